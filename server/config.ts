@@ -1,0 +1,104 @@
+import { resolve } from 'node:path'
+
+export type Config = {
+  port: number
+  host: string
+  dataDir: string
+  supabaseDir: string
+  databaseUrl: string | undefined
+  /** Where people reach this server; links in mail and the allowed origin of sockets start with it. */
+  siteUrl: string
+  siteUrlGiven: boolean
+  brand: string
+  logLevel: LogLevel
+  /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
+  trustedProxies: string[]
+  jwtSecret: string | undefined
+  anonKey: string | undefined
+  serviceRoleKey: string | undefined
+  vapidPublicKey: string
+  seed: boolean
+  /** The originals' own variables, `GOTRUE_…` and `PGRST_…`, for `supabase-config.ts`. */
+  originals: Record<string, string>
+  /** What `env(NAME)` in config.toml may read. */
+  env: Record<string, string | undefined>
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** The environment, read once; a value that makes no sense is refused with its name. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const port = number(env, 'PORT', 3000, 0, 65535)
+  const host = env.HOST || '127.0.0.1'
+  return {
+    port,
+    host,
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    supabaseDir: resolve(env.SUPABASE_DIR || 'supabase'),
+    databaseUrl: postgresUrl(env.DATABASE_URL),
+    siteUrl: url(env, 'SITE_URL', `http://${isLoopbackHost(host) ? 'localhost' : bracketed(host)}:${port}`),
+    siteUrlGiven: Boolean(env.SITE_URL),
+    brand: env.BRAND || 'Cohort',
+    logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'] as const, 'info'),
+    trustedProxies: list(env.TRUSTED_PROXIES),
+    jwtSecret: secret(env, 'JWT_SECRET', 32),
+    anonKey: env.ANON_KEY || undefined,
+    serviceRoleKey: env.SERVICE_ROLE_KEY || undefined,
+    vapidPublicKey: env.VAPID_PUBLIC_KEY || '',
+    seed: env.SEED === '1',
+    originals: Object.fromEntries(
+      Object.entries(env).filter(([name, value]) => /^(GOTRUE|PGRST)_/.test(name) && value !== undefined),
+    ) as Record<string, string>,
+    env,
+  }
+}
+
+/** What stops a start and is told to the operator as it stands, without a stack. */
+export class StartRefused extends Error {}
+
+export function isLoopbackHost(host: string) {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function number(env: Record<string, string | undefined>, name: string, otherwise: number, min: number, max: number) {
+  const text = env[name]
+  if (!text) return otherwise
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new StartRefused(`${name} must be a whole number from ${min} to ${max}; it is "${text}".`)
+}
+
+function oneOf<T extends string>(
+  env: Record<string, string | undefined>,
+  name: string,
+  allowed: readonly T[],
+  otherwise: T,
+) {
+  const text = env[name]
+  if (!text) return otherwise
+  const found = allowed.find((one) => one === text)
+  if (found) return found
+  throw new StartRefused(`${name} must be one of ${allowed.join(', ')}; it is "${text}".`)
+}
+
+function secret(env: Record<string, string | undefined>, name: string, least: number) {
+  const text = env[name]
+  if (!text) return undefined
+  if (text.length >= least) return text
+  throw new StartRefused(`${name} must have at least ${least} characters.`)
+}
+
+function url(env: Record<string, string | undefined>, name: string, otherwise: string) {
+  const text = env[name] || otherwise
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '')
+  throw new StartRefused(`${name} must be an http or https address; it is "${text}".`)
+}
+
+function postgresUrl(text: string | undefined) {
+  if (!text) return undefined
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new StartRefused('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+}
+
+const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean)
+const bracketed = (host: string) => (host.includes(':') ? `[${host}]` : host)

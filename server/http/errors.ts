@@ -1,0 +1,109 @@
+import type { Log } from '../log.ts'
+import { factsOf } from '../log.ts'
+
+/** A no that the caller may read: what went wrong, in words, with the code of the protocol that it spoke. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: string | null
+  readonly hint: string | null
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = more.details ?? null
+    this.hint = more.hint ?? null
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** Any error as a refusal. What Postgres refuses keeps its words; what nobody foresaw is logged and says nothing. */
+export function refusalOf(error: unknown, log: Log): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, message, detail, hint, severity } = (error ?? {}) as PostgresError
+  if (severity && code) {
+    const status = statusOf(code, message)
+    if (status >= 500) log.error('the database failed', { code, message })
+    // "Failing row contains (…)" would show columns that the caller may not read
+    const details = detail?.startsWith('Failing row') ? null : (detail ?? null)
+    if (code.startsWith('PT')) return new Refusal(status, code, message, { details, hint: hint ?? null })
+    if (code.startsWith('XX') || code === '42601') return new Refusal(status, code, 'The database failed.')
+    return new Refusal(status, code, message, { details, hint: hint ?? null })
+  }
+  if (isConnectionLost(error)) {
+    log.warn('the database is away', factsOf(error))
+    return new Refusal(503, 'PGRST001', 'The database cannot be reached at the moment.', { headers: { 'retry-after': '1' } })
+  }
+  log.error('unforeseen', factsOf(error))
+  return new Refusal(500, 'XX000', 'Something went wrong on the server.')
+}
+
+type PostgresError = { code?: string; message: string; detail?: string; hint?: string; severity?: string }
+
+/** SQLSTATE to HTTP, after PostgREST's table (docs: "Errors", HTTP status codes). The only place where they meet. */
+function statusOf(code: string, message: string): number {
+  const exact = byCode[code]
+  if (exact) return exact
+  if (/^PT[1-5]\d\d$/.test(code)) return Number(code.slice(2))
+  if (code === 'P0001') return 400
+  if (code === '42501') return 403
+  if (code === '57014') return message.includes('statement timeout') ? 504 : 500
+  return byClass[code.slice(0, 2)] ?? 400
+}
+
+const byCode: Record<string, number> = {
+  '21000': 500,
+  '22023': 400,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '28000': 403,
+  '28P01': 403,
+  '40001': 503,
+  '40P01': 503,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+}
+
+const byClass: Record<string, number> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 503,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+}
+
+const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+
+function isConnectionLost(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code && lost.has(code) && (syscall === 'connect' || syscall === 'read' || syscall === 'write')) return true
+  return /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Connection ended)/.test(
+    error.message,
+  )
+}

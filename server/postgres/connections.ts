@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+import type { ClientConfig } from 'pg'
+
+/** Who logs in: the owner of the platform, the owner of the product, the role of requests, and the rooms' own. */
+export type Login =
+  | 'supabase_admin'
+  | 'postgres'
+  | 'migrator'
+  | 'authenticator'
+  | 'supabase_auth_admin'
+  | 'supabase_storage_admin'
+  | 'supabase_realtime_admin'
+
+/** How to reach one PostgreSQL as each of its roles. */
+export type Connections = {
+  /** True when the database is somebody else's and its `postgres` is left as it is. */
+  external: boolean
+  as: (login: Login, database?: string) => ClientConfig
+  passwordOf: (login: Login) => string
+}
+
+const keepAlive = { keepAlive: true, connectionTimeoutMillis: 10_000 }
+
+export function embeddedConnections(host: string, password: string, database = 'postgres'): Connections {
+  return {
+    external: false,
+    passwordOf: () => password,
+    as: (login, other = database) => ({ ...keepAlive, host, user: login, password, database: other }),
+  }
+}
+
+/** On an external PostgreSQL only the owner's login is given; the other roles' passwords follow from the secret that all processes on it share. */
+export function externalConnections(url: string, secret: string): Connections {
+  const passwordOf = (login: Login) => createHmac('sha256', secret).update(`login:${login}`).digest('base64url')
+  return {
+    external: true,
+    passwordOf,
+    as: (login, database) => {
+      const to = new URL(url)
+      if (database) to.pathname = `/${database}`
+      if (login !== 'supabase_admin') {
+        to.username = login
+        to.password = passwordOf(login)
+      }
+      return { ...keepAlive, connectionString: to.href }
+    },
+  }
+}

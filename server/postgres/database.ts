@@ -1,0 +1,70 @@
+import pg from 'pg'
+import type { Connections, Login } from './connections.ts'
+import { type Asker, WHO, whoValues } from './flight.ts'
+import { type Fly, openFlights } from './flights.ts'
+
+/** Several statements in one transaction. Rows come as objects; numbers past 2^53, dates and intervals as pg gives them. */
+export type Db = {
+  query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+/** A transaction in which Postgres knows who asks: row level security decides. */
+export type AsUser = <T>(asker: Asker, work: (db: Db) => Promise<T>) => Promise<T>
+
+/** A transaction with the rights of a room's own login, past row level security: rare, and each use says why. */
+export type AsService = <T>(login: Login, work: (db: Db) => Promise<T>) => Promise<T>
+
+export type Database = {
+  fly: Fly
+  asUser: AsUser
+  asService: AsService
+  connections: Connections
+  end(): Promise<void>
+}
+
+export function openDatabase(connections: Connections): Database {
+  const flights = openFlights(connections.as('authenticator'))
+  const pools = new Map<Login, pg.Pool>()
+
+  function pool(login: Login) {
+    const open = pools.get(login) ?? new pg.Pool({ ...connections.as(login), max: 6, idleTimeoutMillis: 10_000 })
+    if (!pools.has(login)) {
+      // a connection that breaks while idle is replaced at the next use; without a listener it would end the process
+      open.on('error', () => {})
+      pools.set(login, open)
+    }
+    return open
+  }
+
+  return {
+    connections,
+    fly: flights.fly,
+    asUser: (asker, work) => transaction(pool('authenticator'), work, asker),
+    asService: (login, work) => transaction(pool(login), work),
+    async end() {
+      await Promise.allSettled([flights.end(), ...[...pools.values()].map((open) => open.end())])
+    },
+  }
+}
+
+async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, asker?: Asker): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  const lost = () => {
+    broken = true
+  }
+  client.on('error', lost)
+  try {
+    await client.query('begin')
+    if (asker) await client.query(WHO, whoValues(asker))
+    const result = await work({ query: async (text, values) => (await client.query(text, values as never[])).rows })
+    await client.query('commit')
+    return result
+  } catch (error) {
+    if (!broken) await client.query('rollback').catch(lost)
+    throw error
+  } finally {
+    client.off('error', lost)
+    client.release(broken)
+  }
+}
