@@ -39,7 +39,9 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   }
   if (isConnectionLost(error)) {
     log.warn('the database is away', factsOf(error))
-    return new Refusal(503, 'PGRST001', 'The database cannot be reached at the moment.', { headers: { 'retry-after': '1' } })
+    return new Refusal(503, 'PGRST001', 'The database cannot be reached at the moment.', {
+      headers: { 'retry-after': '1' },
+    })
   }
   log.error('unforeseen', factsOf(error))
   return new Refusal(500, 'XX000', 'Something went wrong on the server.')

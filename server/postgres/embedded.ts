@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +30,15 @@ export type Embedded = {
 }
 
 /** PostgreSQL on a socket of its own, its cluster in `dataDir`/postgres; made on the first start. */
-export async function startEmbedded({ dataDir, password, log }: { dataDir: string; password: string; log: Log }): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  password,
+  log,
+}: {
+  dataDir: string
+  password: string
+  log: Log
+}): Promise<Embedded> {
   const { initdb, postgres } = await findBinaries()
   const dir = join(realpathSync(dataDir), 'postgres')
   const as = runAs(dir, postgres, dataDir)
@@ -67,7 +84,11 @@ async function makeCluster(initdb: string, dir: string, as: RunAs, password: str
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
     const login = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     const [program, args] = as.command(initdb, [`--pgdata=${dir}`, ...locale, ...login])
-    const child = spawn(program, args, { ...as.ids, env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(program, args, {
+      ...as.ids,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     const said = collect(child)
     const code = await new Promise((tell, fail) => child.once('exit', tell).once('error', fail))
     if (code !== 0) {
@@ -93,7 +114,8 @@ async function endSurvivor(dir: string, log: Log) {
   }
   for (const deadline = Date.now() + 15_000; alive().length > 0; await sleep(10)) {
     if (Date.now() > deadline - 5_000) for (const pid of alive()) kill(pid, 'SIGQUIT')
-    if (Date.now() > deadline) throw new StartRefused(`The database in ${dir} is still in use by process ${alive().join(', ')}.`)
+    if (Date.now() > deadline)
+      throw new StartRefused(`The database in ${dir} is still in use by process ${alive().join(', ')}.`)
   }
   if (process.platform === 'linux') rmSync(file, { force: true })
   const socket = lines[4]?.trim()
@@ -125,7 +147,12 @@ async function run(postgres: string, dir: string, host: string, as: RunAs, log: 
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args] = as.command(postgres, ['-D', dir, ...flags])
-  const child = spawn(program, args, { ...as.ids, env: { PATH: process.env.PATH }, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const child = spawn(program, args, {
+    ...as.ids,
+    env: { PATH: process.env.PATH },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
   const said = collect(child, (line) => log.debug(`postgres: ${line}`))
   let stopping = false
   const ended = new Promise<string>((tell, fail) => {

@@ -184,7 +184,9 @@ function passBytesThrough(connection: Wire) {
     parser.handlePacket = (offset, code, length, bytes) =>
       code === dataRow ? { name: 'dataRow', columns: columnsOf(bytes, offset) } : plain(offset, code, length, bytes)
     stream.on('data', (chunk: Buffer) =>
-      parser.parse(chunk, (message) => connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message)),
+      parser.parse(chunk, (message) =>
+        connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message),
+      ),
     )
   }
 }

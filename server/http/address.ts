@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import { isLoopbackHost } from '../config.ts'
+
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+const overwritten = new Set(['x-forwarded-for', 'x-local-request'])
+
+/**
+ * Says, before anything reads a header, where a request comes from: `x-forwarded-for` becomes the one address
+ * that we believe (the socket's, or what a trusted proxy says of it), and `x-local-request: yes` stands on
+ * those that a person at this very machine made: loopback socket, loopback Host, and no proxy between.
+ */
+export function tellAddress(incoming: IncomingMessage, { proxies, local }: { proxies: BlockList; local: boolean }) {
+  const peer = plain(incoming.socket.remoteAddress ?? '')
+  const chain = String(incoming.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => plain(part.trim()))
+    .filter(isIP)
+  let address = peer
+  while (trusts(proxies, address) && chain.length > 0) address = chain.pop()!
+  const isLocal =
+    local &&
+    isLoopbackHost(peer) &&
+    isLoopbackHost(hostOf(incoming.headers.host)) &&
+    forwarding.every((name) => incoming.headers[name] === undefined)
+  overwrite(incoming, { 'x-forwarded-for': address, ...(isLocal ? { 'x-local-request': 'yes' } : {}) })
+}
+
+/** Addresses and CIDR ranges as one list; what is neither is refused. */
+export function proxyList(entries: string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (!isIP(address)) throw new Error(`TRUSTED_PROXIES: "${entry}" is no address and no range.`)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function overwrite(incoming: IncomingMessage, headers: Record<string, string>) {
+  for (const name of overwritten) delete incoming.headers[name]
+  Object.assign(incoming.headers, headers)
+  // Hono builds its own Headers from the raw ones
+  const raw = incoming.rawHeaders
+  for (let at = raw.length - 2; at >= 0; at -= 2) if (overwritten.has(raw[at]!.toLowerCase())) raw.splice(at, 2)
+  for (const [name, value] of Object.entries(headers)) raw.push(name, value)
+}
+
+const trusts = (proxies: BlockList, address: string) =>
+  isIP(address) > 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
+const hostOf = (header: string | undefined) => (header ?? '').replace(/:\d+$/, '')

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse, type TomlTable } from 'smol-toml'
+import { type Config, StartRefused } from './config.ts'
+
+/** What `config.toml` of the Supabase CLI says, as far as a room here reads it. Durations in seconds. */
+export type Settings = {
+  api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
+  auth: {
+    siteUrl: string
+    additionalRedirectUrls: string[]
+    jwtExpiry: number
+    enableSignup: boolean
+    enableAnonymousSignIns: boolean
+    minimumPasswordLength: number
+    passwordRequirements: string
+    enableRefreshTokenRotation: boolean
+    refreshTokenReuseInterval: number
+    email: {
+      enableSignup: boolean
+      enableConfirmations: boolean
+      doubleConfirmChanges: boolean
+      otpExpiry: number
+      otpLength: number
+    }
+    sessions: { timebox: number; inactivityTimeout: number }
+  }
+  seed: { enabled: boolean; sqlPaths: string[] }
+  /** An SQL function `(facts jsonb) returns text`, called at each start; what it returns is printed. */
+  onStart: string | undefined
+}
+
+/** Reads `config.toml` of the folder, `env(NAME)` filled in, then the originals' own variables over it. */
+export function readSettings(config: Config): Settings {
+  const path = join(config.supabaseDir, 'config.toml')
+  const at = reader(existsSync(path) ? parsed(path) : {}, config)
+  const { originals } = config
+  return {
+    api: {
+      schemas: words(originals.PGRST_DB_SCHEMAS) ?? at.list('api.schemas', ['public']),
+      extraSearchPath:
+        words(originals.PGRST_DB_EXTRA_SEARCH_PATH) ?? at.list('api.extra_search_path', ['public', 'extensions']),
+      maxRows: Number(originals.PGRST_DB_MAX_ROWS ?? at.number('api.max_rows', 1000)),
+    },
+    auth: {
+      siteUrl: originals.GOTRUE_SITE_URL ?? config.siteUrl,
+      additionalRedirectUrls: words(originals.GOTRUE_URI_ALLOW_LIST) ?? at.list('auth.additional_redirect_urls', []),
+      jwtExpiry: Number(originals.GOTRUE_JWT_EXP ?? at.number('auth.jwt_expiry', 3600)),
+      enableSignup: not(originals.GOTRUE_DISABLE_SIGNUP) ?? at.flag('auth.enable_signup', true),
+      enableAnonymousSignIns:
+        yes(originals.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED) ?? at.flag('auth.enable_anonymous_sign_ins', false),
+      minimumPasswordLength: Number(
+        originals.GOTRUE_PASSWORD_MIN_LENGTH ?? at.number('auth.minimum_password_length', 8),
+      ),
+      passwordRequirements: originals.GOTRUE_PASSWORD_REQUIRED_CHARACTERS ?? at.text('auth.password_requirements', ''),
+      enableRefreshTokenRotation:
+        yes(originals.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED) ??
+        at.flag('auth.enable_refresh_token_rotation', true),
+      refreshTokenReuseInterval: Number(
+        originals.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL ?? at.number('auth.refresh_token_reuse_interval', 10),
+      ),
+      email: {
+        enableSignup: yes(originals.GOTRUE_EXTERNAL_EMAIL_ENABLED) ?? at.flag('auth.email.enable_signup', true),
+        enableConfirmations:
+          not(originals.GOTRUE_MAILER_AUTOCONFIRM) ?? at.flag('auth.email.enable_confirmations', false),
+        doubleConfirmChanges:
+          yes(originals.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED) ??
+          at.flag('auth.email.double_confirm_changes', true),
+        otpExpiry: Number(originals.GOTRUE_MAILER_OTP_EXP ?? at.number('auth.email.otp_expiry', 3600)),
+        otpLength: Number(originals.GOTRUE_MAILER_OTP_LENGTH ?? at.number('auth.email.otp_length', 6)),
+      },
+      sessions: {
+        timebox: seconds(originals.GOTRUE_SESSIONS_TIMEBOX ?? at.text('auth.sessions.timebox', '0')),
+        inactivityTimeout: seconds(
+          originals.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT ?? at.text('auth.sessions.inactivity_timeout', '0'),
+        ),
+      },
+    },
+    seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
+    onStart: at.text('server.on_start', '') || undefined,
+  }
+}
+
+function parsed(path: string): TomlTable {
+  try {
+    return parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new StartRefused(`${path} cannot be read: ${(error as Error).message.split('\n')[0]}`)
+  }
+}
+
+function reader(table: TomlTable, config: Config) {
+  function value(path: string): unknown {
+    let found: unknown = table
+    for (const name of path.split('.')) found = (found as TomlTable | undefined)?.[name]
+    const secret = typeof found === 'string' ? /^env\((\w+)\)$/.exec(found)?.[1] : undefined
+    return secret ? config.env[secret] : found
+  }
+  const wrong = (path: string, kind: string) => new StartRefused(`config.toml: ${path} must be ${kind}.`)
+  return {
+    text(path: string, otherwise: string) {
+      const found = value(path) ?? otherwise
+      if (typeof found !== 'string') throw wrong(path, 'a text')
+      return found
+    },
+    number(path: string, otherwise: number) {
+      const found = value(path) ?? otherwise
+      if (typeof found !== 'number') throw wrong(path, 'a number')
+      return found
+    },
+    flag(path: string, otherwise: boolean) {
+      const found = value(path) ?? otherwise
+      if (typeof found !== 'boolean') throw wrong(path, 'true or false')
+      return found
+    },
+    list(path: string, otherwise: string[]) {
+      const found = value(path) ?? otherwise
+      if (!Array.isArray(found) || !found.every((one) => typeof one === 'string')) throw wrong(path, 'a list of texts')
+      return found as string[]
+    },
+  }
+}
+
+const words = (text: string | undefined) =>
+  text
+    ?.split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+const yes = (text: string | undefined) => (text === undefined ? undefined : text === 'true' || text === '1')
+const not = (text: string | undefined) => (text === undefined ? undefined : !yes(text))
+
+/** '24h', '30m', '8h30m' or plain seconds, in seconds. */
+function seconds(text: string) {
+  if (/^\d+$/.test(text)) return Number(text)
+  const parts = [...text.matchAll(/(\d+)([smhd])/g)]
+  return parts.reduce(
+    (sum, [, count, unit]) => sum + Number(count) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit as 's']!,
+    0,
+  )
+}
