@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../account/AuthProvider.tsx'
+import { myGroups } from '../groups/queries.ts'
+import { useLive } from '../lib/live.ts'
+import { UndoBar } from '../ui/UndoBar.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { Header } from './Header.tsx'
+import css from './shell.module.css'
+import { Sidebar } from './Sidebar.tsx'
+
+/** Around every page for signed-in people: where one can go, what is going on, and the page. */
+export function Shell() {
+  const user = useUser()
+  const groups = useQuery(myGroups).data ?? []
+  useLive([`user:${user.id}`, ...groups.map(({ id }) => `group:${id}`)])
+  return (
+    <div className={css.shell}>
+      <a href="#main" className={css.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Sidebar groups={groups} />
+      <Header />
+      <main id="main" tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <UndoBar />
+    </div>
+  )
+}
