@@ -145,9 +145,13 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()
 })
 
+let known = session.get().user
+
 /** Who signs out, here or in another window, leaves nothing behind and stands outside. */
 session.watch(() => {
-  if (session.get().user) return
+  const left = known !== null && session.get().user === null
+  known = session.get().user
+  if (!left) return
   query.clear()
   void router.navigate({ to: '/auth', replace: true })
 })

@@ -25,7 +25,7 @@ function Inside({ group }: { group: Group }) {
     <Page
       title={group.name}
       mark={<GroupMark group={group} size={52} />}
-      above={<Plural value={members.length} one="# member" other="# members" />}
+      below={<Plural value={members.length} one="# member" other="# members" />}
       action={
         <>
           <Faces people={members} most={5} size={32} />

@@ -27,7 +27,7 @@ export function GroupsPage() {
     )
   }
   return (
-    <Page title={t`Groups`} above={<Plural value={groups.length} one="# group" other="# groups" />}>
+    <Page title={t`Groups`} below={<Plural value={groups.length} one="# group" other="# groups" />}>
       <ul className={css.cards}>
         {groups.map((group) => (
           <li key={group.id}>

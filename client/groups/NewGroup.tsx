@@ -10,7 +10,7 @@ import { useCreateGroup } from './queries.ts'
 export function NewGroup() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const create = useCreateGroup()
+  const create = useCreateGroup((groupId) => void navigate({ to: '/groups/$groupId', params: { groupId } }))
   const [name, setName] = useState('')
   const [short, setShort] = useState(false)
 
@@ -18,8 +18,7 @@ export function NewGroup() {
     event.preventDefault()
     const tooShort = name.trim().length < 2
     setShort(tooShort)
-    if (tooShort || create.isPending) return
-    create.mutate(name, { onSuccess: (groupId) => navigate({ to: '/groups/$groupId', params: { groupId } }) })
+    if (!tooShort && !create.isPending) create.mutate(name)
   }
   return (
     <form className={css.create} onSubmit={onSubmit}>

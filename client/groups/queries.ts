@@ -59,9 +59,10 @@ export function useManages(groupId: string): boolean {
   return mine?.role === 'admin' || mine?.role === 'manager'
 }
 
-/** Makes a group and tells its id; the list is asked for again before anyone goes there. */
-export function useCreateGroup() {
+/** Makes a group and enters it, once it is in the list: also when the part that asked has left the screen by then. */
+export function useCreateGroup(enter: (groupId: string) => void) {
   return useMutation({
+    onSuccess: enter,
     meta: { saidAtField: true },
     mutationFn: async (name: string) => {
       const id = newId()

@@ -11,11 +11,11 @@ export function Sidebar({ groups }: { groups: readonly Group[] }) {
   const { t } = useLingui()
   return (
     <div className={css.sidebar}>
-      <Link to="/home" className={css.brand} aria-label={config.brand}>
-        <Mark size={28} />
-        <span className={css.label}>{config.brand}</span>
-      </Link>
       <nav aria-label={t`Main`}>
+        <Link to="/home" className={css.brand} aria-label={config.brand}>
+          <Mark size={28} />
+          <span className={css.label}>{config.brand}</span>
+        </Link>
         <Link to="/home" className={css.item} title={t`Home`}>
           <IconHome size={20} stroke={1.5} aria-hidden="true" />
           <span className={css.label}>

@@ -34,7 +34,7 @@ export function TaskRow({ task, group, onTick }: { task: Task; group?: { name: s
           {group && (
             <span className={css.group}>
               <i style={{ background: `var(--${group.color})` }} />
-              {group.name}
+              <span className={css.groupName}>{group.name}</span>
             </span>
           )}
           <DueDate label={t`Due date of ${title}`} day={task.due_on} done={done} {...(may && { onChange: (due_on) => change.mutate({ id, due_on }) })} />

@@ -11,8 +11,8 @@ const colours = ['leaf', 'sun', 'rose', 'sky', 'plum', 'indigo']
 /** A person as a picture, or as initials on a colour that stays theirs. Decoration: the name stands beside it. */
 export function Face({ person, size = 28 }: { person: Person; size?: number }) {
   return (
-    <span className={css.face} style={{ width: size, height: size, fontSize: size * 0.38, background: `var(--${colourOf(person.id)})` }} aria-hidden="true">
-      {person.avatar_url ? <img src={person.avatar_url} alt="" width={size} height={size} /> : initials(person.name)}
+    <span className={css.face} style={{ width: size, height: size, fontSize: size * 0.38, background: `var(--${colourOf(person.id)})` }} data-initials={initials(person.name)} aria-hidden="true">
+      {person.avatar_url && <img src={person.avatar_url} alt="" width={size} height={size} />}
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { Heading } from './Heading.tsx'
 import css from './page.module.css'
 
 /** A screen inside the shell: one heading, what one would do first, and the rest below. */
-export function Page(props: { title: string; above?: ReactNode; mark?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function Page(props: { title: string; above?: ReactNode; below?: ReactNode; mark?: ReactNode; action?: ReactNode; children: ReactNode }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
@@ -11,6 +11,7 @@ export function Page(props: { title: string; above?: ReactNode; mark?: ReactNode
         <div className={css.words}>
           {props.above && <p className={css.above}>{props.above}</p>}
           <Heading>{props.title}</Heading>
+          {props.below && <p className={css.above}>{props.below}</p>}
         </div>
         {props.action && <div className={css.action}>{props.action}</div>}
       </header>
