@@ -22,12 +22,27 @@ export async function setup(project: TestProject) {
     log,
     settings: { fsync: 'off', max_connections: '200', max_replication_slots: '20', max_wal_senders: '20' },
   })
-  const admin = new pg.Client(embeddedConnections(postgres.host, password).as('supabase_admin'))
+  const end = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplates(postgres.host, dataDir)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('cluster', { host: postgres.host, password })
+  return end
+}
+
+async function makeTemplates(host: string, dataDir: string) {
+  const admin = new pg.Client(embeddedConnections(host, password).as('supabase_admin'))
   await admin.connect()
   const config = readConfig({ DATA_DIR: dataDir })
   const build = (database: string, supabaseDir: string) =>
     migrate({
-      connections: embeddedConnections(postgres.host, password, database),
+      connections: embeddedConnections(host, password, database),
       supabaseDir,
       settings: readSettings({ ...config, supabaseDir }),
       seed: true,
@@ -40,11 +55,6 @@ export async function setup(project: TestProject) {
   await admin.query('grant create, temporary on database template_test to postgres')
   await build('template_test', config.supabaseDir)
   await admin.end()
-  project.provide('cluster', { host: postgres.host, password })
-  return async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
 }
 
 declare module 'vitest' {
