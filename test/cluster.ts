@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { readConfig } from '../server/config.ts'
+import { createLog } from '../server/log.ts'
+import { embeddedConnections } from '../server/postgres/connections.ts'
+import { startEmbedded } from '../server/postgres/embedded.ts'
+import { migrate } from '../server/postgres/migrate.ts'
+import { readSettings } from '../server/supabase-config.ts'
+
+const password = 'only for tests'
+const log = createLog('error')
+
+/** One PostgreSQL per run, with two templates that files clone: the bare platform, and the product on it. fsync is off: nothing here outlives the run. */
+export async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'test-cluster-'))
+  const postgres = await startEmbedded({
+    dataDir,
+    password,
+    log,
+    settings: { fsync: 'off', max_connections: '200', max_replication_slots: '20', max_wal_senders: '20' },
+  })
+  const end = async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplates(postgres.host, dataDir)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  project.provide('cluster', { host: postgres.host, password })
+  return end
+}
+
+async function makeTemplates(host: string, dataDir: string) {
+  const admin = new pg.Client(embeddedConnections(host, password).as('supabase_admin'))
+  await admin.connect()
+  const config = readConfig({ DATA_DIR: dataDir })
+  const build = (database: string, supabaseDir: string) =>
+    migrate({
+      connections: embeddedConnections(host, password, database),
+      supabaseDir,
+      settings: readSettings({ ...config, supabaseDir }),
+      seed: true,
+      log,
+      facts: { url: config.siteUrl },
+    })
+  await admin.query('create database template_platform')
+  await build('template_platform', dataDir)
+  await admin.query('create database template_test template template_platform')
+  await admin.query('grant create, temporary on database template_test to postgres')
+  await build('template_test', config.supabaseDir)
+  await admin.end()
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: { host: string; password: string }
+  }
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { embeddedConnections } from '../server/postgres/connections.ts'
+import { type Database, type Db, openDatabase } from '../server/postgres/database.ts'
+
+export type TestDatabase = Database & {
+  name: string
+  /** As the superuser, past everything: for arranging, never for what is proved. */
+  admin: pg.Client
+  stop(): Promise<void>
+}
+
+/** A database of one's own, one per file: the product with its seed, or the bare platform for tests of the wire. */
+export async function testDatabase(
+  template: 'template_test' | 'template_platform' = 'template_test',
+): Promise<TestDatabase> {
+  const { host, password } = inject('cluster')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const server = embeddedConnections(host, password)
+  await withClient(server.as('supabase_admin'), async (client) => {
+    await client.query(`create database ${name} template ${template}`)
+    await client.query(`grant create, temporary on database ${name} to postgres`)
+  })
+  const connections = embeddedConnections(host, password, name)
+  const database = openDatabase(connections)
+  const admin = new pg.Client(connections.as('supabase_admin'))
+  await admin.connect()
+  return {
+    ...database,
+    name,
+    admin,
+    async stop() {
+      await database.end()
+      await admin.end()
+      await withClient(server.as('supabase_admin'), (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** Work as somebody that is undone when the test ends, whatever it did. */
+export async function rolledBack(database: TestDatabase): Promise<Db & { as(person: Person): Promise<void> }> {
+  const client = new pg.Client(database.connections.as('authenticator'))
+  await client.connect()
+  await client.query('begin')
+  onTestFinished(async () => {
+    await client.query('rollback')
+    await client.end()
+  })
+  return {
+    query: async (text, values) => (await client.query(text, values as never[])).rows,
+    async as({ role, id, ...claims }) {
+      await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
+        role,
+        JSON.stringify({ role, ...(id ? { sub: id } : {}), ...claims }),
+      ])
+    },
+  }
+}
+
+/** Who asks in a test: a role of Postgres and, when signed in, the id of a person. */
+export type Person = { role: 'anon' | 'authenticated' | 'service_role'; id?: string; email?: string }
+
+async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
