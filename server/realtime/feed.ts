@@ -55,7 +55,7 @@ export function openFeed({
         current = await read(connection, hears)
         await current.ended
       } catch (error) {
-        if (!stopping.signal.aborted) log.error('the change feed broke, and begins again', factsOf(error))
+        if (!stopping.signal.aborted) log.warn('the change feed broke, and begins again', factsOf(error))
       }
       if (live) wait = 50
       live = false

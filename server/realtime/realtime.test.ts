@@ -1,33 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { trialClient, trialCluster, trialServer } from './trial.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import type { Tokens } from '../auth/tokens.ts'
+import { trialClient, trialProduct, trialServer, trialTokens } from './trial.ts'
 
 type Told = { event: string; payload: Record<string, unknown>; meta?: { id: string } }
 
-let cluster: Awaited<ReturnType<typeof trialCluster>>
+let database: TestDatabase
+let tokens: Tokens
 let server: Awaited<ReturnType<typeof trialServer>>
 const clients: RealtimeClient[] = []
 
 beforeAll(async () => {
-  cluster = await trialCluster()
-  server = await trialServer(cluster)
-}, 30_000)
+  database = await testDatabase('template_platform')
+  await database.admin.query(`set role postgres; ${trialProduct}; reset role`)
+  tokens = await trialTokens()
+  server = await trialServer(database.connections, tokens)
+})
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.disconnect()))
-  await cluster.admin.query('truncate doors')
+  await database.admin.query('truncate doors')
 })
 afterAll(async () => {
   await server.stop()
-  await cluster.stop()
+  await database.stop()
 })
 
 const tokenOf = (sub: string, seconds = 3600) =>
-  cluster.tokens.sign({ role: 'authenticated', sub, exp: Math.floor(Date.now() / 1000) + seconds })
+  tokens.sign({ role: 'authenticated', sub, exp: Math.floor(Date.now() / 1000) + seconds })
 
 async function clientOf(person: string | undefined, vsn?: string) {
   const token = person ? await tokenOf(person) : undefined
-  const client = trialClient(server.url, cluster.tokens.anonKey, token, vsn)
+  const client = trialClient(server.url, tokens.anonKey, token, vsn)
   clients.push(client)
   return client
 }
@@ -53,9 +58,9 @@ async function until(condition: () => unknown, atMost = 5_000) {
 }
 
 const admit = (topic: string, person: string, speaks = false) =>
-  cluster.admin.query('insert into doors values ($1, $2, $3)', [topic, person, speaks])
+  database.admin.query('insert into doors values ($1, $2, $3)', [topic, person, speaks])
 const tell = (topic: string, n: number, isPrivate = true) =>
-  cluster.admin.query('select realtime.send($1, $2, $3, $4)', [{ n }, 'changed', topic, isPrivate])
+  database.admin.query('select realtime.send($1, $2, $3, $4)', [{ n }, 'changed', topic, isPrivate])
 const numbers = (told: Told[]) => told.map(({ payload }) => payload.n)
 
 for (const vsn of ['1.0.0', '2.0.0']) {
@@ -63,11 +68,11 @@ for (const vsn of ['1.0.0', '2.0.0']) {
     await admit('commits', 'ann')
     const ann = listen(await clientOf('ann', vsn), 'commits')
     await ann.joined()
-    await cluster.admin.query('begin')
+    await database.admin.query('begin')
     for (let n = 0; n < 5; n++) await tell('commits', n)
     await sleep(100)
     expect(ann.told).toEqual([])
-    await cluster.admin.query('commit')
+    await database.admin.query('commit')
     await tell('commits', 5)
     await until(() => ann.told.length === 6)
     expect(numbers(ann.told)).toEqual([0, 1, 2, 3, 4, 5])
@@ -79,9 +84,9 @@ test('what is rolled back is never told', async () => {
   await admit('rollback', 'ann')
   const ann = listen(await clientOf('ann'), 'rollback')
   await ann.joined()
-  await cluster.admin.query('begin')
+  await database.admin.query('begin')
   await tell('rollback', 1)
-  await cluster.admin.query('rollback')
+  await database.admin.query('rollback')
   await tell('rollback', 2)
   await until(() => ann.told.length > 0)
   expect(numbers(ann.told)).toEqual([2])
@@ -116,7 +121,7 @@ test('who lost the right is out when the token is refreshed', async () => {
   const client = await clientOf('ann')
   const ann = listen(client, 'leaving')
   await ann.joined()
-  await cluster.admin.query('truncate doors')
+  await database.admin.query('truncate doors')
   await client.setAuth(await tokenOf('ann', 3700))
   await ann.became('CLOSED')
   expect(ann.systems).toEqual(['Unauthorized: You do not have permissions to read from this Channel topic: leaving'])
@@ -198,7 +203,9 @@ test('when the feed breaks, everything arrives once and in order, or the client 
   for (let n = 0; n < 200; n++) {
     await tell('broken', n)
     if (n === 60 || n === 120) {
-      await cluster.admin.query('select pg_terminate_backend(pid) from pg_stat_replication')
+      await database.admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'walsender' and datname = current_database()`,
+      )
     }
   }
   await until(() => server.room.live() && ann.states.filter((state) => state === 'SUBSCRIBED').length > 1, 10_000)
@@ -210,17 +217,17 @@ test('when the feed breaks, everything arrives once and in order, or the client 
 }, 20_000)
 
 test('the feed does not wait in the way of who joins while a transaction is open', async () => {
-  await cluster.admin.query('begin')
-  await cluster.admin.query(`insert into doors values ('held', 'ann', false)`)
-  const other = await trialServer(cluster)
+  await database.admin.query('begin')
+  await database.admin.query(`insert into doors values ('held', 'ann', false)`)
+  const other = await trialServer(database.connections, tokens)
   try {
     expect(other.room.live()).toBe(false)
-    const client = trialClient(other.url, cluster.tokens.anonKey)
+    const client = trialClient(other.url, tokens.anonKey)
     clients.push(client)
     const ann = listen(client, 'held', {})
     await sleep(300)
     expect(ann.states).toEqual([])
-    await cluster.admin.query('commit')
+    await database.admin.query('commit')
     await ann.joined()
     expect(other.room.live()).toBe(true)
   } finally {
@@ -229,14 +236,14 @@ test('the feed does not wait in the way of who joins while a transaction is open
 })
 
 test('a client comes back when the server does, and hears what follows', async () => {
-  const first = await trialServer(cluster)
-  const client = trialClient(first.url, cluster.tokens.anonKey)
+  const first = await trialServer(database.connections, tokens)
+  const client = trialClient(first.url, tokens.anonKey)
   clients.push(client)
   const ann = listen(client, 'restart', {})
   await ann.joined()
   await first.stop()
   await ann.became('CHANNEL_ERROR: socket closed: 1012')
-  const second = await trialServer(cluster, { port: first.port })
+  const second = await trialServer(database.connections, tokens, { port: first.port })
   try {
     await until(() => ann.states.filter((state) => state === 'SUBSCRIBED').length === 2)
     await tell('restart', 1, false)

@@ -9,6 +9,8 @@ export type Sockets = {
   /** Takes an upgrade of `/realtime/v1/websocket?apikey=…&vsn=…`, or answers why not. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   askAgain(): void
+  /** Ends what has fallen silent or expired by `now`, in milliseconds. */
+  check(now: number): void
   stop(code: number): Promise<void>
 }
 
@@ -21,10 +23,10 @@ export function openSockets({ room, siteUrl }: { room: Room; siteUrl: string }):
   const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
   const connections = new Set<Connection>()
   let stopping = false
-  const checks = setInterval(() => {
-    const now = Date.now()
+  const check = (now: number) => {
     for (const connection of connections) connection.check(now)
-  }, checkEvery).unref()
+  }
+  const checks = setInterval(() => check(Date.now()), checkEvery).unref()
 
   async function accept(request: IncomingMessage, stream: Duplex, head: Buffer) {
     const url = new URL(request.url ?? '/', 'http://socket')
@@ -58,6 +60,7 @@ export function openSockets({ room, siteUrl }: { room: Room; siteUrl: string }):
         refuse(stream, '500 Internal Server Error')
       })
     },
+    check,
     askAgain() {
       for (const connection of connections) connection.askAgain()
     },
