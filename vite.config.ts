@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 
 /** In development Vite serves the client and hands everything else to the server that runs beside it. */
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/config.json', '/health']
-const backend = process.env['BACKEND'] ?? 'http://127.0.0.1:3000'
+const backend = process.env.BACKEND ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   publicDir: 'client/public',

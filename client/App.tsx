@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { lazy } from 'react'
 import { instanceState } from './account/queries.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
@@ -18,7 +25,8 @@ import { Spinner } from './ui/Spinner.tsx'
  */
 
 /** Where one wanted to go before signing in: a path of this app, never another site's. */
-const wanted = ({ next }: Record<string, unknown>): { next?: string } => (typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {})
+const wanted = ({ next }: Record<string, unknown>): { next?: string } =>
+  typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
 
 /** A new instance offers its set-up first. When it cannot be asked, one goes on. */
 async function claimed() {
@@ -77,7 +85,8 @@ const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
   beforeLoad: async ({ location }) => {
-    if (!(await signedIn())) throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
+    if (!(await signedIn()))
+      throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
   },
   pendingComponent: Spinner,
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
@@ -139,7 +148,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-cards.home.push({ name: 'tasks', Card: lazy(async () => ({ default: (await import('./tasks/OpenTasks.tsx')).OpenTasks })) })
+cards.home.push({
+  name: 'tasks',
+  Card: lazy(async () => ({ default: (await import('./tasks/OpenTasks.tsx')).OpenTasks })),
+})
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()

@@ -13,7 +13,15 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
-const sources = ['client', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'supabase/types.ts', 'scripts/build.js']
+const sources = [
+  'client',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+  'supabase/types.ts',
+  'scripts/build.js',
+]
 
 /** Tells whether a build was needed. Throws when it failed. */
 export function buildClient() {
@@ -45,7 +53,9 @@ function fingerprint() {
 function files(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
-  return readdirSync(path).sort().flatMap((name) => files(join(path, name)))
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => files(join(path, name)))
 }
 
 function compress() {
@@ -53,7 +63,12 @@ function compress() {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue
     const bytes = readFileSync(file)
     if (bytes.length < 1024) continue
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    )
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
   }
 }

@@ -11,7 +11,9 @@ const page = await browser.newPage()
 /** @param {string} name @param {number} size @param {number} share of the width that the mark takes @param {number} round corner, as a share */
 async function draw(name, size, share, round) {
   await page.setViewportSize({ width: size, height: size })
-  await page.setContent(`<style>body{margin:0}div{display:grid;place-items:center;width:100vw;height:100vh;border-radius:${round * 100}%;background:#faf7f1}svg{width:${share * 100}%}</style><div>${mark}</div>`)
+  await page.setContent(
+    `<style>body{margin:0}div{display:grid;place-items:center;width:100vw;height:100vh;border-radius:${round * 100}%;background:#faf7f1}svg{width:${share * 100}%}</style><div>${mark}</div>`,
+  )
   await page.screenshot({ path: `${folder}${name}.png`, omitBackground: true })
 }
 

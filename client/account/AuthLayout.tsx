@@ -7,7 +7,13 @@ import css from './account.module.css'
 import { Welcome } from './Welcome.tsx'
 
 /** The screens before one is inside: what this is on the left, where there is room, and what to do on the right. */
-export function AuthLayout(props: { title: string; words?: ReactNode; above?: ReactNode; below?: ReactNode; children: ReactNode }) {
+export function AuthLayout(props: {
+  title: string
+  words?: ReactNode
+  above?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={css.layout}>
       <Welcome />

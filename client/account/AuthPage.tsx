@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import css from './account.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
+import css from './account.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { signIn } from './queries.ts'
 

@@ -18,7 +18,11 @@ export function CredentialsForm(props: {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Partial<Record<Field, string>>>({})
-  const { mutate, error, isPending, reset } = useMutation({ mutationFn: props.submit, meta: { saidAtField: true }, retry: false })
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: props.submit,
+    meta: { saidAtField: true },
+    retry: false,
+  })
   const refusedAt = error && fieldOf(error, props.ask)
   const empty: Record<Field, string> = {
     name: t`Tell people what to call you.`,
@@ -28,6 +32,7 @@ export function CredentialsForm(props: {
   }
 
   useEffect(() => {
+    if (!error && Object.keys(missing).length === 0) return
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
   }, [error, missing])
 
@@ -35,7 +40,9 @@ export function CredentialsForm(props: {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const text = (field: Field) => String(given.get(field) ?? '')
-    const left = Object.fromEntries(props.ask.filter((field) => !text(field).trim()).map((field) => [field, empty[field]]))
+    const left = Object.fromEntries(
+      props.ask.filter((field) => !text(field).trim()).map((field) => [field, empty[field]]),
+    )
     setMissing(left)
     reset()
     if (Object.keys(left).length > 0) return
@@ -51,7 +58,9 @@ export function CredentialsForm(props: {
   return (
     <form ref={form} className={css.form} onSubmit={onSubmit} noValidate>
       {props.ask.includes('name') && <TextInput {...at('name')} label={t`Name`} autoComplete="name" />}
-      {props.ask.includes('email') && <TextInput {...at('email')} label={t`Email`} type="email" inputMode="email" autoComplete="username" />}
+      {props.ask.includes('email') && (
+        <TextInput {...at('email')} label={t`Email`} type="email" inputMode="email" autoComplete="username" />
+      )}
       {props.ask.includes('password') && (
         <PasswordInput
           {...at('password')}
@@ -61,7 +70,12 @@ export function CredentialsForm(props: {
         />
       )}
       {props.ask.includes('code') && (
-        <TextInput {...at('code')} label={t`Set-up code`} description={t`It was printed where the server was started.`} autoComplete="one-time-code" />
+        <TextInput
+          {...at('code')}
+          label={t`Set-up code`}
+          description={t`It was printed where the server was started.`}
+          autoComplete="one-time-code"
+        />
       )}
       {error && !refusedAt && (
         <p className={css.refusal} role="alert">

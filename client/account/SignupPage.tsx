@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import css from './account.module.css'
 import { AuthLayout, CheckMail } from './AuthLayout.tsx'
+import css from './account.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { signUp } from './queries.ts'
 

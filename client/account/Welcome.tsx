@@ -13,7 +13,7 @@ export function Welcome() {
         <span>{config.brand}</span>
       </div>
       <div className={css.art} aria-hidden="true">
-        <svg viewBox="0 0 500 460" className={css.circles}>
+        <svg viewBox="0 0 500 460" className={css.circles} aria-hidden="true">
           <circle cx="155" cy="300" r="150" fill="var(--art1)" />
           <circle cx="345" cy="300" r="150" fill="var(--art2)" />
           <circle cx="250" cy="155" r="150" fill="var(--art3)" />

@@ -15,7 +15,13 @@ const fields: Record<string, Field> = {
 /** The field that a refusal is about, among those that were asked for; undefined when it is about none. */
 export function fieldOf(error: Error, asked: readonly Field[]): Field | undefined {
   const code = 'code' in error ? String(error.code) : ''
-  const named = /password/i.test(error.message) ? 'password' : /email/i.test(error.message) ? 'email' : /code/i.test(error.message) ? 'code' : undefined
+  const named = /password/i.test(error.message)
+    ? 'password'
+    : /email/i.test(error.message)
+      ? 'email'
+      : /code/i.test(error.message)
+        ? 'code'
+        : undefined
   const field = fields[code] ?? named
   return field && asked.includes(field) ? field : undefined
 }

@@ -21,8 +21,12 @@ export const profileOf = (user: User) =>
       if (error.code !== 'PGRST116') throw error
       const email = user.email ?? ''
       const metadata = user.user_metadata
-      const name: string = metadata['full_name'] ?? metadata['name'] ?? (email.split('@')[0] || 'User')
-      await write({ table: 'users', verb: 'insert', row: { id: user.id, email, name, role: 'member', streak_count: 0 } })
+      const name: string = metadata.full_name ?? metadata.name ?? (email.split('@')[0] || 'User')
+      await write({
+        table: 'users',
+        verb: 'insert',
+        row: { id: user.id, email, name, role: 'member', streak_count: 0 },
+      })
       return await rows(supabase.from('users').select('*').eq('id', user.id).single())
     },
     staleTime: 5 * 60_000,
@@ -33,13 +37,18 @@ export function useMe() {
   const user = useUser()
   const { data } = useQuery(profileOf(user))
   const email = user.email ?? ''
-  return { id: user.id, email, name: data?.name ?? user.user_metadata['full_name'] ?? email, avatar_url: data?.avatar_url ?? null }
+  return {
+    id: user.id,
+    email,
+    name: data?.name ?? user.user_metadata.full_name ?? email,
+    avatar_url: data?.avatar_url ?? null,
+  }
 }
 
 /** Whether this instance has its first person yet. Once it has, it stays so. */
 export const instanceState = queryOptions({
   queryKey: ['instance'],
-  queryFn: () => rows(supabase.rpc('instance_state')),
+  queryFn: async () => (await rows(supabase.rpc('instance_state'))) as { claimed: boolean; code_needed: boolean },
   staleTime: ({ state }) => (state.data?.claimed ? Number.POSITIVE_INFINITY : 0),
 })
 
@@ -50,7 +59,11 @@ export async function signIn({ email, password }: Credentials) {
 
 /** Tells whether one is signed in now; if not, a mail has to be answered first. */
 export async function signUp({ name, email, password }: Credentials): Promise<boolean> {
-  const { data, error } = await supabase.auth.signUp({ email: email.trim(), password, options: { data: { full_name: name.trim() } } })
+  const { data, error } = await supabase.auth.signUp({
+    email: email.trim(),
+    password,
+    options: { data: { full_name: name.trim() } },
+  })
   if (error) throw error
   return data.session !== null
 }

@@ -18,7 +18,12 @@ export function GroupsPage() {
           <EmptyState
             art={<IconUsers size={26} stroke={1.5} />}
             title={t`Start your first group`}
-            words={<Trans>A class, a choir, a household: give it a name, then send people its link. Invited to one? Open the link you were sent.</Trans>}
+            words={
+              <Trans>
+                A class, a choir, a household: give it a name, then send people its link. Invited to one? Open the link
+                you were sent.
+              </Trans>
+            }
           >
             <NewGroup />
           </EmptyState>

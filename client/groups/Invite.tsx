@@ -27,15 +27,31 @@ export function Invite({ group }: { group: Group }) {
   }
   return (
     <div className={css.invite}>
-      <Button ref={button} leftSection={<IconUserPlus size={18} stroke={1.5} />} loading={link.isPending} aria-expanded={Boolean(shown)} onClick={shown ? close : () => void open()}>
+      <Button
+        ref={button}
+        leftSection={<IconUserPlus size={18} stroke={1.5} />}
+        loading={link.isPending}
+        aria-expanded={Boolean(shown)}
+        onClick={shown ? close : () => void open()}
+      >
         <Trans>Invite</Trans>
       </Button>
       {shown && (
-        <section ref={panel} tabIndex={-1} className={css.panel} aria-label={t`Invite people`} onKeyDown={(event) => event.key === 'Escape' && close()}>
+        <section
+          ref={panel}
+          tabIndex={-1}
+          className={css.panel}
+          aria-label={t`Invite people`}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+        >
           <CloseButton className={css.close} aria-label={t`Close`} onClick={close} />
           <CopyField label={t`Invite link`} text={shown.address} copied={shown.copied} />
           <p className={css.muted} role="status">
-            {shown.copied ? <Trans>The link is copied. Whoever opens it can join {group.name}.</Trans> : <Trans>Whoever opens this link can join {group.name}.</Trans>}
+            {shown.copied ? (
+              <Trans>The link is copied. Whoever opens it can join {group.name}.</Trans>
+            ) : (
+              <Trans>Whoever opens this link can join {group.name}.</Trans>
+            )}
           </p>
         </section>
       )}

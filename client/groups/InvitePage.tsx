@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAuth } from '../account/AuthProvider.tsx'
 import { AuthLayout, CheckMail } from '../account/AuthLayout.tsx'
+import { useAuth } from '../account/AuthProvider.tsx'
 import { CredentialsForm } from '../account/CredentialsForm.tsx'
 import { signIn, signUp } from '../account/queries.ts'
 import { GroupMark } from './GroupMark.tsx'
@@ -40,7 +40,8 @@ export function InvitePage() {
       above={<GroupMark group={group} size={56} />}
       words={
         <>
-          {invited.invited_by && <Trans>{invited.invited_by} invites you.</Trans>} <Plural value={invited.member_count} one="# member so far." other="# members so far." />
+          {invited.invited_by && <Trans>{invited.invited_by} invites you.</Trans>}{' '}
+          <Plural value={invited.member_count} one="# member so far." other="# members so far." />
         </>
       }
       below={
@@ -75,7 +76,10 @@ export function InvitePage() {
 function NoLongerWorks() {
   const { t } = useLingui()
   return (
-    <AuthLayout title={t`This link no longer works`} words={<Trans>It was used up, ran out or was taken back. Ask whoever sent it for a new one.</Trans>}>
+    <AuthLayout
+      title={t`This link no longer works`}
+      words={<Trans>It was used up, ran out or was taken back. Ask whoever sent it for a new one.</Trans>}
+    >
       <Button component={Link} to="/home" variant="default" size="md" fullWidth>
         <Trans>Go home</Trans>
       </Button>

@@ -7,7 +7,7 @@ import type { Member } from './queries.ts'
 export function Roster({ members }: { members: readonly Member[] }) {
   const { t } = useLingui()
   const me = useUser().id
-  const roles = { admin: t`Admin`, manager: t`Manager`, member: '' }
+  const roles: Record<string, string> = { admin: t`Admin`, manager: t`Manager`, member: '' }
   return (
     <section className={css.roster} aria-labelledby="roster">
       <h2 id="roster" className={css.heading}>

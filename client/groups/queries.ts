@@ -1,15 +1,18 @@
 import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import { newId } from '../lib/id.ts'
 import { query, rows, write } from '../lib/query.ts'
-import type { Database } from '../lib/rows.ts'
 import { supabase } from '../lib/supabase.ts'
 import { zone } from '../lib/time.ts'
 
 type Tables = Database['public']['Tables']
 export type Group = Tables['groups']['Row']
 export type Invite = Tables['group_invites']['Row']
-export type Person = Database['public']['Views']['people']['Row']
+export type Person = {
+  [Column in keyof People]: Column extends 'avatar_url' ? People[Column] : NonNullable<People[Column]>
+}
+type People = Database['public']['Views']['people']['Row']
 type Membership = Pick<Tables['group_members']['Row'], 'group_id' | 'user_id' | 'role'>
 export interface Member extends Person {
   groupRole: Membership['role']
@@ -19,18 +22,20 @@ const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
 
 export const myGroups = queryOptions({
   queryKey: ['groups'],
-  queryFn: () => rows(supabase.from('groups').select('*').is('archived_at', null).order('name')),
+  queryFn: () => rows(supabase.from('groups').select('*').order('name')),
 })
 
 const memberships = queryOptions({
   queryKey: ['group_members'],
-  queryFn: (): Promise<Membership[]> => rows(supabase.from('group_members').select('group_id, user_id, role').order('joined_at')),
+  queryFn: (): Promise<Membership[]> =>
+    rows(supabase.from('group_members').select('group_id, user_id, role').order('joined_at')),
 })
 
 /** Oneself and everyone one shares a group with. */
 export const people = queryOptions({
   queryKey: ['people'],
-  queryFn: (): Promise<Person[]> => rows(supabase.from('people').select('id, name, avatar_url, role')),
+  queryFn: (): Promise<Person[]> =>
+    rows(supabase.from('people').select('*').overrideTypes<Person[], { merge: false }>()),
   meta: { reads: ['users', 'group_members'] },
 })
 
@@ -67,7 +72,10 @@ export function useCreateGroup(enter: (groupId: string) => void) {
     mutationFn: async (name: string) => {
       const id = newId()
       const count = query.getQueryData(myGroups.queryKey)?.length ?? 0
-      await write({ rpc: 'create_group', args: { id, name: name.trim(), tz: zone(), color: colors[count % colors.length]! } })
+      await write({
+        rpc: 'create_group',
+        args: { id, name: name.trim(), tz: zone(), color: colors[count % colors.length]! },
+      })
       await Promise.all(everyGroup.map(({ queryKey }) => query.invalidateQueries({ queryKey, refetchType: 'all' })))
       return id
     },
@@ -78,7 +86,15 @@ const invitesOf = (groupId: string) =>
   queryOptions({
     queryKey: ['group_invites', { groupId }],
     queryFn: (): Promise<Invite[]> =>
-      rows(supabase.from('group_invites').select('*').eq('group_id', groupId).eq('kind', 'link').is('revoked_at', null).order('created_at')),
+      rows(
+        supabase
+          .from('group_invites')
+          .select('*')
+          .eq('group_id', groupId)
+          .eq('kind', 'link')
+          .is('revoked_at', null)
+          .order('created_at'),
+      ),
     staleTime: 0,
   })
 
@@ -98,7 +114,16 @@ export function useInviteLink(groupId: string) {
 }
 
 const isOpen = ({ max_uses, uses, expires_at }: Invite) =>
-  (max_uses === null || uses < max_uses) && (expires_at === null || Date.parse(expires_at) > Date.now())
+  (max_uses === null || uses < max_uses) && Date.parse(expires_at) > Date.now()
+
+interface Invitation {
+  group_id: string
+  group_name: string
+  icon_emoji: string | null
+  color: string
+  member_count: number
+  invited_by: string | null
+}
 
 /** What a link invites to; null once it no longer works. Anyone who has the link may ask. */
 export const invitation = (code: string) =>
@@ -107,7 +132,7 @@ export const invitation = (code: string) =>
     queryFn: async () => {
       const { data, error } = await supabase.rpc('invitation', { code })
       if (error) throw error
-      return data?.group_id ? data : null
+      return data as Invitation | null
     },
   })
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { Database } from './rows.ts'
+import type { Database } from '../../supabase/types.ts'
 import { supabase } from './supabase.ts'
 import { toast } from './toast.ts'
 
@@ -8,10 +8,17 @@ type Tables = Database['public']['Tables']
 type Functions = Database['public']['Functions']
 export type TableName = keyof Tables | keyof Database['public']['Views']
 
-/** A write is data, never a closure, so that it can wait in an outbox and be sent again. */
+/**
+ * A write is data, never a closure, so that it can wait in an outbox and be sent again. What the database fills in
+ * may be left out of a row. A change names the version that it was based on.
+ */
 export type Write =
-  | { [T in keyof Tables]: { table: T; verb: 'insert'; row: Tables[T]['Insert'] & { id: string } } }[keyof Tables]
-  | { [T in keyof Tables]: { table: T; verb: 'update'; id: string; row: Tables[T]['Update'] } }[keyof Tables]
+  | {
+      [T in keyof Tables]: { table: T; verb: 'insert'; row: Partial<Tables[T]['Insert']> & { id: string } }
+    }[keyof Tables]
+  | {
+      [T in keyof Tables]: { table: T; verb: 'update'; id: string; version: number; row: Tables[T]['Update'] }
+    }[keyof Tables]
   | { [F in keyof Functions]: { rpc: F; args: Functions[F]['Args'] } }[keyof Functions]
 
 /** Where TanStack Query learns of ours: which tables a view is made of beside its own, and who says what went wrong. */
@@ -50,22 +57,32 @@ export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
 
 /** The one door by which anything is written. A row that is already there stays as it is: a repeated write is no second one. */
 export async function write(deed: Write): Promise<void> {
-  const { error } = await send(deed)
-  if (error) throw error
+  if ('rpc' in deed) return done(supabase.rpc(deed.rpc, deed.args as never))
+  const table = supabase.from(deed.table)
+  if (deed.verb === 'insert') return done(table.upsert(deed.row as never, { ignoreDuplicates: true }))
+  const based = { id: deed.id, version: deed.version }
+  const changed = await rows(
+    table
+      .update(deed.row as never)
+      .match(based)
+      .select('version'),
+  )
+  if (changed.length === 0) throw new Error(t`Somebody else changed this in the meantime. Look again before you do.`)
 }
 
-function send(deed: Write): PromiseLike<{ error: Error | null }> {
-  if ('rpc' in deed) return supabase.rpc(deed.rpc, deed.args as never)
-  const table = supabase.from(deed.table)
-  if (deed.verb === 'insert') return table.upsert(deed.row as never, { ignoreDuplicates: true })
-  return table.update(deed.row as never).eq('id' as never, deed.id as never)
+async function done(request: PromiseLike<{ error: Error | null }>) {
+  const { error } = await request
+  if (error) throw error
 }
 
 /**
  * Shows a write before the server has it, in every cached list under `keys`, and takes it back when it is refused.
  * Writes go one after the other, as they were made; the lists are asked for again after the last of them.
  */
-export function optimistic<Row, Input>(keys: readonly QueryKey[], change: (rows: Row[], input: Input, key: QueryKey) => Row[]) {
+export function optimistic<Row, Input>(
+  keys: readonly QueryKey[],
+  change: (rows: Row[], input: Input, key: QueryKey) => Row[],
+) {
   const table = keys[0]![0]
   return {
     mutationKey: [table],
@@ -96,7 +113,9 @@ const again = (table: string) =>
 /** The server's words; our own only where it could not speak, or speaks of policies. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return t`Something went wrong.`
-  if (/fetch|network/i.test(error.message) && !refused(error)) return t`The server cannot be reached. Try again in a moment.`
-  if ('code' in error && error.code === '42501') return t`You do not have the right to do this.`
+  if (/fetch|network/i.test(error.message) && !refused(error))
+    return t`The server cannot be reached. Try again in a moment.`
+  if ('code' in error && error.code === '42501' && /row-level security|permission denied/.test(error.message))
+    return t`You do not have the right to do this.`
   return error.message
 }

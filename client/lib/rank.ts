@@ -21,7 +21,7 @@ export function rankBetween(before: string | null, after: string | null): string
 
 /** One place further, counting in the first four digits: a list that only grows at its end keeps short ranks. */
 function step(from: string, by: 1 | -1): string | undefined {
-  let place = valueOf(from.slice(0, head).padEnd(head, '0')) + by
+  let place = numberOf(from.slice(0, head).padEnd(head, '0')) + by
   if (place % base === 0) place += by
   if (place <= 0 || place >= base ** head) return undefined
   return textOf(place)
@@ -39,7 +39,7 @@ function middle(before: string, after: string): string {
   return digits[low]! + middle(before.slice(1), '')
 }
 
-function valueOf(text: string) {
+function numberOf(text: string) {
   let value = 0
   for (const digit of text) value = value * base + digits.indexOf(digit)
   return value
@@ -47,6 +47,7 @@ function valueOf(text: string) {
 
 function textOf(value: number) {
   let text = ''
-  for (let left = value, place = 0; place < head; place++, left = Math.floor(left / base)) text = digits[left % base] + text
+  for (let left = value, place = 0; place < head; place++, left = Math.floor(left / base))
+    text = digits[left % base] + text
   return text
 }

@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from '../../supabase/types.ts'
 import { config } from './config.ts'
-import type { Database } from './rows.ts'
 
 /*
  * The stock clients, put together by hand: the same code as `createClient` of

@@ -30,7 +30,9 @@ export function nearDay(day: string, now: Date): string {
   if (away === -1) return t`Yesterday`
   if (Math.abs(away) < 7) return new Intl.DateTimeFormat(region(), { weekday: 'long' }).format(noon(day))
   const far = noon(day).getFullYear() !== now.getFullYear()
-  return new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(noon(day))
+  return new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(
+    noon(day),
+  )
 }
 
 export function greeting(name: string, now: Date): string {

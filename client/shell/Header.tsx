@@ -23,7 +23,12 @@ export function Header() {
       </Link>
       <span className={css.gap} />
       <ConnectionState />
-      <ActionIcon variant="subtle" size={40} aria-label={dark ? t`Light theme` : t`Dark theme`} onClick={() => setTheme(dark ? 'light' : 'dark')}>
+      <ActionIcon
+        variant="subtle"
+        size={40}
+        aria-label={dark ? t`Light theme` : t`Dark theme`}
+        onClick={() => setTheme(dark ? 'light' : 'dark')}
+      >
         {dark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
       </ActionIcon>
       <ProfileMenu>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
 import { useAuth } from '../account/AuthProvider.tsx'
 import { myGroups } from '../groups/queries.ts'
 import { useLive } from '../lib/live.ts'
@@ -8,8 +8,8 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
-import css from './shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
+import css from './shell.module.css'
 
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */
 export function Shell() {

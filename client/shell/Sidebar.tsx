@@ -40,7 +40,13 @@ export function Sidebar({ groups }: { groups: readonly Group[] }) {
             </Link>
           </div>
           {groups.map((group) => (
-            <Link key={group.id} to="/groups/$groupId" params={{ groupId: group.id }} className={css.item} title={group.name}>
+            <Link
+              key={group.id}
+              to="/groups/$groupId"
+              params={{ groupId: group.id }}
+              className={css.item}
+              title={group.name}
+            >
               <GroupMark group={group} size={20} />
               <span className={css.label}>{group.name}</span>
             </Link>

@@ -4,7 +4,12 @@ import { daysUntil, nearDay } from '../lib/time.ts'
 import css from './tasks.module.css'
 
 /** A due day in the nearest words; the browser's own picker lies over it for who may change it. */
-export function DueDate(props: { label: string; day: string | null; done?: boolean; onChange?: (day: string | null) => void }) {
+export function DueDate(props: {
+  label: string
+  day: string | null
+  done?: boolean
+  onChange?: (day: string | null) => void
+}) {
   const { t } = useLingui()
   const { day, onChange } = props
   const now = new Date()

@@ -14,7 +14,9 @@ export function GroupTasks() {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
   const open = tasks.filter(isOpen)
-  const done = tasks.filter((task) => task.status === 'done').sort((a, b) => (b.done_at ?? '').localeCompare(a.done_at ?? ''))
+  const done = tasks
+    .filter((task) => task.status === 'done')
+    .sort((a, b) => (b.done_at ?? '').localeCompare(a.done_at ?? ''))
   return (
     <>
       <section className={css.section} aria-labelledby="tasks">
@@ -30,7 +32,9 @@ export function GroupTasks() {
               ))}
             </ul>
           )}
-          {open.length === 0 && done.length > 0 && <EmptyState title={t`All done`} words={t`Nothing is open in this group.`} />}
+          {open.length === 0 && done.length > 0 && (
+            <EmptyState title={t`All done`} words={t`Nothing is open in this group.`} />
+          )}
           {tasks.length === 0 && (
             <EmptyState
               art={<IconChecklist size={26} stroke={1.5} />}

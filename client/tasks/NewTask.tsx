@@ -27,15 +27,35 @@ export function NewTask({ groups }: { groups: readonly { id: string; name: strin
     setTitle('')
     setDueOn(null)
     const before = await query.ensureQueryData(tasksOf(groupId))
-    add.mutate({ id: newId(), group_id: groupId, title: text, due_on: dueOn, rank: rankBetween(before.at(-1)?.rank ?? null, null) })
+    add.mutate({
+      id: newId(),
+      group_id: groupId,
+      title: text,
+      due_on: dueOn,
+      rank: rankBetween(before.at(-1)?.rank ?? null, null),
+    })
   }
   return (
     <form className={css.new} data-writing={title !== ''} onSubmit={onSubmit}>
       <IconPlus className={css.plus} size={20} stroke={1.5} aria-hidden="true" />
-      <input ref={field} className={css.field} aria-label={t`Add a task`} placeholder={t`Add a task`} maxLength={200} enterKeyHint="send" value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+      <input
+        ref={field}
+        className={css.field}
+        aria-label={t`Add a task`}
+        placeholder={t`Add a task`}
+        maxLength={200}
+        enterKeyHint="send"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
       <span className={css.newMeta}>
         {groups.length > 1 && (
-          <select className={css.select} aria-label={t`Group`} value={groupId} onChange={(event) => choose(event.currentTarget.value)}>
+          <select
+            className={css.select}
+            aria-label={t`Group`}
+            value={groupId}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
             {groups.map((group) => (
               <option key={group.id} value={group.id}>
                 {group.name}

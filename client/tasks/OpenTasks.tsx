@@ -30,12 +30,21 @@ export function OpenTasks() {
         {shown.length > 0 && (
           <ul>
             {shown.map((task) => (
-              <TaskRow key={task.id} task={task} group={groups.find(({ id }) => id === task.group_id)} onTick={() => setTicked({ ...ticked, [task.id]: { ...task, status: 'done' } })} />
+              <TaskRow
+                key={task.id}
+                task={task}
+                group={groups.find(({ id }) => id === task.group_id)}
+                onTick={() => setTicked({ ...ticked, [task.id]: { ...task, status: 'done' } })}
+              />
             ))}
           </ul>
         )}
         {shown.length === 0 && (
-          <EmptyState art={<IconChecklist size={26} stroke={1.5} />} title={t`Nothing is open`} words={t`What your groups agree to do appears here, the most pressing first.`} />
+          <EmptyState
+            art={<IconChecklist size={26} stroke={1.5} />}
+            title={t`Nothing is open`}
+            words={t`What your groups agree to do appears here, the most pressing first.`}
+          />
         )}
       </div>
     </section>

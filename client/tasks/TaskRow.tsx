@@ -6,12 +6,20 @@ import { Face } from '../ui/Face.tsx'
 import { DueDate } from './DueDate.tsx'
 import { isOpen, type Task, useChangeTask, useFinishTask } from './queries.ts'
 import { TaskTitle } from './TaskTitle.tsx'
-import css from './tasks.module.css'
 import { Tick } from './Tick.tsx'
+import css from './tasks.module.css'
 
-export function TaskRow({ task, group, onTick }: { task: Task; group?: { name: string; color: string } | undefined; onTick?: () => void }) {
+export function TaskRow({
+  task,
+  group,
+  onTick,
+}: {
+  task: Task
+  group?: { name: string; color: string } | undefined
+  onTick?: () => void
+}) {
   const { t } = useLingui()
-  const { id, title } = task
+  const { id, title, version } = task
   const done = !isOpen(task)
   const finish = useFinishTask()
   const change = useChangeTask()
@@ -29,7 +37,10 @@ export function TaskRow({ task, group, onTick }: { task: Task; group?: { name: s
     <li className={css.row} data-done={done}>
       <Tick label={title} checked={done} onChange={tick} />
       <span className={css.truth}>
-        <TaskTitle title={title} onRename={may ? (renamed) => change.mutate({ id, title: renamed }) : undefined} />
+        <TaskTitle
+          title={title}
+          onRename={may ? (renamed) => change.mutate({ id, version, title: renamed }) : undefined}
+        />
         <span className={css.meta}>
           {group && (
             <span className={css.group}>
@@ -37,7 +48,12 @@ export function TaskRow({ task, group, onTick }: { task: Task; group?: { name: s
               <span className={css.groupName}>{group.name}</span>
             </span>
           )}
-          <DueDate label={t`Due date of ${title}`} day={task.due_on} done={done} {...(may && { onChange: (due_on) => change.mutate({ id, due_on }) })} />
+          <DueDate
+            label={t`Due date of ${title}`}
+            day={task.due_on}
+            done={done}
+            {...(may && { onChange: (due_on) => change.mutate({ id, version, due_on }) })}
+          />
           {done && doer && (
             <span className={css.doer} title={t`Done by ${doer.name}`}>
               <Face person={doer} size={22} />

@@ -15,7 +15,14 @@ export function CopyField({ label, text, copied: already = false }: { label: str
       <label htmlFor={id} className={css.label}>
         {label}
       </label>
-      <input ref={field} id={id} className={css.text} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        ref={field}
+        id={id}
+        className={css.text}
+        readOnly
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <Button
         variant={copied ? 'light' : 'filled'}
         leftSection={copied ? <IconCheck size={18} stroke={1.5} /> : <IconCopy size={18} stroke={1.5} />}

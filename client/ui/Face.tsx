@@ -11,7 +11,12 @@ const colours = ['leaf', 'sun', 'rose', 'sky', 'plum', 'indigo']
 /** A person as a picture, or as initials on a colour that stays theirs. Decoration: the name stands beside it. */
 export function Face({ person, size = 28 }: { person: Person; size?: number }) {
   return (
-    <span className={css.face} style={{ width: size, height: size, fontSize: size * 0.38, background: `var(--${colourOf(person.id)})` }} data-initials={initials(person.name)} aria-hidden="true">
+    <span
+      className={css.face}
+      style={{ width: size, height: size, fontSize: size * 0.38, background: `var(--${colourOf(person.id)})` }}
+      data-initials={initials(person.name)}
+      aria-hidden="true"
+    >
       {person.avatar_url && <img src={person.avatar_url} alt="" width={size} height={size} />}
     </span>
   )
@@ -26,5 +31,8 @@ function colourOf(id: string) {
 function initials(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : [words[0] ?? '']
-  return letters.map((word) => [...word][0] ?? '').join('').toLocaleUpperCase()
+  return letters
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase()
 }

@@ -3,7 +3,14 @@ import { Heading } from './Heading.tsx'
 import css from './page.module.css'
 
 /** A screen inside the shell: one heading, what one would do first, and the rest below. */
-export function Page(props: { title: string; above?: ReactNode; below?: ReactNode; mark?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function Page(props: {
+  title: string
+  above?: ReactNode
+  below?: ReactNode
+  mark?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -26,7 +26,14 @@ function One({ toast: { id, words, tone } }: { toast: Toast }) {
   const Icon = tone === 'bad' ? IconAlertCircle : IconCircleCheck
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
-    <div className={css.toast} data-tone={tone} onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
+    <div
+      className={css.toast}
+      data-tone={tone}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       <Icon size={20} stroke={1.5} aria-hidden="true" className={css.icon} />
       <p className={css.words}>{words}</p>
       <button type="button" className={css.close} aria-label={t`Dismiss`} onClick={() => dismiss(id)}>

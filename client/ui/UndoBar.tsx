@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { undoable, withdrawUndo, type Undoable } from '../lib/undo.ts'
+import { type Undoable, undoable, withdrawUndo } from '../lib/undo.ts'
 import css from './undo-bar.module.css'
 
 /** Ten seconds to take back the last deed, instead of a question before it. */
@@ -22,7 +22,13 @@ function Bar({ offered }: { offered: Undoable }) {
   }, [held])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
-    <div className={css.bar} onMouseEnter={() => hold(true)} onMouseLeave={() => hold(false)} onFocus={() => hold(true)} onBlur={() => hold(false)}>
+    <div
+      className={css.bar}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
       <p className={css.words}>{offered.words}</p>
       <button
         type="button"

@@ -15,15 +15,22 @@ export const looks = createTheme({
     if (color && color !== theme.primaryColor && color !== 'gray') {
       return { border, background: color, hover: color, color: 'var(--on-mark)' }
     }
-    if (variant === 'filled') return { border, background: 'var(--fill)', hover: 'var(--fill-hover)', color: 'var(--on-fill)' }
-    if (variant === 'light') return { border, background: 'var(--accent-soft)', hover: 'var(--accent-soft)', color: 'var(--accent-text)' }
+    if (variant === 'filled')
+      return { border, background: 'var(--fill)', hover: 'var(--fill-hover)', color: 'var(--on-fill)' }
+    if (variant === 'light')
+      return { border, background: 'var(--accent-soft)', hover: 'var(--accent-soft)', color: 'var(--accent-text)' }
     if (variant === 'subtle') return { border, background: 'transparent', hover: 'var(--hover)', color: 'var(--text)' }
-    return { border: '1px solid var(--line-strong)', background: 'var(--raised)', hover: 'var(--hover)', color: 'var(--text)' }
+    return {
+      border: '1px solid var(--line-strong)',
+      background: 'var(--raised)',
+      hover: 'var(--hover)',
+      color: 'var(--text)',
+    }
   },
 })
 
 const root = document.documentElement
-const shown = store<Theme>(root.dataset['theme'] as Theme)
+const shown = store<Theme>(root.dataset.theme as Theme)
 const under = (theme: Theme) => (theme === 'light' ? 'light' : 'dark')
 
 export const useTheme = shown.use
@@ -31,8 +38,8 @@ export const useTheme = shown.use
 /** The page was given its theme before the first paint, by the script in index.html; this changes it, and keeps it. */
 export function setTheme(theme: Theme) {
   localStorage.setItem('theme', theme)
-  root.dataset['theme'] = theme
-  root.dataset['mantineColorScheme'] = under(theme)
+  root.dataset.theme = theme
+  root.dataset.mantineColorScheme = under(theme)
   shown.set(theme)
 }
 
