@@ -13,8 +13,8 @@ export type Login =
 
 /** How to reach one PostgreSQL as each of its roles. */
 export type Connections = {
-  /** True when the database is somebody else's and its `postgres` is left as it is. */
-  external: boolean
+  /** Who owns the product: `postgres`, as on Supabase; on an external server, whose `postgres` is its superuser, `migrator`. */
+  owner: 'postgres' | 'migrator'
   as: (login: Login, database?: string) => ClientConfig
   passwordOf: (login: Login) => string
 }
@@ -23,7 +23,7 @@ const keepAlive = { keepAlive: true, connectionTimeoutMillis: 10_000 }
 
 export function embeddedConnections(host: string, password: string, database = 'postgres'): Connections {
   return {
-    external: false,
+    owner: 'postgres',
     passwordOf: () => password,
     as: (login, other = database) => ({ ...keepAlive, host, user: login, password, database: other }),
   }
@@ -33,7 +33,7 @@ export function embeddedConnections(host: string, password: string, database = '
 export function externalConnections(url: string, secret: string): Connections {
   const passwordOf = (login: Login) => createHmac('sha256', secret).update(`login:${login}`).digest('base64url')
   return {
-    external: true,
+    owner: 'migrator',
     passwordOf,
     as: (login, database) => {
       const to = new URL(url)

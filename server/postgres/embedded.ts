@@ -24,39 +24,54 @@ export const major = 18
 export type Embedded = {
   /** The folder of the Unix socket. */
   host: string
-  /** Settles when PostgreSQL ends without being told to. */
-  crashed: Promise<string>
+  /** Settles, with how it ended, when PostgreSQL ended by itself and could not be brought back. */
+  failed: Promise<string>
   stop(): Promise<void>
 }
 
-/** PostgreSQL on a socket of its own, its cluster in `dataDir`/postgres; made on the first start. */
-export async function startEmbedded({
-  dataDir,
-  password,
-  log,
-}: {
-  dataDir: string
-  password: string
-  log: Log
-}): Promise<Embedded> {
+type Options = { dataDir: string; password: string; log: Log; settings?: Record<string, string> }
+
+/** PostgreSQL on a socket of its own, its cluster in `dataDir`/postgres; made on the first start, brought back when it dies. */
+export async function startEmbedded({ dataDir, password, log, settings = {} }: Options): Promise<Embedded> {
   const { initdb, postgres } = await findBinaries()
   const dir = join(realpathSync(dataDir), 'postgres')
   const as = runAs(dir, postgres, dataDir)
   refuseOtherMajor(dir)
   if (!existsSync(join(dir, 'PG_VERSION'))) await makeCluster(initdb, dir, as, password, log)
-  await endSurvivor(dir, log)
   const host = socketDir(as)
-  for (const deadline = Date.now() + 10_000; ; ) {
-    try {
-      return await run(postgres, dir, host, as, log)
-    } catch (failed) {
-      // what a killed postmaster left behind lets go of the shared memory only a moment later
-      if (!/pre-existing shared memory/.test(String(failed)) || Date.now() > deadline) {
-        rmSync(host, { recursive: true, force: true })
-        throw failed
+  const begin = async () => {
+    await endSurvivor(dir, host, log)
+    return run(postgres, dir, host, as, settings, log)
+  }
+  let stopping = false
+  let running = await begin().catch((failed) => {
+    rmSync(host, { recursive: true, force: true })
+    throw failed
+  })
+
+  async function keepRunning() {
+    for (const deaths: number[] = []; ; ) {
+      const how = await running.ended
+      if (stopping) return new Promise<string>(() => {})
+      log.error('the database ended by itself and is started again', { how })
+      deaths.push(Date.now())
+      if (deaths.filter((at) => at > Date.now() - 60_000).length > 5) return how
+      try {
+        running = await begin()
+      } catch (error) {
+        return (error as Error).message
       }
-      await sleep(100)
     }
+  }
+
+  return {
+    host,
+    failed: keepRunning(),
+    async stop() {
+      stopping = true
+      await running.stop()
+      rmSync(host, { recursive: true, force: true })
+    },
   }
 }
 
@@ -86,7 +101,7 @@ async function makeCluster(initdb: string, dir: string, as: RunAs, password: str
     const [program, args] = as.command(initdb, [`--pgdata=${dir}`, ...locale, ...login])
     const child = spawn(program, args, {
       ...as.ids,
-      env: { PATH: process.env.PATH },
+      env: {},
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const said = collect(child)
@@ -101,7 +116,7 @@ async function makeCluster(initdb: string, dir: string, as: RunAs, password: str
 }
 
 /** After `kill -9` of this server PostgreSQL lives on; after `kill -9` of PostgreSQL its children do for a moment. Nothing starts on the cluster before all are gone. */
-async function endSurvivor(dir: string, log: Log) {
+async function endSurvivor(dir: string, host: string, log: Log) {
   const file = join(dir, 'postmaster.pid')
   const lines = read(file)?.split('\n')
   if (!lines) return
@@ -119,7 +134,7 @@ async function endSurvivor(dir: string, log: Log) {
   }
   if (process.platform === 'linux') rmSync(file, { force: true })
   const socket = lines[4]?.trim()
-  if (socket && /\/pg-[^/]+$/.test(socket)) rmSync(socket, { recursive: true, force: true })
+  if (socket && socket !== host && /\/pg-[^/]+$/.test(socket)) rmSync(socket, { recursive: true, force: true })
 }
 
 function socketDir(as: RunAs) {
@@ -131,50 +146,56 @@ function socketDir(as: RunAs) {
   return dir
 }
 
-async function run(postgres: string, dir: string, host: string, as: RunAs, log: Log): Promise<Embedded> {
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: host,
-    wal_level: 'logical',
-    io_method: 'sync',
-    shared_buffers: '32MB',
-    max_connections: '60',
-    max_wal_size: '256MB',
-    max_worker_processes: '4',
-    max_logical_replication_workers: '0',
-    log_min_error_statement: 'panic',
-    log_checkpoints: 'off',
-  }
+const always = {
+  listen_addresses: '',
+  wal_level: 'logical',
+  io_method: 'sync',
+  shared_buffers: '32MB',
+  max_connections: '60',
+  max_wal_size: '256MB',
+  max_worker_processes: '4',
+  max_logical_replication_workers: '0',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+type Running = { ended: Promise<string>; stop(): Promise<unknown> }
+
+async function run(
+  postgres: string,
+  dir: string,
+  host: string,
+  as: RunAs,
+  more: Record<string, string>,
+  log: Log,
+): Promise<Running> {
+  const settings = { ...always, ...more, unix_socket_directories: host }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args] = as.command(postgres, ['-D', dir, ...flags])
   const child = spawn(program, args, {
     ...as.ids,
-    env: { PATH: process.env.PATH },
+    env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
   const said = collect(child, (line) => log.debug(`postgres: ${line}`))
-  let stopping = false
   const ended = new Promise<string>((tell, fail) => {
     child.once('exit', (code, signal) => tell(signal ? `signal ${signal}` : `code ${code}`))
     child.once('error', fail)
   })
   const gone = ended.then((how) => {
-    throw new Error(`PostgreSQL did not start (${how}): ${said().trim()}`)
+    throw new StartRefused(`PostgreSQL did not start (${how}): ${said().trim()}`)
   })
   const waiting = new AbortController()
   await Promise.race([ready(join(dir, 'postmaster.pid'), waiting.signal), gone]).finally(() => waiting.abort())
   gone.catch(() => {})
   return {
-    host,
-    crashed: new Promise((tell) => void ended.then((how) => stopping || tell(how))),
+    ended,
     async stop() {
-      stopping = true
       const hard = setTimeout(() => child.kill('SIGQUIT'), 8_000)
       child.kill('SIGINT')
       await ended
       clearTimeout(hard)
-      rmSync(host, { recursive: true, force: true })
     },
   }
 }

@@ -7,6 +7,15 @@ export type Flights = { fly: Fly; end(): Promise<void> }
 
 const idleAfter = 30_000
 
+/** Whether the connection is gone, as opposed to the statement having failed. */
+export function isLost(error: unknown) {
+  const { code, message } = error as { code?: string; message: string }
+  return (
+    /^(57P0[123]|08\d\d\d|ECONNRESET|EPIPE)$/.test(code ?? '') ||
+    /^(Connection terminated|Client has encountered a connection error|Client was closed)/.test(message)
+  )
+}
+
 /**
  * Single statements as somebody, one flight each, on up to `most` connections that carry nothing else.
  * Lines open when those that are open are busy, and close when nobody needs them.
@@ -46,15 +55,22 @@ export function openFlights(config: ClientConfig, most = 8): Flights {
   }
 
   async function fly(asker: Asker, statement: Statement): Promise<RawRow[]> {
-    const line = await choose()
-    try {
-      return await line.fly(asker, statement)
-    } catch (error) {
-      const code = (error as { code?: string }).code ?? ''
-      // it was rolled back before it began, so a second time is the first
-      if (replan.has(code)) return line.broken ? (await choose()).fly(asker, statement) : line.fly(asker, statement)
-      if (statement.repeatable && line.broken) return (await choose()).fly(asker, statement)
-      throw error
+    for (let tries = 0; ; tries++) {
+      const line = await choose()
+      try {
+        return await line.fly(asker, statement)
+      } catch (error) {
+        const lost = isLost(error)
+        if (lost) {
+          line.broken = true
+          drop(line)
+        }
+        // a plan that was gone failed before it began: a second time is the first; a read may always be asked again
+        const again = replan.has((error as { code?: string }).code ?? '')
+          ? tries < 1
+          : lost && statement.repeatable && tries <= most
+        if (!again) throw error
+      }
     }
   }
 

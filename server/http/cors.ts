@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import { type Env, requestHeaders } from './claims.ts'
+
+const exposed =
+  'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Preference-Applied, X-Sb-Error-Code, X-Supabase-Api-Version'
+
+/** Any page may ask, as on Supabase: what counts is the token in the header, and no cookie is ever read. */
+export const cors: MiddlewareHandler<Env> = async (c, next) => {
+  c.header('access-control-allow-origin', '*')
+  c.header('x-content-type-options', 'nosniff')
+  if (c.req.method !== 'OPTIONS') {
+    c.header('access-control-expose-headers', exposed)
+    return next()
+  }
+  c.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS')
+  c.header('access-control-allow-headers', requestHeaders(c)['access-control-request-headers'] ?? '*')
+  c.header('access-control-max-age', '7200')
+  return c.body(null, 204)
+}

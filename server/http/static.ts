@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { Hono } from 'hono'
+import { type Env, requestHeaders } from './claims.ts'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+}
+
+/** The built client in `dir`: its files, compressed where the build left a `.br` or `.gz` beside them, and its page for every other path. */
+export function staticRoutes({ dir, https }: { dir: string; https: boolean }) {
+  const routes = new Hono<Env>()
+  const page = join(dir, 'index.html')
+  const policy = existsSync(page) ? contentSecurityPolicy(readFileSync(page, 'utf8')) : ''
+
+  routes.get('*', async (c) => {
+    const wanted = normalize(decoded(c.req.path)).replace(/^[/\\]+/, '')
+    const isFile =
+      extname(wanted) !== '' && !wanted.startsWith('..') && !wanted.includes('\0') && !/^\.|\/\./.test(wanted)
+    const accepted = requestHeaders(c)['accept-encoding'] ?? ''
+    const found = (isFile && (await open(join(dir, wanted), accepted))) || (!isFile && (await open(page, accepted)))
+    if (!found) return c.text('There is nothing here.', 404, { 'x-content-type-options': 'nosniff' })
+    const isPage = !isFile || wanted.endsWith('.html')
+    const headers: Record<string, string> = {
+      'content-type': isPage ? types['.html']! : (types[extname(wanted)] ?? 'application/octet-stream'),
+      'cache-control': wanted.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      vary: 'accept-encoding',
+    }
+    if (found.encoding) headers['content-encoding'] = found.encoding
+    if (isPage) Object.assign(headers, pageHeaders(policy, https))
+    const etag = `"${createHash('sha1').update(found.bytes).digest('base64url')}"`
+    if (requestHeaders(c)['if-none-match'] === etag) return c.body(null, 304, { ...headers, etag })
+    return c.body(found.bytes, 200, { ...headers, etag })
+  })
+  return routes
+}
+
+const pageHeaders = (policy: string, https: boolean) => ({
+  'content-security-policy': policy,
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
+  ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+})
+
+/** Scripts of our own origin and the page's inline ones by hash; nothing else runs, and no string becomes script. */
+export function contentSecurityPolicy(html: string) {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
+  const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [
+    `default-src 'self'`,
+    `script-src ${["'self'", ...hashes].join(' ')}`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+  ].join('; ')
+}
+
+type Found = { bytes: Uint8Array<ArrayBuffer>; encoding?: 'br' | 'gzip' }
+
+async function open(path: string, accepted: string): Promise<Found | undefined> {
+  if (/\bbr\b/.test(accepted)) {
+    const bytes = await read(`${path}.br`)
+    if (bytes) return { bytes, encoding: 'br' }
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    const bytes = await read(`${path}.gz`)
+    if (bytes) return { bytes, encoding: 'gzip' }
+  }
+  const bytes = await read(path)
+  return bytes && { bytes }
+}
+
+async function read(path: string) {
+  try {
+    return new Uint8Array(await readFile(path))
+  } catch (missing) {
+    if (['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes((missing as NodeJS.ErrnoException).code ?? ''))
+      return undefined
+    throw missing
+  }
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/'
+  }
+}

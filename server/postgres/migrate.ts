@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import pg from 'pg'
+import { StartRefused } from '../config.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../supabase-config.ts'
+import type { Connections, Login } from './connections.ts'
+
+const rooms = ['postgres', 'auth', 'storage', 'realtime', 'rest', 'jobs', 'push', 'mail', 'functions']
+const logins: Login[] = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin']
+
+/** One file: what it is called in the record, its text, and who runs it. */
+type Step = { name: string; text: string; checksum: string; by: 'supabase_admin' | 'owner' }
+
+/**
+ * Brings the database up to the server's own schemas and to the project folder's migrations: in order, one
+ * transaction each, recorded with a checksum, under a lock that makes a second starter wait. Returns what the
+ * folder's `on_start` function has to say.
+ */
+export async function migrate({
+  connections,
+  supabaseDir,
+  settings,
+  seed,
+  log,
+  facts,
+}: {
+  connections: Connections
+  supabaseDir: string
+  settings: Settings
+  seed: boolean
+  log: Log
+  facts: Record<string, unknown>
+}): Promise<{ said: string | undefined }> {
+  const admin = new pg.Client(connections.as('supabase_admin'))
+  await admin.connect()
+  try {
+    await admin.query("select pg_advisory_lock(hashtext('migrations'))")
+    const platform = platformSteps(connections.owner)
+    const product = productSteps(supabaseDir)
+    const done = await applied(admin)
+    refuseChanges(done, [...platform, ...product])
+    await run(
+      platform.filter((step) => !done.has(step.name)),
+      admin,
+      log,
+    )
+    await openLogins(admin, connections)
+    await asOwner(
+      connections,
+      product.filter((step) => !done.has(step.name)),
+      log,
+    )
+    if (seed && settings.seed.enabled) {
+      await asOwner(
+        connections,
+        seedSteps(supabaseDir, settings).filter((step) => !done.has(step.name)),
+        log,
+      )
+    }
+    return { said: settings.onStart && (await announce(admin, settings.onStart, connections.owner, facts)) }
+  } finally {
+    await admin.end()
+  }
+}
+
+export function platformSteps(owner: string): Step[] {
+  return rooms.flatMap((room) => {
+    const path = join(import.meta.dirname, '..', room, 'schema.sql')
+    if (!existsSync(path)) return []
+    return [step(`platform/${room}`, readFileSync(path, 'utf8').replaceAll(':owner', owner), 'supabase_admin')]
+  })
+}
+
+export function productSteps(supabaseDir: string): Step[] {
+  const dir = join(supabaseDir, 'migrations')
+  if (!existsSync(dir)) return []
+  return readdirSync(dir)
+    .filter((file) => /^\d+_.*\.sql$/.test(file))
+    .sort()
+    .map((file) => step(file.replace(/\.sql$/, ''), readFileSync(join(dir, file), 'utf8'), 'owner'))
+}
+
+function seedSteps(supabaseDir: string, settings: Settings): Step[] {
+  return settings.seed.sqlPaths
+    .map((path) => join(supabaseDir, path))
+    .filter((path) => existsSync(path))
+    .map((path) => step(`seed/${basename(path)}`, readFileSync(path, 'utf8'), 'owner'))
+}
+
+const step = (name: string, text: string, by: Step['by']): Step => ({
+  name,
+  text,
+  by,
+  checksum: createHash('sha256').update(text).digest('hex'),
+})
+
+/** What was applied, by name. The table is the Supabase CLI's own, with our checksum beside it. */
+async function applied(admin: pg.Client): Promise<Map<string, string>> {
+  const { rows: found } = await admin.query("select to_regclass('supabase_migrations.schema_migrations') as it")
+  if (!found[0].it) {
+    await admin.query(`create schema if not exists supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`)
+  }
+  const recorded = "select to_regclass('supabase_migrations.checksums') as it"
+  if (!(await admin.query(recorded)).rows[0].it) {
+    await admin.query(`create table supabase_migrations.checksums
+      (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  }
+  const { rows } = await admin.query<{ name: string; checksum: string }>(
+    'select name, checksum from supabase_migrations.checksums',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+const wayOut = 'Put it back as it was, or start on a new data folder with `npm run dev -- --fresh`.'
+
+function refuseChanges(done: Map<string, string>, steps: Step[]) {
+  const known = new Set(steps.map(({ name }) => name))
+  for (const [name] of done) {
+    if (!known.has(name) && !name.startsWith('seed/')) {
+      throw new StartRefused(`The migration ${name} was applied to this database and is no longer here. ${wayOut}`)
+    }
+  }
+  let pending: Step | undefined
+  for (const one of steps) {
+    const checksum = done.get(one.name)
+    if (checksum === undefined) pending = one.by === 'owner' ? one : pending
+    else if (checksum !== one.checksum) {
+      throw new StartRefused(`The migration ${one.name} has changed since it was applied to this database. ${wayOut}`)
+    } else if (pending) {
+      throw new StartRefused(
+        `The migration ${pending.name} is new and comes before ${one.name}, which was already applied. Give it a later number, or start on a new data folder with \`npm run dev -- --fresh\`.`,
+      )
+    }
+  }
+}
+
+async function run(steps: Step[], client: pg.Client, log: Log) {
+  for (const { name, text, by, checksum } of steps) {
+    log.debug(`applying ${name}`)
+    try {
+      await client.query('begin')
+      await client.query(text)
+      if (by === 'owner') await client.query('reset role; reset session authorization')
+      await client.query('insert into supabase_migrations.checksums (name, checksum) values ($1, $2)', [name, checksum])
+      const [, version, title] = /^(\d+)_(.*)$/.exec(name) ?? []
+      if (version) {
+        await client.query(
+          'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+          [version, title, [text]],
+        )
+      }
+      await client.query('commit')
+    } catch (error) {
+      throw failed(name, text, error)
+    }
+  }
+}
+
+async function asOwner(connections: Connections, steps: Step[], log: Log) {
+  if (steps.length === 0) return
+  const owner = new pg.Client(connections.as(connections.owner))
+  await owner.connect()
+  try {
+    await run(steps, owner, log)
+  } finally {
+    await owner.end()
+  }
+}
+
+function failed(name: string, text: string, error: unknown) {
+  const { message, position } = error as { message: string; position?: string }
+  const line = position ? ` (line ${text.slice(0, Number(position)).split('\n').length})` : ''
+  return new StartRefused(`The migration ${name} failed${line}: ${message}. Nothing of it was kept.`)
+}
+
+/** Lets every role of ours log in and the owner keep the record: once on an embedded cluster, at each start on an external one, where another secret means other passwords. */
+async function openLogins(admin: pg.Client, connections: Connections) {
+  const roles = [...logins, connections.owner]
+  const { rows } = await admin.query('select 1 from pg_authid where rolname = any($1) and rolpassword is null', [roles])
+  if (rows.length === 0 && connections.owner === 'postgres') return
+  for (const login of roles) {
+    await admin.query(`alter role ${login} password ${pg.escapeLiteral(connections.passwordOf(login))}`)
+  }
+  await admin.query(`grant usage on schema supabase_migrations to ${connections.owner};
+    grant select, insert, update, delete on all tables in schema supabase_migrations to ${connections.owner}`)
+}
+
+/** Calls the folder's own function, as the product's owner. The server does not know what it says. */
+async function announce(admin: pg.Client, name: string, owner: string, facts: Record<string, unknown>) {
+  if (!/^[a-z_]\w*\.[a-z_]\w*$/.test(name))
+    throw new StartRefused(`config.toml: server.on_start must name a function as schema.name; it is "${name}".`)
+  await admin.query(`set role ${owner}`)
+  const { rows } = await admin.query<{ said: string | null }>(`select ${name}($1::jsonb) as said`, [facts])
+  return rows[0]?.said ?? undefined
+}

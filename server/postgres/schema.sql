@@ -1,0 +1,94 @@
+/*
+ * The platform's roles and schemas, as a Supabase project has them.
+ *
+ * Requests come in as `authenticator` and become anon, authenticated or service_role. Each room logs in as the
+ * admin of its own schema. `:owner` owns the product: it is no superuser, and may add policies and triggers to
+ * the platform's tables but change nothing else there. Roles belong to the whole cluster, so they may exist
+ * already, or be made at this very moment by a start on another database of it.
+ */
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select * from (values
+      ('anon', 'nologin noinherit'),
+      ('authenticated', 'nologin noinherit'),
+      ('service_role', 'nologin noinherit bypassrls'),
+      ('authenticator', 'login noinherit'),
+      ('supabase_auth_admin', 'login noinherit createrole'),
+      ('supabase_storage_admin', 'login noinherit'),
+      ('supabase_realtime_admin', 'login noinherit replication'),
+      (':owner', 'login createrole createdb replication bypassrls')
+    ) as roles (name, attributes)
+  loop
+    begin
+      execute format('create role %I %s', wanted.name, wanted.attributes);
+    exception when duplicate_object or unique_violation then
+      execute format('alter role %I %s', wanted.name, wanted.attributes);
+    end;
+  end loop;
+end $$;
+
+grant anon, authenticated, service_role to authenticator, :owner, supabase_storage_admin;
+grant anon, authenticated to supabase_realtime_admin;
+grant authenticator to :owner with admin option;
+-- without it only the owners of those tables could add policies to them
+grant supabase_storage_admin, supabase_realtime_admin to :owner;
+grant pg_monitor, pg_read_all_data, pg_signal_backend to :owner;
+
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';
+
+create schema if not exists extensions authorization :owner;
+create schema if not exists auth authorization supabase_auth_admin;
+create schema if not exists storage authorization supabase_storage_admin;
+create schema if not exists realtime authorization supabase_realtime_admin;
+
+grant usage on schema extensions, public to anon, authenticated, service_role;
+grant usage on schema extensions to supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin;
+grant all on schema extensions, public to :owner;
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists "uuid-ossp" with schema extensions;
+
+do $$
+begin
+  execute format('grant create, temporary on database %I to %I', current_database(), ':owner');
+end $$;
+
+-- what Supabase gives away by default, given here on purpose: a migration that forgets to revoke is then as open here as there
+alter default privileges for role :owner in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role :owner in schema public grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role :owner in schema public grant all on functions to anon, authenticated, service_role;
+
+grant set on parameter pgrst.db_schemas, pgrst.db_pre_request, pgrst.db_extra_search_path, pgrst.db_max_rows to :owner;
+
+-- Who may: the owner of the product changes nothing of the platform but policies and triggers, as on Supabase
+create function extensions.refuse_platform_ddl() returns event_trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  touched record;
+begin
+  if session_user like 'supabase\_%' or (select rolsuper from pg_catalog.pg_roles where rolname = session_user) then
+    return;
+  end if;
+  if tg_event = 'sql_drop' then
+    for touched in select schema_name, object_type, object_identity from pg_catalog.pg_event_trigger_dropped_objects() where original loop
+      if touched.schema_name in ('auth', 'storage', 'realtime') and touched.object_type not in ('policy', 'trigger') then
+        raise exception 'permission denied to drop %', touched.object_identity using errcode = '42501';
+      end if;
+    end loop;
+  else
+    for touched in select schema_name, object_type, object_identity from pg_catalog.pg_event_trigger_ddl_commands() loop
+      if touched.schema_name in ('auth', 'storage', 'realtime') and touched.object_type not in ('policy', 'trigger') then
+        raise exception 'permission denied to change %', touched.object_identity using errcode = '42501';
+      end if;
+    end loop;
+  end if;
+end $$;
+
+create event trigger refuse_platform_changes on ddl_command_end execute function extensions.refuse_platform_ddl();
+create event trigger refuse_platform_drops on sql_drop execute function extensions.refuse_platform_ddl();

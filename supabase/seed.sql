@@ -1,0 +1,42 @@
+/*
+ * The demo, and the cast of the tests.
+ *
+ * Ruth runs the instance and leads Tuesday supper; Tomas helps her there and leads the Harbour choir; Mina and
+ * Jonas are members; Ines has an account and no group. Everyone's password is "cohort-demo".
+ */
+insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+select id::uuid, 'authenticated', 'authenticated', email, extensions.crypt('cohort-demo', extensions.gen_salt('bf', 8)), now(),
+       '{"provider": "email", "providers": ["email"]}', jsonb_build_object('full_name', name), now(), now()
+from (values
+  ('00000000-0000-4000-8000-0000000000a1', 'ruth@example.org', 'Ruth Adeyemi'),
+  ('00000000-0000-4000-8000-0000000000a2', 'tomas@example.org', 'Tomas Lind'),
+  ('00000000-0000-4000-8000-0000000000a3', 'mina@example.org', 'Mina Park'),
+  ('00000000-0000-4000-8000-0000000000a4', 'jonas@example.org', 'Jonas Weber'),
+  ('00000000-0000-4000-8000-0000000000a5', 'ines@example.org', 'Ines Duarte')
+) as cast_of (id, email, name);
+
+insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+select gen_random_uuid(), id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', true), 'email', now(), now(), now()
+from auth.users where email like '%@example.org';
+
+update public.users set role = 'super_admin' where email = 'ruth@example.org';
+update private.instance set claimed_at = now(), claimed_by = '00000000-0000-4000-8000-0000000000a1', setup_code = null;
+
+insert into public.groups (id, name, tz, color, created_by) values
+  ('00000000-0000-4000-8000-0000000000b1', 'Tuesday supper', 'Europe/London', 'sun', '00000000-0000-4000-8000-0000000000a1'),
+  ('00000000-0000-4000-8000-0000000000b2', 'Harbour choir', 'Europe/London', 'sky', '00000000-0000-4000-8000-0000000000a2');
+
+insert into public.group_members (group_id, user_id, role, invited_by) values
+  ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000a2', 'manager', '00000000-0000-4000-8000-0000000000a1'),
+  ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000a3', 'member', '00000000-0000-4000-8000-0000000000a1'),
+  ('00000000-0000-4000-8000-0000000000b2', '00000000-0000-4000-8000-0000000000a4', 'member', '00000000-0000-4000-8000-0000000000a2');
+
+insert into public.group_invites (group_id, code, created_by) values
+  ('00000000-0000-4000-8000-0000000000b1', 'SUPPERTABLE', '00000000-0000-4000-8000-0000000000a1');
+
+insert into public.tasks (id, group_id, title, due_on, rank, status, done_at, done_by, created_by) values
+  ('00000000-0000-4000-8000-0000000000c1', '00000000-0000-4000-8000-0000000000b1', 'Send the reading plan to the new members', current_date - 3, 'a0', 'todo', null, null, '00000000-0000-4000-8000-0000000000a1'),
+  ('00000000-0000-4000-8000-0000000000c2', '00000000-0000-4000-8000-0000000000b1', 'Buy bread and candles for supper', current_date, 'a1', 'todo', null, null, '00000000-0000-4000-8000-0000000000a2'),
+  ('00000000-0000-4000-8000-0000000000c3', '00000000-0000-4000-8000-0000000000b1', 'Ask who can give lifts home', current_date + 2, 'a2', 'todo', null, null, '00000000-0000-4000-8000-0000000000a3'),
+  ('00000000-0000-4000-8000-0000000000c4', '00000000-0000-4000-8000-0000000000b1', 'Book the small hall', null, 'a3', 'done', now() - interval '20 minutes', '00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a1'),
+  ('00000000-0000-4000-8000-0000000000c5', '00000000-0000-4000-8000-0000000000b2', 'Confirm the hall for the spring concert', current_date + 1, 'a0', 'todo', null, null, '00000000-0000-4000-8000-0000000000a2');

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { embeddedConnections } from '../server/postgres/connections.ts'
+import { type Database, openDatabase } from '../server/postgres/database.ts'
+
+export type TestDatabase = Database & {
+  name: string
+  /** As the superuser, past everything: for arranging, never for what is proved. */
+  admin: pg.Client
+  stop(): Promise<void>
+}
+
+/** A database of one's own, one per file: the product with its seed, or the bare platform for tests of the wire. */
+export async function testDatabase(
+  template: 'template_test' | 'template_platform' = 'template_test',
+): Promise<TestDatabase> {
+  const { host, password } = inject('cluster')
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const server = embeddedConnections(host, password)
+  await withClient(server.as('supabase_admin'), async (client) => {
+    await client.query(`create database ${name} template ${template}`)
+    await client.query(`grant create, temporary on database ${name} to postgres`)
+  })
+  const connections = embeddedConnections(host, password, name)
+  const database = openDatabase(connections)
+  const admin = new pg.Client(connections.as('supabase_admin'))
+  await admin.connect()
+  return {
+    ...database,
+    name,
+    admin,
+    async stop() {
+      await database.end()
+      await admin.end()
+      await withClient(server.as('supabase_admin'), (client) => client.query(`drop database ${name} with (force)`))
+    },
+  }
+}
+
+/** One statement as somebody, undone at once: its rows, and how many it touched. Errors come as Postgres gives them. */
+export async function attempt(database: TestDatabase, person: Person, text: string, values: unknown[] = []) {
+  const { role, id, headers, ...claims } = person
+  let done = { rows: [] as Record<string, unknown>[], count: 0 }
+  const undo = new Error('undone')
+  const asker = {
+    role,
+    claims: JSON.stringify({ role, ...(id ? { sub: id } : {}), ...claims }),
+    headers: JSON.stringify(headers ?? {}),
+  }
+  try {
+    await database.asUser(asker, async (db) => {
+      const rows = await db.query(text, values)
+      done = { rows, count: rows.length }
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return done
+}
+
+/** Who asks in a test: a role of Postgres and, when signed in, the id of a person. */
+export type Person = {
+  role: 'anon' | 'authenticated' | 'service_role'
+  id?: string
+  email?: string
+  headers?: Record<string, string>
+}
+
+async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
