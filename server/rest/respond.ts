@@ -47,7 +47,7 @@ export function written(c: Context<Env>, request: Request, primaryKey: string[],
   })
 }
 
-/** Where the one new row is: `/tasks?id=eq.7`. */
+/** Where the one new row is: `/ships?id=eq.7`. */
 function locationOf(c: Context<Env>, primaryKey: string[], { page, body }: Result): Record<string, string> {
   if (page !== 1 || primaryKey.length === 0 || !body) return {}
   const [row] = JSON.parse(body.toString()) as Record<string, unknown>[]

@@ -177,4 +177,3 @@ function totalOf({ total }: Result, estimate: number | undefined, { count }: Pre
   if (count === 'estimated' && total !== undefined && total > maxRows) return Math.max(total, estimate ?? 0)
   return total
 }
-
