@@ -148,7 +148,12 @@ async function read(
 
   const slot = `realtime_${process.pid}_${randomBytes(4).toString('hex')}`
   const plugin = new Inserts({ protoVersion: 1, publicationNames: [publication] })
-  const ended = Promise.race([service.subscribe(plugin, slot), failed])
+  // the library forgets a subscription that is ended while it still begins
+  signal.addEventListener('abort', () => fail(new Error('stopped')), { once: true })
+  const subscribed = service.subscribe(plugin, slot)
+  subscribed.catch(fail)
+  const ended = Promise.race([subscribed, failed])
+  ended.catch(() => {})
   return {
     ended,
     async stop() {
