@@ -3,4 +3,4 @@ import { install } from './install.js'
 
 install()
 const { build } = await import('./build.js')
-await build()
+build()
