@@ -24,7 +24,7 @@ const sources = [
 ]
 
 /** Tells whether a build was needed. Throws when it failed. */
-export function buildClient() {
+export function build() {
   const made = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === made) return false
   console.log('Building the client …')
@@ -73,4 +73,4 @@ function compress() {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildClient()
+if (process.argv[1] === fileURLToPath(import.meta.url)) build()
