@@ -43,7 +43,7 @@ async function join(topic: string) {
   const channel = socket.channel(topic, { config: { private: true } })
   joined.set(topic, channel)
   channel
-    .on('broadcast', { event: 'changed' }, ({ payload }) => void changed(payload.table))
+    .on('broadcast', { event: 'changed' }, ({ payload }) => hearOf(payload.table))
     .subscribe((state) => {
       if (state !== 'SUBSCRIBED') return hear(socket)
       connection.set('connected')
@@ -69,6 +69,25 @@ function part(topic: string) {
 /** A channel may close or be refused while the socket is well; only a lost socket is worth a word. */
 function hear(socket: RealtimeClient) {
   if (!socket.isConnected() && joined.size > 0) connection.set('disconnected')
+}
+
+const heard = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> }>()
+
+/**
+ * Ten changes in a row are asked for once. The wait has a second reason: Postgres tells of a commit some
+ * milliseconds before other connections see it, and who asks within them is given what was there before.
+ */
+function hearOf(table: string) {
+  const now = Date.now()
+  const before = heard.get(table)
+  clearTimeout(before?.timer)
+  const since = before?.since ?? now
+  const wait = Math.min(60, Math.max(0, since + 300 - now))
+  const timer = setTimeout(() => {
+    heard.delete(table)
+    void changed(table)
+  }, wait)
+  heard.set(table, { since, timer })
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined
