@@ -19,7 +19,7 @@ export function ConnectionState() {
       {lost && (
         <span className={css.lost}>
           <IconCloudOff size={18} stroke={1.5} aria-hidden="true" />
-          <Trans>Disconnected. Trying again…</Trans>
+          <Trans>Disconnected</Trans>
         </span>
       )}
     </span>
