@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { type Env, requestHeaders } from '../http/claims.ts'
+import { Refusal, refusalOf } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+
+/** A password that the rules refuse; the answer lists why. Reasons as GoTrue names them: length, characters. */
+export class WeakPassword extends Refusal {
+  readonly reasons: string[]
+
+  constructor(message: string, reasons: string[]) {
+    super(422, 'weak_password', message)
+    this.reasons = reasons
+  }
+}
+
+export const invalid = (message: string) => new Refusal(400, 'validation_failed', message)
+
+export const emailExists = () =>
+  new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
+
+export const version = '2024-01-01'
+
+/**
+ * Any error in GoTrue's shape: `{code, message}` for clients that name API version 2024-01-01 or later, else
+ * `{code: status, error_code, msg}`. The word that programs read is in `x-sb-error-code` either way.
+ */
+export function answerError(c: Context<Env>, error: unknown, log: Log) {
+  const refusal = foreseen(error) ?? unforeseen(error, log)
+  const weak = refusal instanceof WeakPassword ? { weak_password: { reasons: refusal.reasons } } : {}
+  const asked = requestHeaders(c)['x-supabase-api-version'] ?? ''
+  const body =
+    /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= version
+      ? { code: refusal.code, message: refusal.message, ...weak }
+      : { code: refusal.status, error_code: refusal.code, msg: refusal.message, ...weak }
+  return c.json(body, refusal.status as ContentfulStatusCode, { ...refusal.headers, 'x-sb-error-code': refusal.code })
+}
+
+function foreseen(error: unknown) {
+  if (error instanceof Refusal) return error
+  // two people took the address at the same moment, and this is the second
+  if ((error as { constraint?: string } | null)?.constraint === 'users_email_partial_key') return emailExists()
+  return undefined
+}
+
+/** What a trigger on people raises for readers keeps its words; anything else would tell of tables. */
+function unforeseen(error: unknown, log: Log) {
+  const { status, code, message, headers } = refusalOf(error, log)
+  const words = code === 'P0001' || code.startsWith('PT') || status >= 500 ? message : 'Database error saving the user'
+  return new Refusal(status, 'unexpected_failure', words, { headers })
+}

@@ -1,0 +1,40 @@
+import type { Settings } from '../supabase-config.ts'
+import { invalid, WeakPassword } from './errors.ts'
+
+export const longestPassword = 256
+
+/** Refuses a new password that the settings call weak, naming every reason at once. */
+export function checkPassword(password: string, { minimumPasswordLength, passwordRequirements }: Settings['auth']) {
+  if (password.length > longestPassword) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
+  const words: string[] = []
+  const reasons: string[] = []
+  if ([...password].length < minimumPasswordLength) {
+    reasons.push('length')
+    words.push(`Password should be at least ${minimumPasswordLength} characters.`)
+  }
+  const sets = requiredSets(passwordRequirements)
+  if (!sets.every((set) => [...set].some((one) => password.includes(one)))) {
+    reasons.push('characters')
+    words.push(`Password should contain at least one character of each: ${sets.join(', ')}.`)
+  }
+  if (reasons.length > 0) throw new WeakPassword(words.join(' '), reasons)
+}
+
+const lower = 'abcdefghijklmnopqrstuvwxyz'
+const upper = lower.toUpperCase()
+const digits = '0123456789'
+const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
+
+/** `password_requirements` of config.toml by its names; GoTrue's own variable lists sets between colons, `\:` being one. */
+function requiredSets(requirements: string): string[] {
+  const named: Record<string, string[]> = {
+    letters_digits: [lower + upper, digits],
+    lower_upper_letters_digits: [lower, upper, digits],
+    lower_upper_letters_digits_symbols: [lower, upper, digits, symbols],
+  }
+  if (named[requirements]) return named[requirements]
+  return requirements
+    .split(/(?<!\\):/)
+    .map((set) => set.replaceAll('\\:', ':'))
+    .filter(Boolean)
+}

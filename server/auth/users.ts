@@ -1,0 +1,110 @@
+import type { Db } from '../postgres/database.ts'
+
+export type Identity = {
+  id: string
+  provider_id: string
+  user_id: string
+  provider: string
+  identity_data: Record<string, unknown>
+  email: string | null
+  last_sign_in_at: string | null
+  created_at: string | null
+  updated_at: string | null
+}
+
+/** A row of `auth.users`, as far as this room reads it, with the identities beside it. */
+export type User = {
+  id: string
+  aud: string | null
+  role: string | null
+  email: string | null
+  phone: string | null
+  encrypted_password: string | null
+  email_confirmed_at: Date | null
+  phone_confirmed_at: Date | null
+  confirmed_at: Date | null
+  invited_at: Date | null
+  confirmation_sent_at: Date | null
+  recovery_sent_at: Date | null
+  reauthentication_sent_at: Date | null
+  email_change: string | null
+  email_change_sent_at: Date | null
+  phone_change: string | null
+  phone_change_sent_at: Date | null
+  last_sign_in_at: Date | null
+  banned_until: Date | null
+  raw_app_meta_data: Record<string, unknown> | null
+  raw_user_meta_data: Record<string, unknown> | null
+  is_sso_user: boolean
+  is_anonymous: boolean
+  created_at: Date | null
+  updated_at: Date | null
+  identities: Identity[]
+}
+
+const people = `select users.*, (
+    select coalesce(json_agg(identities order by created_at, id), '[]') from identities where user_id = users.id
+  ) as identities from users where deleted_at is null`
+
+export async function userById(db: Db, id: string): Promise<User | undefined> {
+  return (await db.query<User>(`${people} and id = $1`, [id]))[0]
+}
+
+/** By an address in lower case; people from an organisation's single sign-on are not found by it. */
+export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
+  return (await db.query<User>(`${people} and email = $1 and not is_sso_user`, [email]))[0]
+}
+
+export const isBanned = (user: Pick<User, 'banned_until'>, at: number) =>
+  user.banned_until !== null && user.banned_until.getTime() > at
+
+/** UserSchema of GoTrue's OpenAPI: what is not set is left out, except the fields that clients count on. */
+export function userAnswer(user: User) {
+  return {
+    id: user.id,
+    aud: user.aud ?? '',
+    role: user.role ?? '',
+    email: user.email ?? '',
+    ...moments({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    phone: user.phone ?? '',
+    ...moments({
+      phone_confirmed_at: user.phone_confirmed_at,
+      confirmation_sent_at: user.confirmation_sent_at,
+      confirmed_at: user.confirmed_at,
+      recovery_sent_at: user.recovery_sent_at,
+    }),
+    ...(user.email_change ? { new_email: user.email_change } : {}),
+    ...moments({ email_change_sent_at: user.email_change_sent_at }),
+    ...(user.phone_change ? { new_phone: user.phone_change } : {}),
+    ...moments({
+      phone_change_sent_at: user.phone_change_sent_at,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+      last_sign_in_at: user.last_sign_in_at,
+    }),
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    identities: user.identities.map(identityAnswer),
+    ...moments({ created_at: user.created_at, updated_at: user.updated_at, banned_until: user.banned_until }),
+    is_anonymous: user.is_anonymous,
+  }
+}
+
+// IdentitySchema: `id` is the provider's, `identity_id` the row's
+const identityAnswer = ({ id, provider_id, ...identity }: Identity) => ({
+  identity_id: id,
+  id: provider_id,
+  user_id: identity.user_id,
+  identity_data: identity.identity_data,
+  provider: identity.provider,
+  ...moments({
+    last_sign_in_at: identity.last_sign_in_at,
+    created_at: identity.created_at,
+    updated_at: identity.updated_at,
+  }),
+  ...(identity.email ? { email: identity.email } : {}),
+})
+
+function moments(all: Record<string, Date | string | null>): Record<string, string> {
+  const set = Object.entries(all).filter((entry): entry is [string, Date | string] => entry[1] !== null)
+  return Object.fromEntries(set.map(([name, moment]) => [name, new Date(moment).toISOString()]))
+}
