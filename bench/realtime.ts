@@ -16,8 +16,8 @@ import { createLog } from '../server/log.ts'
 import { embeddedConnections } from '../server/postgres/connections.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/postgres/migrate.ts'
-import { trialClient, trialProduct, trialServer, trialTokens } from '../server/realtime/trial.ts'
 import { readSettings } from '../server/supabase-config.ts'
+import { trialClient, trialProduct, trialServer, trialTokens } from '../test/realtime.ts'
 
 type Served = { url: string; host: string; anonKey: string; userToken: string }
 type Cost = { cpu: number; rss: number }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { trialClient, trialProduct, trialServer, trialTokens } from '../../test/realtime.ts'
 import type { Tokens } from '../auth/tokens.ts'
-import { trialClient, trialProduct, trialServer, trialTokens } from './trial.ts'
 
 type Told = { event: string; payload: Record<string, unknown>; meta?: { id: string } }
 
@@ -186,9 +186,11 @@ test('a listener to presence is told that nobody is there', async () => {
 test('who leaves hears nothing more, and may join again', async () => {
   const client = await clientOf(undefined)
   const first = listen(client, 'again', {})
-  await first.joined()
+  const witness = listen(await clientOf(undefined), 'again', {})
+  await Promise.all([first.joined(), witness.joined()])
   expect(await client.removeChannel(first.channel)).toBe('ok')
   await tell('again', 1, false)
+  await until(() => witness.told.length === 1)
   const second = listen(client, 'again', {})
   await second.joined()
   await tell('again', 2, false)

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { trialLog } from '../../test/realtime.ts'
 import type { Room } from './channel.ts'
 import { bounds } from './socket.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
-import { trialLog } from './trial.ts'
 
 let room: Room
 let sockets: Sockets

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { RealtimeClient } from '@supabase/realtime-js'
 import WebSocket from 'ws'
-import { openTokens, type Tokens } from '../auth/tokens.ts'
-import { createLog } from '../log.ts'
-import type { Connections } from '../postgres/connections.ts'
-import { openDatabase } from '../postgres/database.ts'
-import { realtime } from './realtime.ts'
+import { openTokens, type Tokens } from '../server/auth/tokens.ts'
+import { createLog } from '../server/log.ts'
+import type { Connections } from '../server/postgres/connections.ts'
+import { openDatabase } from '../server/postgres/database.ts'
+import { realtime } from '../server/realtime/realtime.ts'
 
 // who is named on a door may enter, and who is said to speak may also speak
 export const trialProduct = `
@@ -20,7 +20,7 @@ export const trialProduct = `
     extension = 'broadcast' and exists (select from public.doors d where d.topic = realtime.topic() and d.person = public.person() and d.speaks));
 `
 
-export const trialLog = createLog(process.env.TRIAL_LOG === 'debug' ? 'debug' : 'error')
+export const trialLog = createLog('error')
 
 /** Keys of a trial of its own. */
 export const trialTokens = () =>
