@@ -33,6 +33,7 @@ export async function trialServer(connections: Connections, tokens: Tokens, { po
   const server = createServer((_, response) => response.writeHead(404).end())
   server.on('upgrade', room.upgrade)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  room.begin()
   const taken = (server.address() as AddressInfo).port
   return {
     room,

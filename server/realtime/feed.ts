@@ -7,6 +7,8 @@ import { factsOf, type Log } from '../log.ts'
 export type Row = { id: string; topic: string; event: string; payload: string; private: boolean }
 
 export type Feed = {
+  /** Begins to read, in the background: a slot waits for every write transaction that is open. */
+  begin(): void
   /** True while every commit is heard of. */
   live(): boolean
   /** Resolves when the feed is live, or after so many milliseconds. */
@@ -50,22 +52,33 @@ export function openFeed({
   }
 
   async function keep() {
-    for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 10_000)) {
+    let told = ''
+    for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000)) {
       try {
         current = await read(connection, hears)
         await current.ended
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn('the change feed broke, and begins again', factsOf(error))
+        // a database that stays away says so once
+        if (!stopping.signal.aborted && told !== String(error)) {
+          log.warn('the change feed broke, and begins again', factsOf(error))
+        }
+        told = String(error)
       }
-      if (live) wait = 50
+      if (live) {
+        wait = 50
+        told = ''
+      }
       live = false
       await current?.stop()
       await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
-  const kept = keep()
+  let kept: Promise<void> | undefined
 
   return {
+    begin() {
+      kept ??= keep()
+    },
     live: () => live,
     settled: (atMost) =>
       live

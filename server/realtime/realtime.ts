@@ -9,6 +9,8 @@ import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
 
 export type Realtime = Pick<Sockets, 'upgrade'> & {
+  /** Starts to listen to the database, once the server is ready; returns at once. */
+  begin(): void
   /** True while every commit of a message is heard of. */
   live(): boolean
   /** Ends the feed and all sockets; 1012 says that the service restarts (RFC 6455 §7.4 and its registry). */
@@ -20,8 +22,8 @@ const settles = 5_000
 
 /**
  * Supabase Realtime, broadcast: what is inserted into `realtime.messages`, and what clients tell each other,
- * reaches whoever has joined. Row level security says who may. The feed begins in the background, since it
- * waits for every open write transaction; nobody has joined before it has, or is told when it does.
+ * reaches whoever has joined. Row level security says who may. A join waits a moment for the feed; if that takes
+ * longer, whoever has joined meanwhile is told to join again when it begins, so nothing is missed in silence.
  */
 export function realtime({
   database,
@@ -59,10 +61,13 @@ export function realtime({
     database
       .asService('supabase_realtime_admin', (db) => db.query('select realtime.make_partitions()'))
       .catch((error: unknown) => log.warn('the days of realtime.messages were not made', factsOf(error)))
-  void keepDays()
   const days = setInterval(keepDays, hour).unref()
 
   return {
+    begin() {
+      feed.begin()
+      void keepDays()
+    },
     upgrade: sockets.upgrade,
     live: feed.live,
     async stop(code = 1012) {

@@ -20,7 +20,7 @@ const goodbye = 1_000
 
 /** All sockets of this process. `siteUrl` is the one other origin that a page may come from. */
 export function openSockets({ room, siteUrl }: { room: Room; siteUrl: string }): Sockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false })
   const connections = new Set<Connection>()
   let stopping = false
   const check = (now: number) => {
