@@ -55,7 +55,7 @@ export function openFeed({
     let told = ''
     for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000)) {
       try {
-        current = await read(connection, hears)
+        current = await read(connection, hears, stopping.signal)
         await current.ended
       } catch (error) {
         // a database that stays away says so once
@@ -103,13 +103,20 @@ export function openFeed({
 
 type Reading = { ended: Promise<unknown>; stop(): Promise<unknown> }
 
-async function read(connection: ClientConfig, hears: { began(): void; tell(row: Row): void }): Promise<Reading> {
+async function read(
+  connection: ClientConfig,
+  hears: { began(): void; tell(row: Row): void },
+  signal: AbortSignal,
+): Promise<Reading> {
   const { LogicalReplicationService, PgoutputPlugin } = await import('pg-logical-replication')
 
   class Inserts extends PgoutputPlugin {
     // the library connects inside `subscribe`, and a temporary slot lives on the connection that made it
     override async start(...[client, slot, lsn]: Parameters<InstanceType<typeof PgoutputPlugin>['start']>) {
+      // a stop may have come while this was still connecting, when there was nothing yet to end
+      signal.throwIfAborted()
       await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
+      signal.throwIfAborted()
       return super.start(client, slot, lsn)
     }
 
@@ -154,7 +161,12 @@ async function read(connection: ClientConfig, hears: { began(): void; tell(row: 
 
   const slot = `realtime_${process.pid}_${randomBytes(4).toString('hex')}`
   const plugin = new Inserts({ protoVersion: 1, publicationNames: [publication] })
-  const ended = Promise.race([service.subscribe(plugin, slot), failed])
+  // the library forgets a subscription that is ended while it still begins
+  signal.addEventListener('abort', () => fail(new Error('stopped')), { once: true })
+  const subscribed = service.subscribe(plugin, slot)
+  subscribed.catch(fail)
+  const ended = Promise.race([subscribed, failed])
+  ended.catch(() => {})
   return {
     ended,
     async stop() {

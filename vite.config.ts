@@ -1,0 +1,15 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** In development Vite serves the client and hands everything else to the server that runs beside it. */
+const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/config.json', '/health']
+const backend = process.env.BACKEND ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  publicDir: 'client/public',
+  plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  build: { manifest: true, modulePreload: { polyfill: false }, reportCompressedSize: false },
+  server: { proxy: Object.fromEntries(capabilities.map((path) => [path, { target: backend, ws: true }])) },
+})
