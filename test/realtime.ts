@@ -1,8 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { RealtimeClient } from '@supabase/realtime-js'
+import { Hono } from 'hono'
 import WebSocket from 'ws'
 import { openTokens, type Tokens } from '../server/auth/tokens.ts'
+import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import type { Connections } from '../server/postgres/connections.ts'
 import { openDatabase } from '../server/postgres/database.ts'
@@ -30,10 +33,9 @@ export const trialTokens = () =>
 export async function trialServer(connections: Connections, tokens: Tokens, { port = 0, log = trialLog } = {}) {
   const database = openDatabase(connections)
   const room = realtime({ database, tokens, settings: { auth: { siteUrl: 'http://site.example' } }, log })
-  const server = createServer((_, response) => response.writeHead(404).end())
+  const server = createServer(getRequestListener(new Hono<Env>().route('/realtime/v1', room.routes).fetch))
   server.on('upgrade', room.upgrade)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  room.begin()
   const taken = (server.address() as AddressInfo).port
   return {
     room,

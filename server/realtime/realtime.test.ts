@@ -173,6 +173,37 @@ test('who asks for it hears oneself, and bytes arrive as bytes', async () => {
   expect(new Uint8Array(ben.told[0]!.payload as never)).toEqual(new Uint8Array([1, 2, 255]))
 })
 
+test('a broadcast over HTTP reaches who may hear it, from who may speak', async () => {
+  await admit('post', 'ann', true)
+  await admit('post', 'ben')
+  const [ann, ben] = await Promise.all([clientOf('ann'), clientOf('ben')])
+  const heard = listen(ben, 'post')
+  await heard.joined()
+  const unjoined = ann.channel('post', { config: { private: true } })
+  expect(await unjoined.httpSend('said', { n: 1 })).toEqual({ success: true })
+  // before it has joined, the stock client sends by itself this way
+  expect(await say(unjoined, { n: 2 })).toBe('ok')
+  await until(() => heard.told.length === 2)
+  expect(numbers(heard.told)).toEqual([1, 2])
+  await expect(ben.channel('post', { config: { private: true } }).httpSend('said', { n: 3 })).rejects.toThrow(
+    'You do not have permissions to write to this Channel topic: post',
+  )
+  const url = server.url.replace('ws:', 'http:')
+  const post = async (body: string, apikey = tokens.anonKey) =>
+    (await fetch(`${url}/api/broadcast`, { method: 'POST', body, headers: { apikey } })).status
+  expect(await post('{}', 'wrong')).toBe(401)
+  expect(
+    await Promise.all(
+      ['', 'null', '{}', '[]', 'x', '{"messages":[7]}', '{"messages":[{"topic":"a"}]}'].map((body) => post(body)),
+    ),
+  ).toEqual([422, 422, 422, 422, 422, 422, 422])
+  expect(
+    await post(JSON.stringify({ messages: [{ topic: 'post', event: 'said', payload: { n: 4 }, private: true }] })),
+  ).toBe(202)
+  await sleep(50)
+  expect(numbers(heard.told)).toEqual([1, 2])
+})
+
 test('a listener to presence is told that nobody is there', async () => {
   let synced = 0
   const client = await clientOf(undefined)

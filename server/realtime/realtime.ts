@@ -1,16 +1,19 @@
+import type { Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
+import type { Env } from '../http/claims.ts'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openFeed } from './feed.ts'
 import { broadcastBody } from './frames.ts'
 import { readsRights } from './rights.ts'
+import { broadcastRoutes } from './routes.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
 
 export type Realtime = Pick<Sockets, 'upgrade'> & {
-  /** Starts to listen to the database, once the server is ready; returns at once. */
-  begin(): void
+  /** Broadcasts over HTTP, to be mounted at `/realtime/v1`. */
+  routes: Hono<Env>
   /** True while every commit of a message is heard of. */
   live(): boolean
   /** Ends the feed and all sockets; 1012 says that the service restarts (RFC 6455 §7.4 and its registry). */
@@ -61,13 +64,11 @@ export function realtime({
     database
       .asService('supabase_realtime_admin', (db) => db.query('select realtime.make_partitions()'))
       .catch((error: unknown) => log.warn('the days of realtime.messages were not made', factsOf(error)))
+  void keepDays()
   const days = setInterval(keepDays, hour).unref()
 
   return {
-    begin() {
-      feed.begin()
-      void keepDays()
-    },
+    routes: broadcastRoutes(room),
     upgrade: sockets.upgrade,
     live: feed.live,
     async stop(code = 1012) {
