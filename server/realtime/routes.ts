@@ -2,8 +2,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Env, identify, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
-import type { Room } from './channel.ts'
 import { broadcastBody, type Spoken } from './frames.ts'
+import type { Room } from './room.ts'
 import { bounds } from './socket.ts'
 
 type Said = { topic: string; isPrivate: boolean; spoken: Spoken }

@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type WebSocket from 'ws'
 import { bucket } from './bucket.ts'
-import { type Beneath, type Channel, openChannel, type Room } from './channel.ts'
+import { type Beneath, type Channel, openChannel } from './channel.ts'
 import { decode, encode, type Message, type Version } from './frames.ts'
+import type { Room } from './room.ts'
 
 export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Room } from './channel.ts'
 import type { Version } from './frames.ts'
+import type { Room } from './room.ts'
 import { type Connection, openSocket } from './socket.ts'
 
 export type Sockets = {
