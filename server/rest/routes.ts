@@ -69,11 +69,6 @@ export function restRoutes({ database, tokens, settings, log, schema: given }: N
     return plannedRows(rows[0]?.[0])
   }
 
-  routes.use(async (c, next) => {
-    if (c.req.method !== 'OPTIONS') await identify(c, tokens.verify)
-    await next()
-  })
-
   async function read(c: Context<Env>, request: Request) {
     const { preferences, media } = request
     const bodyless = request.method === 'HEAD'
@@ -147,26 +142,46 @@ export function restRoutes({ database, tokens, settings, log, schema: given }: N
     )
   }
 
-  const tablePath = '/:name'
-  const functionPath = '/rpc/:name'
-  routes.on(['GET', 'HEAD'], tablePath, (c) => read(c, requestOf(c, schemas)))
-  routes.on(['POST', 'PATCH', 'DELETE'], tablePath, (c) => write(c, requestOf(c, schemas)))
-  routes.on(['GET', 'HEAD', 'POST'], functionPath, (c) => call(c, requestOf(c, schemas)))
-  routes.options(tablePath, (c) => c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' }))
-  routes.options(functionPath, (c) => c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST' }))
-  routes.all(functionPath, () => {
-    throw new Refusal(405, 'PGRST101', 'Only GET, HEAD and POST verbs are allowed for calling functions')
-  })
-  routes.all(tablePath, (c) => {
-    throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
-  })
-  routes.all('/', () => {
-    throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
-  })
-  routes.all('*', () => {
-    throw new Refusal(404, 'PGRST125', 'Invalid path specified in request URL')
-  })
-  routes.onError((error, c) => answerTo(error, c.var.claims?.role, log))
+  async function atTable(c: Context<Env>): Promise<Response> {
+    const { method } = c.req
+    if (method === 'OPTIONS') return c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' })
+    const request = await requestFrom(c)
+    if (request.isRead) return read(c, request)
+    if (method === 'POST' || method === 'PATCH' || method === 'DELETE') return write(c, request)
+    throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+  }
+
+  async function atFunction(c: Context<Env>): Promise<Response> {
+    const { method } = c.req
+    if (method === 'OPTIONS') return c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST' })
+    const request = await requestFrom(c)
+    if (request.isRead || method === 'POST') return call(c, request)
+    throw new Refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`, {
+      headers: { allow: 'GET,HEAD,POST' },
+    })
+  }
+
+  async function requestFrom(c: Context<Env>) {
+    await identify(c, tokens.verify)
+    return requestOf(c, schemas)
+  }
+
+  /** A handler with its errors told in this room's shape. Hono's `onError` and `use` would each wrap every handler once more. */
+  const told = (work: (c: Context<Env>) => Promise<Response>) => async (c: Context<Env>) => {
+    try {
+      return await work(c)
+    } catch (error) {
+      return answerTo(error, c, log)
+    }
+  }
+
+  const nothingAt = (code: string, message: string) => async () => {
+    throw new Refusal(404, code, message)
+  }
+  routes.all('/rpc/:name', told(atFunction))
+  routes.all('/:name', told(atTable))
+  routes.all('/', told(nothingAt('PGRST126', 'Root endpoint metadata is disabled')))
+  routes.all('*', told(nothingAt('PGRST125', 'Invalid path specified in request URL')))
   return routes
 }
 
