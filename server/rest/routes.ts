@@ -7,7 +7,7 @@ import type { Database } from '../postgres/database.ts'
 import type { Asker, Statement } from '../postgres/flight.ts'
 import type { Settings } from '../supabase-config.ts'
 import { type Result, resultOf } from './answer.ts'
-import { asJson, readBody } from './body.ts'
+import { asJson, readBody, readChange } from './body.ts'
 import { callStatement } from './call.ts'
 import type { Catalogue } from './catalogue.ts'
 import { parseQuery } from './parse-query.ts'
@@ -92,12 +92,11 @@ export function restRoutes({ database, tokens, settings, log, schema: given }: N
     const { catalogue, done } = await knowing((catalogue) => {
       const table = tableNamed(catalogue, request.schema, nameIn(c))
       const { shape, columns, onConflict } = parseQuery(request.pairs)
-      const body = () => readBody(text, request.contentType, columns)
       const write: Write =
         method === 'POST'
-          ? { kind: 'insert', body: body(), onConflict }
+          ? { kind: 'insert', body: readBody(text, request.contentType, columns), onConflict }
           : method === 'PATCH'
-            ? { kind: 'update', body: body() }
+            ? { kind: 'update', body: readChange(text, request.contentType, columns) }
             : { kind: 'delete' }
       return { table, statement: writeStatement({ table, write, shape, preferences, media }) }
     })
@@ -175,13 +174,16 @@ export function restRoutes({ database, tokens, settings, log, schema: given }: N
     }
   }
 
-  const nothingAt = (code: string, message: string) => async () => {
-    throw new Refusal(404, code, message)
-  }
   routes.all('/rpc/:name', told(atFunction))
   routes.all('/:name', told(atTable))
-  routes.all('/', told(nothingAt('PGRST126', 'Root endpoint metadata is disabled')))
-  routes.all('*', told(nothingAt('PGRST125', 'Invalid path specified in request URL')))
+  const elsewhere = told(async (c) => {
+    // the root, with and without its last slash
+    if (/\/[^/]*\/v1\/?$/.test(c.req.path) || c.req.path === '/')
+      throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
+    throw new Refusal(404, 'PGRST125', 'Invalid path specified in request URL')
+  })
+  routes.all('/', elsewhere)
+  routes.all('*', elsewhere)
   return routes
 }
 
