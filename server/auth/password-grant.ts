@@ -27,7 +27,10 @@ export async function passwordGrant(body: Body, origin: Origin, needs: Needs) {
   const { user, session } = await needs.asAuth(async (db) => {
     // verified outside: a password that was changed since then lets nobody in, and a change from now on waits
     const verified = [found.id, found.encrypted_password]
-    const still = await db.query('select from users where id = $1 and encrypted_password = $2 for no key update', verified)
+    const still = await db.query(
+      'select from users where id = $1 and encrypted_password = $2 for no key update',
+      verified,
+    )
     if (still.length === 0) throw wrong()
     if (renewed) await db.query('update users set encrypted_password = $2 where id = $1', [found.id, renewed])
     return startSession(db, { userId: found.id, method: 'password', origin, at: needs.now() })
