@@ -68,6 +68,16 @@ describe('staying signed in', () => {
   })
 })
 
+test('a chain keeps a month of itself', async () => {
+  const person = await room.signUp()
+  let token = person.refresh_token
+  for (let day = 0; day < 40; day++) {
+    room.clock.forward(86_400)
+    token = (await room.refresh(token)).body.refresh_token
+  }
+  expect((await chainOf(person.user.id)).length).toBe(32)
+})
+
 describe('a stolen token', () => {
   test('ends the session for the thief and for whoever was robbed, once it comes too late', async () => {
     const person = await room.signUp()

@@ -4,6 +4,7 @@ import type { JWK } from 'jose'
 import { testDatabase } from '../../test/database.ts'
 import { createLog } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
+import { openPasswords } from './passwords.ts'
 import { authRoutes } from './routes.ts'
 import { openTokens } from './tokens.ts'
 
@@ -39,10 +40,12 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
   })
   const logged: string[] = []
   const log = createLog('debug', (line) => void logged.push(line))
+  // a test on a busy machine waits for its turn, however long the line
+  const passwords = openPasswords(undefined, 60_000)
   const auth: Settings['auth'] = { ...usual, ...settings }
   const app = new Hono().route(
     '/auth/v1',
-    authRoutes({ database, tokens, settings: { auth }, log, now: () => clock.now }),
+    authRoutes({ database, tokens, settings: { auth }, log, now: () => clock.now, passwords }),
   )
 
   async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer> {
