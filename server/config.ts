@@ -27,7 +27,7 @@ export type Config = {
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** The environment, read once; a value that makes no sense is refused with its name. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const port = number(env, 'PORT', 3000, 0, 65535)
   const host = env.HOST || '127.0.0.1'
   return {

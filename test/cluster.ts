@@ -14,26 +14,27 @@ const password = 'only for tests'
 const log = createLog('error')
 
 /** One PostgreSQL per run, with two templates that files clone: the bare platform, and the product on it. fsync is off: nothing here outlives the run. */
-export async function setup(project: TestProject) {
+export async function startCluster(): Promise<{ host: string; password: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-cluster-'))
-  const postgres = await startEmbedded({
-    dataDir,
-    password,
-    log,
-    settings: { fsync: 'off', max_connections: '200', max_replication_slots: '20', max_wal_senders: '20' },
-  })
-  const end = async () => {
+  const settings = { fsync: 'off', max_connections: '200', max_replication_slots: '20', max_wal_senders: '20' }
+  const postgres = await startEmbedded({ dataDir, password, log, settings })
+  const stop = async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     await makeTemplates(postgres.host, dataDir)
   } catch (error) {
-    await end()
+    await stop()
     throw error
   }
-  project.provide('cluster', { host: postgres.host, password })
-  return end
+  return { host: postgres.host, password, stop }
+}
+
+export async function setup(project: TestProject) {
+  const { host, password, stop } = await startCluster()
+  project.provide('cluster', { host, password })
+  return stop
 }
 
 async function makeTemplates(host: string, dataDir: string) {

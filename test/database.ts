@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { embeddedConnections } from '../server/postgres/connections.ts'
-import { type Database, type Db, openDatabase } from '../server/postgres/database.ts'
+import { type Database, openDatabase } from '../server/postgres/database.ts'
 
 export type TestDatabase = Database & {
   name: string
@@ -38,28 +38,35 @@ export async function testDatabase(
   }
 }
 
-/** Work as somebody that is undone when the test ends, whatever it did. */
-export async function rolledBack(database: TestDatabase): Promise<Db & { as(person: Person): Promise<void> }> {
-  const client = new pg.Client(database.connections.as('authenticator'))
-  await client.connect()
-  await client.query('begin')
-  onTestFinished(async () => {
-    await client.query('rollback')
-    await client.end()
-  })
-  return {
-    query: async (text, values) => (await client.query(text, values as never[])).rows,
-    async as({ role, id, ...claims }) {
-      await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
-        role,
-        JSON.stringify({ role, ...(id ? { sub: id } : {}), ...claims }),
-      ])
-    },
+/** One statement as somebody, undone at once: its rows, and how many it touched. Errors come as Postgres gives them. */
+export async function attempt(database: TestDatabase, person: Person, text: string, values: unknown[] = []) {
+  const { role, id, headers, ...claims } = person
+  let done = { rows: [] as Record<string, unknown>[], count: 0 }
+  const undo = new Error('undone')
+  const asker = {
+    role,
+    claims: JSON.stringify({ role, ...(id ? { sub: id } : {}), ...claims }),
+    headers: JSON.stringify(headers ?? {}),
   }
+  try {
+    await database.asUser(asker, async (db) => {
+      const rows = await db.query(text, values)
+      done = { rows, count: rows.length }
+      throw undo
+    })
+  } catch (error) {
+    if (error !== undo) throw error
+  }
+  return done
 }
 
 /** Who asks in a test: a role of Postgres and, when signed in, the id of a person. */
-export type Person = { role: 'anon' | 'authenticated' | 'service_role'; id?: string; email?: string }
+export type Person = {
+  role: 'anon' | 'authenticated' | 'service_role'
+  id?: string
+  email?: string
+  headers?: Record<string, string>
+}
 
 async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client(config)

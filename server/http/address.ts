@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { isLoopbackHost } from '../config.ts'
+import { isLoopbackHost, StartRefused } from '../config.ts'
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
 const overwritten = new Set(['x-forwarded-for', 'x-local-request'])
@@ -32,7 +32,7 @@ export function proxyList(entries: string[]): BlockList {
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (!isIP(address)) throw new Error(`TRUSTED_PROXIES: "${entry}" is no address and no range.`)
+    if (!isIP(address)) throw new StartRefused(`TRUSTED_PROXIES: "${entry}" is no address and no range.`)
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }

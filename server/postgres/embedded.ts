@@ -101,7 +101,7 @@ async function makeCluster(initdb: string, dir: string, as: RunAs, password: str
     const [program, args] = as.command(initdb, [`--pgdata=${dir}`, ...locale, ...login])
     const child = spawn(program, args, {
       ...as.ids,
-      env: { PATH: process.env.PATH },
+      env: {},
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const said = collect(child)
@@ -174,7 +174,7 @@ async function run(
   const [program, args] = as.command(postgres, ['-D', dir, ...flags])
   const child = spawn(program, args, {
     ...as.ids,
-    env: { PATH: process.env.PATH },
+    env: {},
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })

@@ -29,3 +29,12 @@ begin
   new.version := old.version + 1;
   return new;
 end $$;
+
+/** Signs of which none is taken for another: without 0, 1, I and O. */
+create function private.random_code(length int) returns text
+  language sql volatile set search_path = ''
+as $$
+  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', get_byte(bytes, at) % 32 + 1, 1), '')
+  from (select extensions.gen_random_bytes(length) as bytes) as drawn, generate_series(0, length - 1) as at
+$$;
+grant execute on function private.random_code(int) to authenticated;

@@ -63,14 +63,6 @@ create function public.claim_instance(code text default null) returns void
   language sql set search_path = '' as $$ select private.claim_instance(code) $$;
 grant execute on function private.claim_instance(text), public.claim_instance(text) to authenticated;
 
-/** Signs of which none is taken for another: without 0, 1, I and O. */
-create function private.random_code(length int) returns text
-  language sql volatile set search_path = ''
-as $$
-  select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', get_byte(bytes, at) % 32 + 1, 1), '')
-  from (select extensions.gen_random_bytes(length) as bytes) as drawn, generate_series(0, length - 1) as at
-$$;
-
 /** Called by the server at each start, as the owner: gives an unclaimed instance its code, and says what an operator should read. */
 create function private.started(facts jsonb) returns text
   language plpgsql security definer set search_path = ''

@@ -1,0 +1,169 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { lazy } from 'react'
+import { instanceState } from './account/queries.ts'
+import { everyGroup, invitation } from './groups/queries.ts'
+import { cards } from './lib/cards.ts'
+import { ahead, query } from './lib/query.ts'
+import { session, signedIn } from './lib/session.ts'
+import { openTasks, tasksOf } from './tasks/queries.ts'
+import { Broken } from './ui/Broken.tsx'
+import { Missing } from './ui/Missing.tsx'
+import { countNavigation } from './ui/navigated.ts'
+import { Skeleton } from './ui/Skeleton.tsx'
+import { Spinner } from './ui/Spinner.tsx'
+
+/*
+ * Every route of the product. One const each, and the tree of their names at
+ * the end: a route written inside `addChildren` silently loses its types.
+ */
+
+/** Where one wanted to go before signing in: a path of this app, never another site's. */
+const wanted = ({ next }: Record<string, unknown>): { next?: string } =>
+  typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
+
+/** A new instance offers its set-up first. When it cannot be asked, one goes on. */
+async function claimed() {
+  const instance = await query.fetchQuery(instanceState).catch(() => undefined)
+  if (instance?.claimed === false) throw redirect({ to: '/setup' })
+}
+
+async function outside({ search }: { search: { next?: string } }) {
+  if (await signedIn()) throw redirect({ href: search.next ?? '/home' })
+  await claimed()
+}
+
+const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async () => {
+    await claimed()
+    throw redirect({ to: '/home' })
+  },
+})
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  loader: () => ahead(instanceState),
+  component: lazyRouteComponent(() => import('./account/SetupPage.tsx'), 'SetupPage'),
+})
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  path: '/auth',
+  validateSearch: wanted,
+  beforeLoad: outside,
+  component: lazyRouteComponent(() => import('./account/AuthPage.tsx'), 'AuthPage'),
+})
+
+const signup = createRoute({
+  getParentRoute: () => root,
+  path: '/signup',
+  validateSearch: wanted,
+  beforeLoad: outside,
+  component: lazyRouteComponent(() => import('./account/SignupPage.tsx'), 'SignupPage'),
+})
+
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite/$code',
+  loader: ({ params }) => ahead(invitation(params.code)),
+  component: lazyRouteComponent(() => import('./groups/InvitePage.tsx'), 'InvitePage'),
+})
+
+/** Everything for signed-in people. Who is not goes to sign in, and comes back to where they wanted to go. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: async ({ location }) => {
+    if (!(await signedIn()))
+      throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
+  },
+  pendingComponent: Spinner,
+  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+})
+
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/home',
+  loader: () => ahead(...everyGroup, openTasks),
+  component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
+})
+
+const groups = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups',
+  loader: () => ahead(...everyGroup),
+  component: lazyRouteComponent(() => import('./groups/GroupsPage.tsx'), 'GroupsPage'),
+})
+
+const group = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId',
+  loader: ({ params }) => ahead(...everyGroup, tasksOf(params.groupId)),
+  component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
+})
+
+const groupTasks = createRoute({
+  getParentRoute: () => group,
+  path: '/',
+  component: lazyRouteComponent(() => import('./tasks/GroupTasks.tsx'), 'GroupTasks'),
+})
+
+/** Whatever else one types, inside the shell. */
+const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: Missing })
+
+const routeTree = root.addChildren([
+  start,
+  setup,
+  auth,
+  signup,
+  invite,
+  inside.addChildren([home, groups, group.addChildren([groupTasks]), elsewhere]),
+])
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Skeleton,
+  defaultErrorComponent: Broken,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+cards.home.push({
+  name: 'tasks',
+  Card: lazy(async () => ({ default: (await import('./tasks/OpenTasks.tsx')).OpenTasks })),
+})
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) countNavigation()
+})
+
+let known = session.get().user
+
+/** Who signs out, here or in another window, leaves nothing behind and stands outside. */
+session.watch(() => {
+  const left = known !== null && session.get().user === null
+  known = session.get().user
+  if (!left) return
+  query.clear()
+  void router.navigate({ to: '/auth', replace: true })
+})

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { config } from '../lib/config.ts'
+import { Heading } from '../ui/Heading.tsx'
+import { Mark } from '../ui/Mark.tsx'
+import css from './account.module.css'
+import { Welcome } from './Welcome.tsx'
+
+/** The screens before one is inside: what this is on the left, where there is room, and what to do on the right. */
+export function AuthLayout(props: {
+  title: string
+  words?: ReactNode
+  above?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className={css.layout}>
+      <Welcome />
+      <main className={css.main}>
+        <div className={css.brand}>
+          <Mark />
+          <span>{config.brand}</span>
+        </div>
+        <div className={css.card}>
+          {props.above}
+          <header className={css.head}>
+            <Heading>{props.title}</Heading>
+            {props.words && <p className={css.words}>{props.words}</p>}
+          </header>
+          {props.children}
+        </div>
+        {props.below && <p className={css.below}>{props.below}</p>}
+      </main>
+    </div>
+  )
+}
+
+/** What a mail that has to be answered first looks like from here. */
+export function CheckMail({ email }: { email: string }) {
+  return (
+    <p>
+      <Trans>
+        We sent a link to <strong>{email}</strong>. Open it on this device, and you are in.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import { type Session, session } from '../lib/session.ts'
+
+const AuthContext = createContext<Session | null>(null)
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  return <AuthContext value={session.use()}>{children}</AuthContext>
+}
+
+/** Who is signed in. Throws outside of an AuthProvider. */
+export function useAuth(): Session {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+/** The signed-in person, inside the routes that only one can reach. */
+export function useUser() {
+  const { user } = useAuth()
+  if (!user) throw new Error('Nobody is signed in.')
+  return user
+}

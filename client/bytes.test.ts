@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+/* What a first visit downloads, in KiB after brotli, read from the build's own manifest. */
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+const dist = new URL('../dist/', import.meta.url)
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
+
+const inside = ['client/shell/Shell.tsx', 'node_modules/@supabase/realtime-js/dist/module/index.js']
+const screens = {
+  '/auth': { loads: ['client/account/AuthPage.tsx'], budget: 150 },
+  '/home': { loads: [...inside, 'client/home/HomePage.tsx', 'client/tasks/OpenTasks.tsx'], budget: 230 },
+  '/groups/$groupId': { loads: [...inside, 'client/groups/GroupPage.tsx', 'client/tasks/GroupTasks.tsx'], budget: 230 },
+}
+
+test.each(Object.entries(screens))('%s keeps within its bytes', (_path, { loads, budget }) => {
+  const files = [...filesOf(['index.html', ...loads])]
+  expect(weigh(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(budget)
+  expect(weigh(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(25)
+})
+
+/** Everything that these entries import at once, and what that imports. */
+function filesOf(entries: string[], found = new Set<string>()) {
+  for (const entry of entries) {
+    const chunk = manifest[entry]
+    if (!chunk) throw new Error(`The build has no ${entry}.`)
+    if (found.has(chunk.file)) continue
+    found.add(chunk.file)
+    for (const sheet of chunk.css ?? []) found.add(sheet)
+    filesOf(chunk.imports ?? [], found)
+  }
+  return found
+}
+
+function weigh(files: string[]) {
+  const bytes = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(new URL(file, dist))).length, 0)
+  return Math.round((bytes / 1024) * 10) / 10
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { wordsOf } from '../lib/query.ts'
+import css from './groups.module.css'
+import { useCreateGroup } from './queries.ts'
+
+/** One field; who fills it in lands inside. */
+export function NewGroup() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const create = useCreateGroup((groupId) => void navigate({ to: '/groups/$groupId', params: { groupId } }))
+  const [name, setName] = useState('')
+  const [short, setShort] = useState(false)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const tooShort = name.trim().length < 2
+    setShort(tooShort)
+    if (!tooShort && !create.isPending) create.mutate(name)
+  }
+  return (
+    <form className={css.create} onSubmit={onSubmit}>
+      <TextInput
+        aria-label={t`Name of the new group`}
+        placeholder={t`Tuesday supper, Harbour choir…`}
+        size="md"
+        maxLength={80}
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setShort(false)
+        }}
+        error={short ? t`A name has at least two letters.` : create.error && wordsOf(create.error)}
+      />
+      <Button type="submit" size="md" loading={create.isPending}>
+        {t`Create group`}
+      </Button>
+    </form>
+  )
+}

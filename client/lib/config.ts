@@ -1,0 +1,33 @@
+/** What the server tells the client at start (`/config.json`), so that one built client serves any backend. */
+export interface Config {
+  /** Origin of the backend; empty means the page's own. */
+  url: string
+  anonKey: string
+  brand: string
+  vapidPublicKey: string | null
+}
+
+const kept = 'config'
+
+/** Asks until there is an answer: a page that was opened while the server restarts comes up with it. */
+async function read(): Promise<Config> {
+  for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
+    const answer = await fetch('/config.json').catch(() => undefined)
+    if (answer?.ok) {
+      const text = await answer.text()
+      localStorage.setItem(kept, text)
+      return JSON.parse(text) as Config
+    }
+    const last = localStorage.getItem(kept)
+    if (last) return JSON.parse(last) as Config
+    await new Promise((resume) => setTimeout(resume, wait))
+  }
+}
+
+const answered = await read()
+
+export const config = {
+  ...answered,
+  url: answered.url || location.origin,
+  brand: answered.brand || 'Cohort',
+}

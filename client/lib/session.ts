@@ -1,0 +1,35 @@
+import type { User } from '@supabase/auth-js'
+import { store } from './store.ts'
+import { supabase } from './supabase.ts'
+
+/** Who is signed in on this device, as the auth client tells it. `loading` until the kept session has been read. */
+export interface Session {
+  loading: boolean
+  user: User | null
+}
+
+export const session = store<Session>({ loading: true, user: null })
+
+const known = Promise.withResolvers<void>()
+
+supabase.auth.onAuthStateChange((_event, told) => {
+  const user = told?.user ?? null
+  const before = session.get()
+  known.resolve()
+  // A renewed token is the same person: nobody needs to draw again.
+  if (before.loading || user?.id !== before.user?.id) session.set({ loading: false, user })
+})
+
+/** The signed-in person, once it is known whether there is one. */
+export async function signedIn(): Promise<User | null> {
+  await known.promise
+  return session.get().user
+}
+
+/** Ends the session here. When that fails, what is kept on the device is removed all the same. */
+export async function signOut() {
+  const { error } = await supabase.auth.signOut({ scope: 'local' })
+  if (!error) return
+  localStorage.removeItem('session')
+  location.assign('/auth')
+}

@@ -1,0 +1,46 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+
+/** Dates are written as the person's own device writes them, as long as it speaks the language of the page. */
+const region = () => navigator.languages.find((language) => language.startsWith(spoken())) ?? spoken()
+const spoken = () => (i18n.locale === 'pseudo' ? 'en' : i18n.locale)
+
+export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** "Thursday 12 March", in the person's zone. */
+export const longDay = (now: Date) =>
+  new Intl.DateTimeFormat(region(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
+
+/** A calendar day without a zone, as the database keeps it: "2026-03-12". */
+export function dayOf(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** How far a due day is from today; negative when it has passed. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.round((noon(day).getTime() - noon(dayOf(now)).getTime()) / 86_400_000)
+}
+
+/** "Today", "Tomorrow", "Friday", "12 Mar": the shortest name that cannot be misread. */
+export function nearDay(day: string, now: Date): string {
+  const away = daysUntil(day, now)
+  if (away === 0) return t`Today`
+  if (away === 1) return t`Tomorrow`
+  if (away === -1) return t`Yesterday`
+  if (Math.abs(away) < 7) return new Intl.DateTimeFormat(region(), { weekday: 'long' }).format(noon(day))
+  const far = noon(day).getFullYear() !== now.getFullYear()
+  return new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(
+    noon(day),
+  )
+}
+
+export function greeting(name: string, now: Date): string {
+  const hour = now.getHours()
+  if (hour < 5) return t`Good night, ${name}`
+  if (hour < 12) return t`Good morning, ${name}`
+  if (hour < 18) return t`Good afternoon, ${name}`
+  return t`Good evening, ${name}`
+}
+
+const noon = (day: string) => new Date(`${day}T12:00:00`)

@@ -1,0 +1,31 @@
+import './ui/mantine.css'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './App.tsx'
+import { AuthProvider } from './account/AuthProvider.tsx'
+import { query } from './lib/query.ts'
+import { speak } from './lib/words.ts'
+import { Toasts } from './ui/Toasts.tsx'
+import { looks, scheme } from './ui/theme.ts'
+
+await speak()
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={looks} colorSchemeManager={scheme} withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={query}>
+          <AuthProvider>
+            <RouterProvider router={router} />
+          </AuthProvider>
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>
+  </StrictMode>,
+)

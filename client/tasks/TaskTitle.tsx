@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import css from './tasks.module.css'
+
+/** The title; who may rename it presses it and writes. Enter keeps, Escape leaves it as it was. */
+export function TaskTitle({ title, onRename }: { title: string; onRename?: ((title: string) => void) | undefined }) {
+  const { t } = useLingui()
+  const [writing, setWriting] = useState(false)
+  if (!onRename) return <span className={css.title}>{title}</span>
+  if (!writing) {
+    return (
+      <button type="button" className={css.title} aria-label={t`Rename ${title}`} onClick={() => setWriting(true)}>
+        {title}
+      </button>
+    )
+  }
+  function keep(text: string) {
+    setWriting(false)
+    if (text.trim() && text.trim() !== title) onRename?.(text.trim())
+  }
+  return (
+    <input
+      className={css.title}
+      aria-label={t`Title`}
+      defaultValue={title}
+      maxLength={200}
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
+      autoFocus
+      onBlur={(event) => keep(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') keep(event.currentTarget.value)
+        if (event.key === 'Escape') setWriting(false)
+      }}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { useUser } from '../account/AuthProvider.tsx'
+import { optimistic, rows, write } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+
+export type Task = Database['public']['Tables']['tasks']['Row']
+export type NewTaskRow = Pick<Task, 'id' | 'group_id' | 'title' | 'due_on' | 'rank'>
+type Change = { id: string; version: number } & Partial<Pick<Task, 'title' | 'due_on' | 'rank'>>
+
+export const tasksOf = (groupId: string) =>
+  queryOptions({
+    queryKey: ['tasks', { groupId }],
+    queryFn: (): Promise<Task[]> =>
+      rows(
+        supabase.from('tasks').select('*').eq('group_id', groupId).neq('status', 'cancelled').order('rank').order('id'),
+      ),
+  })
+
+/** What is still to do in all of one's groups, the most pressing first. */
+export const openTasks = queryOptions({
+  queryKey: ['tasks', 'open'],
+  queryFn: (): Promise<Task[]> =>
+    rows(
+      supabase
+        .from('tasks')
+        .select('*')
+        .in('status', ['todo', 'doing'])
+        .order('due_on', { nullsFirst: false })
+        .order('id')
+        .limit(100),
+    ),
+})
+
+export const isOpen = (task: Task) => task.status === 'todo' || task.status === 'doing'
+
+export function useAddTask() {
+  const created_by = useUser().id
+  return useMutation({
+    ...optimistic<Task, NewTaskRow>([['tasks']], (tasks, added, [, list]) =>
+      list === 'open' || belongs(list, added.group_id) ? [...tasks, { ...blank, ...added, created_by }] : tasks,
+    ),
+    mutationFn: (row) => write({ table: 'tasks', verb: 'insert', row }),
+  })
+}
+
+export function useFinishTask() {
+  const me = useUser().id
+  return useMutation({
+    ...optimistic<Task, { id: string; done: boolean }>([['tasks']], (tasks, { id, done }) =>
+      tasks.map((task) =>
+        task.id === id
+          ? {
+              ...task,
+              version: task.version + 1,
+              ...(done
+                ? { status: 'done', done_at: new Date().toISOString(), done_by: me }
+                : { status: 'todo', done_at: null, done_by: null }),
+            }
+          : task,
+      ),
+    ),
+    mutationFn: (args) => write({ rpc: 'finish_task', args }),
+  })
+}
+
+export function useChangeTask() {
+  return useMutation({
+    ...optimistic<Task, Change>([['tasks']], (tasks, change) =>
+      tasks.map((task) => (task.id === change.id ? { ...task, ...change, version: task.version + 1 } : task)),
+    ),
+    mutationFn: ({ id, version, ...row }) => write({ table: 'tasks', verb: 'update', id, version, row }),
+  })
+}
+
+const belongs = (list: unknown, groupId: string) =>
+  typeof list === 'object' && list !== null && 'groupId' in list && list.groupId === groupId
+
+const blank: Omit<Task, keyof NewTaskRow> = {
+  status: 'todo',
+  done_at: null,
+  done_by: null,
+  created_by: null,
+  created_at: '',
+  updated_at: '',
+  version: 1,
+}

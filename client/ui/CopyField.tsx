@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import css from './copy-field.module.css'
+
+/** A text to take elsewhere: readable, selected by a click, copied by a button that says so. */
+export function CopyField({ label, text, copied: already = false }: { label: string; text: string; copied?: boolean }) {
+  const { t } = useLingui()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [copied, setCopied] = useState(already)
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={css.text}
+        readOnly
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button
+        variant={copied ? 'light' : 'filled'}
+        leftSection={copied ? <IconCheck size={18} stroke={1.5} /> : <IconCopy size={18} stroke={1.5} />}
+        onClick={async () => setCopied(await copy(text, field.current))}
+      >
+        {copied ? t`Copied` : t`Copy link`}
+      </Button>
+    </div>
+  )
+}
+
+/** True when the text is in the clipboard. Without a clipboard (plain http on a network) the browser's older way is used. */
+export async function copy(text: string, field?: HTMLInputElement | null) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    field?.select()
+    return Boolean(field) && document.execCommand('copy')
+  }
+}

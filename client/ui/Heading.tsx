@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react'
+import { config } from '../lib/config.ts'
+import { navigated } from './navigated.ts'
+import css from './page.module.css'
+
+/** The page's one h1. It names the window, and after a navigation it takes the focus, so that it is read out. */
+export function Heading({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${children} · ${config.brand}`
+  }, [children])
+  useEffect(() => {
+    const inUse = document.activeElement?.closest('main')
+    if (navigated() && !inUse) ref.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={ref} tabIndex={-1} className={css.title}>
+      {children}
+    </h1>
+  )
+}

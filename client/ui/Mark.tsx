@@ -1,0 +1,10 @@
+/** The mark: three round shapes that overlap. Decoration; the brand's name stands beside it. */
+export function Mark({ size = 28 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="10.5" cy="19.5" r="8.5" fill="var(--art1)" />
+      <circle cx="21.5" cy="19.5" r="8.5" fill="var(--art2)" fillOpacity=".92" />
+      <circle cx="16" cy="11" r="8.5" fill="var(--art3)" fillOpacity=".9" />
+    </svg>
+  )
+}

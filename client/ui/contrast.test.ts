@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+/*
+ * Whether people can read it, computed from the tokens. A translucent surface
+ * is laid over the brightest place that its theme's ground has, where light
+ * text is the hardest to read.
+ */
+type Colour = [red: number, green: number, blue: number, alpha: number]
+
+const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
+const shared = declarations(':root')
+const themes = ['light', 'dark', 'modern'].map((name) => {
+  const tokens = { ...shared, ...declarations(`[data-theme='${name}']`) }
+  const ground = [...coloursOf(tokens['--ground-art']!), ...coloursOf(tokens['--ground']!)]
+  const base = ground.filter(([, , , alpha]) => alpha === 1)
+  const grounds = ground.flatMap((glow) => base.map((under) => over(glow, under)))
+  const brightest = grounds.sort((a, b) => luminance(b) - luminance(a))[0]!
+  /** Each colour that a token may show, seen on this theme's ground. */
+  const seen = (token: string) => coloursOf(tokens[token]!).map((colour) => over(colour, brightest))
+  return { name, seen }
+})
+
+const surfaces = ['--ground', '--rail', '--surface', '--raised', '--solid']
+const onSurfaces = (texts: string[]) => texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const))
+
+const reading = [
+  ...onSurfaces(['--text', '--muted', '--accent-text', '--danger']),
+  ...['--ground', '--surface', '--solid'].flatMap((surface) => [
+    ['--faint', surface] as const,
+    ['--warm', surface] as const,
+  ]),
+  ['--accent-text', '--accent-soft'],
+  ['--warm', '--warm-soft'],
+  ['--text', '--sunken'],
+  ['--on-fill', '--fill'],
+  ['--on-fill', '--fill-hover'],
+  ...['--indigo', '--sky', '--leaf', '--sun', '--rose', '--plum'].map((mark) => ['--on-mark', mark] as const),
+] as const
+
+const seeing = [
+  ...['--ground', '--surface', '--solid'].flatMap((surface) => [
+    ['--control', surface] as const,
+    ['--accent', surface] as const,
+    ['--good', surface] as const,
+  ]),
+]
+
+describe.each(themes)('in $name', ({ seen }) => {
+  test.each(reading)('%s can be read on %s', (text, ground) =>
+    expect(worst(seen, text, ground)).toBeGreaterThanOrEqual(4.5),
+  )
+  test.each(seeing)('%s can be seen on %s', (part, ground) =>
+    expect(worst(seen, part, ground)).toBeGreaterThanOrEqual(3),
+  )
+})
+
+function worst(seen: (token: string) => Colour[], text: string, ground: string) {
+  return Math.min(...seen(text).flatMap((colour) => seen(ground).map((under) => contrast(colour, under))))
+}
+
+function declarations(selector: string): Record<string, string> {
+  const start = sheet.indexOf(`\n${selector} {`)
+  const block = sheet.slice(start, sheet.indexOf('\n}', start))
+  return Object.fromEntries([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]))
+}
+
+/** The colours that a value names; a reference stands for what it points to in the same theme. */
+function coloursOf(value: string): Colour[] {
+  const reference = value.match(/^var\((--[\w-]+)\)$/)
+  if (reference) throw new Error(`${value}: give the colour itself`)
+  return [...value.matchAll(/#([0-9a-f]{6})|rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)%\)/g)].map(([, hex, r, g, b, alpha]) =>
+    hex
+      ? [
+          Number.parseInt(hex.slice(0, 2), 16),
+          Number.parseInt(hex.slice(2, 4), 16),
+          Number.parseInt(hex.slice(4), 16),
+          1,
+        ]
+      : [Number(r), Number(g), Number(b), Number(alpha) / 100],
+  )
+}
+
+function over([r, g, b, alpha]: Colour, [ur, ug, ub]: Colour): Colour {
+  const mix = (top: number, under: number) => top * alpha + under * (1 - alpha)
+  return [mix(r, ur), mix(g, ug), mix(b, ub), 1]
+}
+
+function contrast(one: Colour, other: Colour) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light! + 0.05) / (dark! + 0.05)
+}
+
+/** Relative luminance after WCAG 2.2. */
+function luminance([r, g, b]: Colour) {
+  const linear = (part: number) => (part <= 10.31475 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4)
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}

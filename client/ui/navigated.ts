@@ -1,0 +1,6 @@
+let times = 0
+
+/** The router says each time when another page begins; the first page is not a navigation. */
+export const countNavigation = () => times++
+
+export const navigated = () => times > 0

@@ -1,0 +1,57 @@
+import { createTheme, type MantineColorSchemeManager } from '@mantine/core'
+import { store } from '../lib/store.ts'
+
+export const themes = ['light', 'dark', 'modern'] as const
+export type Theme = (typeof themes)[number]
+
+/** Every variant is a set of tokens, so that no part asks which theme it is in. */
+export const looks = createTheme({
+  primaryColor: 'indigo',
+  fontFamily: 'var(--font)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: ({ variant, color, theme }) => {
+    const border = '1px solid transparent'
+    if (color && color !== theme.primaryColor && color !== 'gray') {
+      return { border, background: color, hover: color, color: 'var(--on-mark)' }
+    }
+    if (variant === 'filled')
+      return { border, background: 'var(--fill)', hover: 'var(--fill-hover)', color: 'var(--on-fill)' }
+    if (variant === 'light')
+      return { border, background: 'var(--accent-soft)', hover: 'var(--accent-soft)', color: 'var(--accent-text)' }
+    if (variant === 'subtle') return { border, background: 'transparent', hover: 'var(--hover)', color: 'var(--text)' }
+    return {
+      border: '1px solid var(--line-strong)',
+      background: 'var(--raised)',
+      hover: 'var(--hover)',
+      color: 'var(--text)',
+    }
+  },
+})
+
+const root = document.documentElement
+const shown = store<Theme>(root.dataset.theme as Theme)
+const under = (theme: Theme) => (theme === 'light' ? 'light' : 'dark')
+
+export const useTheme = shown.use
+
+/** The page was given its theme before the first paint, by the script in index.html; this changes it, and keeps it. */
+export function setTheme(theme: Theme) {
+  localStorage.setItem('theme', theme)
+  root.dataset.theme = theme
+  root.dataset.mantineColorScheme = under(theme)
+  shown.set(theme)
+}
+
+let stop: (() => void) | undefined
+
+/** Mantine knows two schemes; it is told which of them lies under the theme that is shown. */
+export const scheme: MantineColorSchemeManager = {
+  get: () => under(shown.get()),
+  set: () => {},
+  clear: () => {},
+  subscribe: (tell) => {
+    stop = shown.watch(() => tell(under(shown.get())))
+  },
+  unsubscribe: () => stop?.(),
+}

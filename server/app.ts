@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { type Context, Hono } from 'hono'
+import { authRoutes } from './auth/routes.ts'
+import type { Tokens } from './auth/tokens.ts'
+import type { Config } from './config.ts'
+import type { Env } from './http/claims.ts'
+import { cors } from './http/cors.ts'
+import { refusalOf } from './http/errors.ts'
+import { staticRoutes } from './http/static.ts'
+import type { Log } from './log.ts'
+import type { Database } from './postgres/database.ts'
+import { restRoutes } from './rest/routes.ts'
+import type { Settings } from './supabase-config.ts'
+
+export type AppDeps = { config: Config; settings: Settings; database: Database; tokens: Tokens; log: Log }
+
+const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
+
+/** Everything that answers HTTP, in the order in which a request meets it. */
+export function createApp({ config, settings, database, tokens, log }: AppDeps) {
+  const app = new Hono<Env>()
+
+  app.get('/health', (c) => health(c, database))
+  app.get('/config.json', (c) =>
+    c.json({ url: '', anonKey: tokens.anonKey, brand: config.brand, vapidPublicKey: config.vapidPublicKey }, 200, {
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    }),
+  )
+
+  for (const path of capabilities) app.use(`${path}/*`, cors)
+  app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
+  app.route('/rest/v1', restRoutes({ database, tokens, settings, log }))
+  for (const path of [...capabilities, '/metrics', '/dev']) {
+    app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
+  }
+
+  app.route(
+    '/',
+    staticRoutes({ dir: join(import.meta.dirname, '..', 'dist'), https: config.siteUrl.startsWith('https:') }),
+  )
+
+  app.onError((error, c) => {
+    const { status, code, message, details, hint, headers } = refusalOf(error, log)
+    return c.json({ code, message, details, hint }, status as 500, headers)
+  })
+  return app
+}
+
+async function health(c: Context<Env>, database: Database) {
+  const asked = database.fly({ role: 'anon', claims: '{}', timeout: '2s' }, { text: 'select 1', repeatable: true })
+  const well = await asked.then(
+    () => true,
+    () => false,
+  )
+  return c.json({ status: well ? 'ok' : 'the database is away' }, well ? 200 : 503, { 'cache-control': 'no-store' })
+}

@@ -1,0 +1,121 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { openTokens } from './auth/tokens.ts'
+import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
+import { proxyList, tellAddress } from './http/address.ts'
+import { createLog, factsOf, type Log } from './log.ts'
+import { refuseUnfit } from './postgres/check.ts'
+import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
+import { lockDataDir } from './postgres/data-lock.ts'
+import { openDatabase } from './postgres/database.ts'
+import { startEmbedded } from './postgres/embedded.ts'
+import { migrate } from './postgres/migrate.ts'
+import { realtime } from './realtime/realtime.ts'
+import { openSecrets } from './secrets.ts'
+import { readSettings } from './supabase-config.ts'
+
+type Stop = () => Promise<unknown> | unknown
+
+/** What was started, newest last: it stops in reverse. */
+const started: Stop[] = []
+const boot = { stopping: false, log: createLog('info') }
+
+await start().catch(async (error) => {
+  if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
+  else boot.log.error('the start failed', factsOf(error))
+  await stop(1)
+})
+
+async function start() {
+  const config = readConfig()
+  const settings = readSettings(config)
+  const proxies = proxyList(config.trustedProxies)
+  const log = createLog(config.logLevel)
+  boot.log = log
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  process.on('unhandledRejection', (error) => log.error('a promise failed that nobody waited for', factsOf(error)))
+
+  const { secrets, save } = openSecrets(config.dataDir)
+  const opening = openTokens({ secrets, save, given: config })
+  const connections = config.databaseUrl
+    ? await external(config.databaseUrl, config.jwtSecret ?? secrets.jwtSecret)
+    : await embedded(config, secrets.databasePassword, log)
+  const { said } = await migrate({
+    connections,
+    supabaseDir: config.supabaseDir,
+    settings,
+    seed: config.seed,
+    log,
+    facts: { url: config.siteUrl },
+  })
+  const database = openDatabase(connections)
+  started.push(() => database.end())
+  const tokens = await opening
+  const live = realtime({ database, tokens, settings, log })
+  started.push(() => live.stop())
+  const app = createApp({ config, settings, database, tokens, log })
+
+  const local = isLoopbackHost(new URL(config.siteUrl).hostname)
+  const listener = getRequestListener(app.fetch)
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+    tellAddress(incoming, { proxies, local })
+    void listener(incoming, outgoing)
+  })
+  server.on('upgrade', (incoming, socket, head) => {
+    tellAddress(incoming, { proxies, local })
+    live.upgrade(incoming, socket, head)
+  })
+  await new Promise<void>((ready, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(error.code === 'EADDRINUSE' ? portTaken(config) : error),
+    )
+    server.listen(config.port, config.host, ready)
+  })
+  started.push(async () => {
+    const closed = new Promise((done) => server.close(done))
+    // an upgraded socket keeps the server open: clients are told to come back first
+    await live.stop()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+    await closed
+  })
+  process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
+}
+
+async function embedded(config: Config, password: string, log: Log): Promise<Connections> {
+  const lock = lockDataDir(config.dataDir)
+  started.push(() => lock.release())
+  const postgres = await startEmbedded({ dataDir: config.dataDir, password, log })
+  started.push(() => postgres.stop())
+  void postgres.failed.then((how) => {
+    log.error('the database ends again and again', { how })
+    return stop(1)
+  })
+  return embeddedConnections(postgres.host, password)
+}
+
+async function external(url: string, secret: string): Promise<Connections> {
+  const connections = externalConnections(url, secret)
+  await refuseUnfit(connections)
+  return connections
+}
+
+function portTaken({ port, host }: Config) {
+  return new StartRefused(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`)
+}
+
+/** Requests end, sockets close so that clients come back, then the database: in reverse of the start. */
+async function stop(code: number) {
+  if (boot.stopping) return
+  boot.stopping = true
+  setTimeout(() => process.exit(code || 1), 9_500).unref()
+  for (const end of started.reverse()) {
+    try {
+      await end()
+    } catch (error) {
+      boot.log.error('something did not stop', factsOf(error))
+    }
+  }
+  process.exit(code)
+}

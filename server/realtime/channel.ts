@@ -1,0 +1,150 @@
+import type { Claims } from '../http/claims.ts'
+import { Refusal } from '../http/errors.ts'
+import { factsOf } from '../log.ts'
+import type { Message } from './frames.ts'
+import { type Join, readJoin, tokenIn } from './join.ts'
+import type { Rights } from './rights.ts'
+import { enter, type Room } from './room.ts'
+import type { Listener } from './topics.ts'
+
+/** The socket beneath a channel. */
+export type Beneath = Listener & {
+  /** The token of the upgrade, for who joins without one, and its `x-…` headers as JSON. */
+  token: string
+  headers: string
+  send(message: Message): void
+  /** The channel is over, and another may take its place. */
+  over(channel: Channel): void
+}
+
+export type Channel = {
+  joinRef: string | null
+  hear(message: Message): void
+  /** Ends the channel when its token has expired; `now` in seconds. */
+  expire(now: number): void
+  /** Something may have been missed: the client joins again, and asks for what it shows. */
+  askAgain(): void
+  /** Another join, or the end of the socket, takes its place. */
+  close(): void
+}
+
+/** One joined topic of one socket. Its rights are read when it joins and whenever its token changes. */
+export function openChannel(joining: Message, socket: Beneath, room: Room): Channel {
+  const { joinRef } = joining
+  const topic = joining.topic.slice('realtime:'.length)
+  const join: Join = readJoin(joining.payload)
+  let state: 'joining' | 'joined' | 'over' = 'joining'
+  let claims: Claims
+  let rights: Rights
+  // only the newest token counts, whichever is looked up first
+  let asked = 0
+
+  const send = (event: string, payload: Record<string, unknown>, ref: string | null = null) =>
+    socket.send({ joinRef, ref, topic: joining.topic, event, payload })
+  const reply = (ref: string | null, status: 'ok' | 'error', response: Record<string, unknown>) =>
+    send('phx_reply', { status, response }, ref)
+  const system = (status: 'ok' | 'error', message: string) =>
+    send('system', { extension: 'system', status, message, channel: topic })
+
+  const look = (token: string) => enter(room, { token, topic, isPrivate: join.isPrivate, headers: socket.headers })
+
+  async function begin() {
+    if (join.postgresChanges.length > 0) throw new Refusal(501, 'NotSupported', 'postgres_changes are not supported.')
+    await room.settled()
+    const { claims: found, rights: may } = await look(join.token ?? socket.token)
+    if (state !== 'joining') return
+    state = 'joined'
+    claims = found
+    rights = may
+    room.topics.join(topic, join.isPrivate, listener)
+    reply(joining.ref, 'ok', { postgres_changes: [] })
+    if (join.presence) send('presence_state', {})
+    if (join.replicationReady) {
+      if (room.live()) system('ok', 'Replication connection established')
+      else system('error', 'Replication connection not ready')
+    }
+  }
+
+  async function renew(token: string) {
+    const mine = ++asked
+    try {
+      const { claims: found, rights: may } = await look(token)
+      if (mine !== asked) return
+      claims = found
+      rights = may
+    } catch (error) {
+      if (mine !== asked || state !== 'joined') return
+      if (error instanceof Refusal) end(error.status === 403 ? 'phx_close' : 'phx_error', error.message)
+      else end('phx_error', unavailable(error))
+    }
+  }
+
+  function broadcast({ ref, payload, spoken }: Message) {
+    const refused = (reason: string) => join.ack && reply(ref, 'error', { reason, error: reason })
+    if (!rights.writes.includes('broadcast')) {
+      return refused(`Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`)
+    }
+    if (payload.persist) return refused('Storing a message is not supported.')
+    if (!spoken && typeof payload.event !== 'string') return refused('A broadcast needs an event.')
+    const { event, type: _, ...rest } = payload
+    const said = spoken ?? { body: JSON.stringify({ type: 'broadcast', event, ...rest }) }
+    room.topics.tell(topic, join.isPrivate, said, join.self ? undefined : listener)
+    if (join.ack) reply(ref, 'ok', {})
+  }
+
+  function unavailable(error: unknown) {
+    room.log.error('the rights on a topic could not be read', { topic, ...factsOf(error) })
+    return 'UnableToCheckRights: Try again later.'
+  }
+
+  /** `phx_close` makes the stock client forget the channel, `phx_error` makes it join again after a second. */
+  function end(event: 'phx_close' | 'phx_error', words: string) {
+    system('error', words)
+    close()
+    send(event, {}, joinRef)
+    socket.over(channel)
+  }
+
+  function close() {
+    if (state === 'joined') room.topics.leave(topic, join.isPrivate, listener)
+    state = 'over'
+  }
+
+  const listener: Listener = { version: socket.version, write: socket.write }
+  const channel: Channel = {
+    joinRef,
+    hear(message) {
+      const { event, ref, payload } = message
+      if (event === 'phx_leave') {
+        close()
+        reply(ref, 'ok', {})
+        send('phx_close', {}, joinRef)
+        return socket.over(channel)
+      }
+      // the stock client says nothing before it has joined; until then the token of the join counts
+      if (state !== 'joined') return
+      if (event === 'access_token') {
+        const token = tokenIn(payload)
+        return void (token && renew(token))
+      }
+      if (event === 'broadcast') return void broadcast(message)
+      reply(ref, 'error', { reason: `${event} is not supported.` })
+    },
+    expire(now) {
+      // not forgotten for good: a client that slept past its token's end has a new one when it joins again
+      if (state === 'joined' && claims.exp && claims.exp <= now) end('phx_error', 'Access token has expired')
+    },
+    askAgain() {
+      if (state === 'joined') end('phx_error', 'Messages may have been missed')
+    },
+    close,
+  }
+
+  begin().catch((error: unknown) => {
+    if (state !== 'joining') return
+    close()
+    reply(joining.ref, 'error', { reason: error instanceof Refusal ? error.message : unavailable(error) })
+    socket.over(channel)
+  })
+  return channel
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import { factsOf, type Log } from '../log.ts'
+import { type Reading, type Row, read } from './reading.ts'
+
+export type Feed = {
+  /** True while every commit is heard of. */
+  live(): boolean
+  /** Resolves when the feed is live, or after so many milliseconds. */
+  settled(atMost: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Keeps a reading of the write-ahead log going. When its connection breaks, its slot is gone and a new one
+ * begins later; so each time that one begins, `began` is called, and whoever had joined before must ask again.
+ */
+export function openFeed({
+  connection,
+  log,
+  tell,
+  began,
+}: {
+  connection: ClientConfig
+  log: Log
+  tell: (row: Row) => void
+  began: () => void
+}): Feed {
+  let live = false
+  let current: Reading | undefined
+  const stopping = new AbortController()
+  const waiting = new Set<() => void>()
+
+  const hears = {
+    began() {
+      live = true
+      log.info('the change feed is live')
+      began()
+      for (const go of [...waiting]) go()
+    },
+    tell,
+  }
+
+  async function keep() {
+    let told = ''
+    for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000)) {
+      try {
+        current = await read(connection, hears, stopping.signal)
+        await current.ended
+      } catch (error) {
+        // a database that stays away says so once
+        if (!stopping.signal.aborted && told !== String(error)) {
+          log.warn('the change feed broke, and begins again', factsOf(error))
+        }
+        told = String(error)
+      }
+      if (live) {
+        wait = 50
+        told = ''
+      }
+      live = false
+      await current?.stop()
+      await sleep(wait, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+  const kept = keep()
+
+  return {
+    live: () => live,
+    settled: (atMost) =>
+      live
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            const go = () => {
+              clearTimeout(timer)
+              waiting.delete(go)
+              resolve()
+            }
+            const timer = setTimeout(go, atMost)
+            waiting.add(go)
+          }),
+    async stop() {
+      stopping.abort()
+      for (const go of [...waiting]) go()
+      await current?.stop()
+      await kept
+    },
+  }
+}

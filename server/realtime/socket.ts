@@ -1,0 +1,145 @@
+import type { Duplex } from 'node:stream'
+import type WebSocket from 'ws'
+import { bucket } from './bucket.ts'
+import { type Beneath, type Channel, openChannel } from './channel.ts'
+import { decode, encode, type Message, type Version } from './frames.ts'
+import type { Room } from './room.ts'
+
+export type Connection = {
+  /** Looks after silence and expiry; `now` in milliseconds. */
+  check(now: number): void
+  askAgain(): void
+  /** Says goodbye with a close code. Whatever the code, the stock client comes back. */
+  close(code: number, reason: string): void
+  terminate(): void
+}
+
+/** Bounds of one socket. The stock client sends a heartbeat every 25 s. */
+export const bounds = {
+  silence: 60_000,
+  unsent: 4 * 1024 * 1024,
+  channels: 100,
+  topic: 255,
+  joins: { rate: 20, burst: 200 },
+  events: { rate: 200, burst: 1000 },
+}
+
+const none: Omit<Message, 'topic' | 'event' | 'payload'> = { joinRef: null, ref: null }
+
+/** One client: its channels by topic, what it says and what it is told. */
+export function openSocket(
+  ws: WebSocket,
+  stream: Duplex,
+  client: { version: Version; token: string; headers: string },
+  room: Room,
+): Connection {
+  const channels = new Map<string, Channel>()
+  const joins = bucket(bounds.joins.rate, bounds.joins.burst)
+  const events = bucket(bounds.events.rate, bounds.events.burst)
+  let heardAt = Date.now()
+  let toldToSlowDown = 0
+  let corked = false
+
+  const socket: Beneath = {
+    ...client,
+    // frames are shared, so they go past `ws`, which would build each anew; it never has a half-written one here
+    write(frame) {
+      if (ws.readyState !== ws.OPEN) return
+      if (stream.writableLength > bounds.unsent) return close(1013, 'too slow')
+      if (!corked) {
+        corked = true
+        stream.cork()
+        process.nextTick(flush)
+      }
+      stream.write(frame)
+    },
+    send(message) {
+      if (ws.readyState === ws.OPEN) ws.send(encode(client.version, message))
+    },
+    over(channel) {
+      for (const [topic, one] of channels) if (one === channel) channels.delete(topic)
+    },
+  }
+
+  // what is told in one tick, as by a transaction of many rows, leaves in one write
+  function flush() {
+    corked = false
+    stream.uncork()
+  }
+
+  function close(code: number, reason: string) {
+    leaveAll()
+    ws.close(code, reason)
+  }
+
+  function leaveAll() {
+    for (const channel of channels.values()) channel.close()
+    channels.clear()
+  }
+
+  ws.on('message', (data: Buffer, binary: boolean) => {
+    heardAt = Date.now()
+    const message = decode(client.version, data, binary)
+    if (!message) return room.log.debug('a frame that is no message', { size: data.length })
+    if (message.topic === 'phoenix' && message.event === 'heartbeat') {
+      return socket.send({ ...message, event: 'phx_reply', payload: { status: 'ok', response: {} } })
+    }
+    if (message.event === 'phx_join') return join(message)
+    if (!events.take(heardAt)) return slowDown(message)
+    const channel = channels.get(message.topic)
+    if (channel && (message.joinRef === null || message.joinRef === channel.joinRef)) return channel.hear(message)
+    // what belongs to a join that is over is dropped; a leave of it has what it wanted
+    if (message.event === 'phx_leave') return reply(message, 'ok', {})
+    if (!channel) reply(message, 'error', { reason: 'unmatched topic' })
+  })
+  ws.on('close', leaveAll)
+  ws.on('error', (error) => room.log.debug('a socket broke', { error: error.message }))
+
+  function join(message: Message) {
+    const before = channels.get(message.topic)
+    if (!/^realtime:./.test(message.topic) || message.topic.length > bounds.topic) {
+      return reply(message, 'error', { reason: 'unmatched topic' })
+    }
+    if (!joins.take(heardAt)) {
+      return reply(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' })
+    }
+    if (!before && channels.size >= bounds.channels) {
+      return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' })
+    }
+    if (before) {
+      before.close()
+      const ended = { joinRef: before.joinRef, ref: before.joinRef, topic: message.topic }
+      socket.send({ ...ended, event: 'phx_close', payload: {} })
+    }
+    const channel = openChannel({ ...message, joinRef: message.joinRef ?? message.ref }, socket, room)
+    channels.set(message.topic, channel)
+  }
+
+  function slowDown({ topic, ref, joinRef }: Message) {
+    if (ref) reply({ topic, ref, joinRef }, 'error', { reason: 'Too many messages per second' })
+    if (heardAt - toldToSlowDown < 1000) return
+    toldToSlowDown = heardAt
+    const channel = topic.slice('realtime:'.length)
+    const payload = { extension: 'system', status: 'error', message: 'Too many messages per second', channel }
+    socket.send({ ...none, topic, event: 'system', payload })
+  }
+
+  const reply = (
+    { topic, ref, joinRef }: Pick<Message, 'topic' | 'ref' | 'joinRef'>,
+    status: string,
+    response: Record<string, unknown>,
+  ) => socket.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+
+  return {
+    check(now) {
+      // a half-open connection takes no goodbye
+      if (now - heardAt > bounds.silence) return ws.terminate()
+      for (const channel of [...channels.values()]) channel.expire(now / 1000)
+    },
+    askAgain() {
+      for (const channel of [...channels.values()]) channel.askAgain()
+    },
+    close,
+    terminate: () => ws.terminate(),
+  }
+}

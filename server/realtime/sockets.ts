@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Version } from './frames.ts'
+import type { Room } from './room.ts'
+import { type Connection, openSocket } from './socket.ts'
+
+export type Sockets = {
+  /** Takes an upgrade of `/realtime/v1/websocket?apikey=…&vsn=…`, or answers why not. */
+  upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
+  askAgain(): void
+  /** Ends what has fallen silent or expired by `now`, in milliseconds. */
+  check(now: number): void
+  stop(code: number): Promise<void>
+}
+
+const maxPayload = 1024 * 1024
+const checkEvery = 5_000
+const goodbye = 1_000
+
+/** All sockets of this process. `siteUrl` is the one other origin that a page may come from. */
+export function openSockets({ room, siteUrl }: { room: Room; siteUrl: string }): Sockets {
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false })
+  const connections = new Set<Connection>()
+  let stopping = false
+  const check = (now: number) => {
+    for (const connection of connections) connection.check(now)
+  }
+  const checks = setInterval(() => check(Date.now()), checkEvery).unref()
+
+  async function accept(request: IncomingMessage, stream: Duplex, head: Buffer) {
+    const url = new URL(request.url ?? '/', 'http://socket')
+    const token = url.searchParams.get('apikey') ?? header(request, 'apikey') ?? header(request, 'x-api-key')
+    const version = url.searchParams.get('vsn') ?? '1.0.0'
+    if (stopping) return refuse(stream, '503 Service Unavailable')
+    if (url.pathname !== '/realtime/v1/websocket') return refuse(stream, '404 Not Found')
+    if (!isVersion(version)) return refuse(stream, '400 Bad Request')
+    if (!isOwnOrigin(request, siteUrl)) return refuse(stream, '403 Forbidden')
+    if (!token || !(await isValid(token))) return refuse(stream, '401 Unauthorized')
+    if (stopping || stream.destroyed) return refuse(stream, '503 Service Unavailable')
+    server.handleUpgrade(request, stream, head, (ws) => {
+      const connection = openSocket(ws, stream, { version, token, headers: ownHeaders(request) }, room)
+      connections.add(connection)
+      ws.on('close', () => connections.delete(connection))
+    })
+  }
+
+  const isValid = (token: string) =>
+    room.verify(token).then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    upgrade(request, stream, head) {
+      // a client that goes away while it is looked at is no error
+      stream.on('error', (error) => room.log.debug('an upgrade broke', { error: error.message }))
+      accept(request, stream, head).catch((error: unknown) => {
+        room.log.error('an upgrade failed', { error: String(error) })
+        refuse(stream, '500 Internal Server Error')
+      })
+    },
+    check,
+    askAgain() {
+      for (const connection of connections) connection.askAgain()
+    },
+    async stop(code) {
+      stopping = true
+      clearInterval(checks)
+      for (const connection of connections) connection.close(code, 'the server stops')
+      for (const end = Date.now() + goodbye; connections.size > 0 && Date.now() < end; ) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      for (const connection of connections) connection.terminate()
+    },
+  }
+}
+
+function refuse(stream: Duplex, status: string) {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Pages of other sites do not speak for whoever visits them (RFC 6455 §10.2); programs send no origin. */
+function isOwnOrigin(request: IncomingMessage, siteUrl: string) {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  return new URL(origin).host === host || origin === new URL(siteUrl).origin
+}
+
+/** What policies may read as `request.headers`: the client's own, never its cookies. */
+const ownHeaders = (request: IncomingMessage) =>
+  JSON.stringify(Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-'))))
+
+const header = (request: IncomingMessage, name: string) => {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+const isVersion = (version: string): version is Version => version === '1.0.0' || version === '2.0.0'

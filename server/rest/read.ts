@@ -1,0 +1,75 @@
+import { bodySql, resultSql } from './answer.ts'
+import type { Shape } from './ast.ts'
+import type { Table } from './catalogue.ts'
+import type { Media } from './media.ts'
+import { type Plan, planRead } from './plan.ts'
+import type { Preferences } from './preferences.ts'
+import { Params } from './sql.ts'
+import { countedSql, rowsSql, tableSql } from './sql-read.ts'
+
+export type Read = { text: string; values: (string | null)[]; plan: Plan; from: string }
+
+/** One statement that reads a page of a table, and on `count` how many rows there are in all. */
+export function readStatement({
+  table,
+  shape,
+  preferences,
+  media,
+  maxRows,
+  bodyless,
+}: {
+  table: Table
+  shape: Shape
+  preferences: Preferences
+  media: Media
+  maxRows: number
+  bodyless: boolean
+}): Read {
+  const plan = planRead(table, table.name, shape, maxRows)
+  const from = tableSql(table)
+  return { ...pageStatement({ plan, from, preferences, body: bodyless ? 'null' : bodySql(media) }), plan, from }
+}
+
+/** The statement for rows that stand in `from` under the plan's alias. */
+export function pageStatement({
+  plan,
+  from,
+  preferences,
+  body,
+  params = new Params(),
+}: {
+  plan: Plan
+  from: string
+  preferences: Preferences
+  body: string
+  params?: Params
+}) {
+  const rows = rowsSql(plan, from, params)
+  const text = resultSql({ rows, total: totalSql(plan, from, preferences, params), body })
+  return { text, values: params.values }
+}
+
+/** A page that is not full, from the start, is all there is; only else are the rows counted once more. */
+function totalSql(plan: Plan, from: string, { count }: Preferences, params: Params): string {
+  if (count === undefined || count === 'planned') return 'null'
+  const { cap, shape } = plan
+  const counted = countedSql(plan, from, params)
+  // an estimate is exact as far as one page may reach
+  const few = count === 'estimated' && cap !== undefined ? `${counted} limit ${cap + 1}` : counted
+  const all = `(select count(*) from (${few}) as _all)`
+  if (shape.offset) return all
+  const limit = Math.min(shape.limit ?? Number.MAX_SAFE_INTEGER, cap ?? Number.MAX_SAFE_INTEGER)
+  return `case when count(*) < ${params.add(String(limit))}::bigint then count(*) else ${all} end`
+}
+
+/** What the planner believes: `explain` of the rows without a page, whose answer `plannedRows` reads. */
+export function plannedStatement(plan: Plan, from: string) {
+  const params = new Params()
+  const counted = countedSql(plan, from, params)
+  return { text: `explain (format json) ${counted}`, values: params.values }
+}
+
+export function plannedRows(json: Buffer | null | undefined): number {
+  const [found] = JSON.parse(json?.toString() ?? '[]') as { Plan?: { 'Plan Rows'?: number } }[]
+  return found?.Plan?.['Plan Rows'] ?? 0
+}

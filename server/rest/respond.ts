@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { type Env, requestHeaders } from '../http/claims.ts'
+import { Refusal } from '../http/errors.ts'
+import { contentRange, guarded, notSingle, onlyElement, overrides, type Result } from './answer.ts'
+import { applied, type Preferences } from './preferences.ts'
+import type { Request } from './request.ts'
+
+/** Rows, or a function's value, with their range: 200, 206 for a part, 416 for a page past the end. */
+export function page(
+  c: Context<Env>,
+  request: Request,
+  result: Result,
+  total: number | undefined,
+  offset: number,
+  empty = false,
+) {
+  const { media } = request
+  if (media.single && !empty && result.page !== 1) throw notSingle(result.page)
+  if (total !== undefined && offset > 0 && offset > total) {
+    throw new Refusal(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'content-range': `*/${total}` },
+    })
+  }
+  const status = empty ? 204 : total !== undefined && result.page < total ? 206 : 200
+  const body = empty || !result.body ? null : media.single ? onlyElement(result.body) : result.body
+  return respond(c, request, result, status, body, ['count'], {
+    'content-range': contentRange(offset, result.page, total),
+    ...(empty ? {} : { 'content-type': media.type }),
+  })
+}
+
+export function written(c: Context<Env>, request: Request, primaryKey: string[], result: Result) {
+  const { method, media, preferences } = request
+  const represented = preferences.return === 'representation'
+  const total = preferences.count === 'exact' ? (result.total ?? result.page) : undefined
+  const range = method === 'PATCH' ? contentRange(0, result.page, total) : contentRange(0, 0, total)
+  const status = method === 'POST' ? 201 : represented ? 200 : 204
+  const body = represented && result.body ? (media.single ? onlyElement(result.body) : result.body) : null
+  const location = preferences.return === 'headers-only' && method === 'POST' ? locationOf(c, primaryKey, result) : {}
+  const followed: (keyof Preferences)[] = ['missing', 'return', 'count', 'handling', 'maxAffected']
+  if (method === 'POST' && primaryKey.length > 0) followed.unshift('resolution')
+  return respond(c, request, result, status, body, followed, {
+    'content-range': range,
+    ...(represented ? { 'content-type': media.type } : {}),
+    ...location,
+  })
+}
+
+/** Where the one new row is: `/ships?id=eq.7`. */
+function locationOf(c: Context<Env>, primaryKey: string[], { page, body }: Result): Record<string, string> {
+  if (page !== 1 || primaryKey.length === 0 || !body) return {}
+  const [row] = JSON.parse(body.toString()) as Record<string, unknown>[]
+  const query = primaryKey.map((name) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(row![name]))}`)
+  return { location: `/${encodeURIComponent(c.req.param('name')!)}?${query.join('&')}` }
+}
+
+/** The refusal of a write that was taken back because it met the wrong number of rows. */
+export function wrongNumber(error: unknown, { media, preferences }: Request) {
+  const found = guarded(error)
+  if (found === undefined) return undefined
+  if (media.single) return notSingle(found)
+  return new Refusal(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
+    details: `The query affects ${found} rows`,
+    hint: `At most ${preferences.maxAffected} may be affected.`,
+  })
+}
+
+function respond(
+  c: Context<Env>,
+  { preferences, schema }: Request,
+  result: Result,
+  status: number,
+  body: Uint8Array | null,
+  followed: (keyof Preferences)[],
+  headers: Record<string, string>,
+) {
+  const preference = applied(preferences, followed)
+  if (preference) headers['preference-applied'] = preference
+  if (requestHeaders(c)['accept-profile'] || requestHeaders(c)['content-profile']) headers['content-profile'] = schema
+  const set = overrides(result)
+  for (const [name, value] of set.headers) headers[name.toLowerCase()] = value
+  return c.body(body as Uint8Array<ArrayBuffer>, (set.status ?? status) as 200, headers)
+}

@@ -1,0 +1,152 @@
+import { Refusal } from '../http/errors.ts'
+import { bodySql, guardSql, resultSql } from './answer.ts'
+import type { Shape } from './ast.ts'
+import type { Body } from './body.ts'
+import type { Table, TableColumn } from './catalogue.ts'
+import type { Media } from './media.ts'
+import { type Plan, planRead } from './plan.ts'
+import type { Preferences } from './preferences.ts'
+import { ident, literal, Params } from './sql.ts'
+import { conditionsSql } from './sql-conditions.ts'
+import { rowsSql, tableSql } from './sql-read.ts'
+
+export type Write =
+  | { kind: 'insert'; body: Body; onConflict: string[] | undefined }
+  | { kind: 'update'; body: Body }
+  | { kind: 'delete' }
+
+/** One statement that writes and answers. With `return=minimal` it reads no column: who may only write may. */
+export function writeStatement({
+  table,
+  write,
+  shape,
+  preferences,
+  media,
+}: {
+  table: Table
+  write: Write
+  shape: Shape
+  preferences: Preferences
+  media: Media
+}) {
+  const params = new Params()
+  // the conditions choose what is written; what is returned is all of that
+  const plan = planRead(table, table.name, { ...shape, where: [] }, undefined)
+  const chosen = planRead(table, table.name, { ...shape, select: [], order: [] }, undefined)
+  const located = preferences.return === 'headers-only' && write.kind === 'insert' && table.primaryKey.length > 0
+  const represented = preferences.return === 'representation'
+  const returning = represented
+    ? returnedColumns(plan)
+    : located
+      ? table.primaryKey.map((name) => `${ident(table.name)}.${ident(name)}`)
+      : ['1']
+  const written = writesNothing(write)
+    ? `select ${returning.join(', ')} from ${represented || located ? `${tableSql(table)} as ${ident(table.name)}` : '(select 1) as _none'} where false`
+    : `${writeSql(table, write, chosen, preferences, params)} returning ${returning.join(', ')}`
+  const rows = represented
+    ? rowsSql(plan, `_written as ${ident(table.name)}`, params)
+    : `select ${located ? '*' : '1 as one'} from _written`
+  const text = resultSql({
+    before: `with _written as (${written}) `,
+    rows,
+    total: preferences.count === 'exact' ? 'count(*)' : 'null',
+    body: represented || located ? bodySql(media) : 'null',
+    guard: guardOf(media, preferences, params),
+  })
+  return { text, values: params.values }
+}
+
+function guardOf(media: Media, preferences: Preferences, params: Params) {
+  if (media.single) return guardSql('count(*) = 1')
+  const { handling, maxAffected } = preferences
+  if (handling !== 'strict' || maxAffected === undefined) return undefined
+  return guardSql(`count(*) <= ${params.add(String(maxAffected))}::bigint`)
+}
+
+/** An update that sets no column, or an insert of no row: no error, and nothing changes. */
+const writesNothing = (write: Write) =>
+  write.kind === 'update' ? write.body.keys.length === 0 : write.kind === 'insert' && write.body.size === 0
+
+function writeSql(table: Table, write: Write, chosen: Plan, preferences: Preferences, params: Params): string {
+  const name = ident(table.name)
+  const conditions = conditionsSql(chosen, chosen.shape.where, params)
+  const where = conditions ? ` where ${conditions}` : ''
+  switch (write.kind) {
+    case 'insert':
+      return insertSql(table, write, preferences, params)
+    case 'update': {
+      const columns = columnsOf(table, write.body.keys)
+      const sets = columns.map((column) => `${ident(column.name)} = _body.${ident(column.name)}`)
+      const first = write.body.isArray ? '->0' : ''
+      return `update ${tableSql(table)} as ${name} set ${sets.join(', ')} from json_to_record(${params.add(write.body.text)}::json${first}) as _body(${typed(columns)})${where}`
+    }
+    case 'delete':
+      return `delete from ${tableSql(table)} as ${name}${where}`
+  }
+}
+
+function insertSql(
+  table: Table,
+  { body, onConflict }: { body: Body; onConflict: string[] | undefined },
+  preferences: Preferences,
+  params: Params,
+): string {
+  const into = `insert into ${tableSql(table)} as ${ident(table.name)}`
+  const columns = columnsOf(table, body.keys)
+  const conflict = conflictSql(table, columns, onConflict, preferences)
+  if (columns.length === 0) {
+    if (body.size === 1) return `${into} default values${conflict}`
+    throw new Refusal(400, 'PGRST102', 'Several rows of defaults alone cannot be inserted in one request')
+  }
+  const names = columns.map(({ name }) => ident(name)).join(', ')
+  const json = `${params.add(body.text)}::json`
+  const rows = body.isArray ? json : `json_build_array(${json})`
+  const source =
+    preferences.missing === 'default'
+      ? `select ${columns.map(orDefault).join(', ')} from json_array_elements(${rows}) with ordinality as _row(json, place), json_to_record(_row.json) as _body(${typed(columns)}) order by _row.place`
+      : `select ${names} from json_to_recordset(${rows}) as _body(${typed(columns)})`
+  return `${into} (${names}) ${source}${conflict}`
+}
+
+/** A key that an object lacks takes the column's default; one that it has, null too, stays. */
+function orDefault({ name, default: byDefault }: TableColumn) {
+  const value = `_body.${ident(name)}`
+  if (byDefault === null) return value
+  return `case when (_row.json -> ${literal(name)}) is not null then ${value} else ${byDefault} end`
+}
+
+function conflictSql(
+  table: Table,
+  columns: TableColumn[],
+  onConflict: string[] | undefined,
+  { resolution }: Preferences,
+) {
+  const keys = onConflict && onConflict.length > 0 ? onConflict : table.primaryKey
+  if (!resolution || keys.length === 0) return ''
+  const target = ` on conflict (${keys.map(ident).join(', ')})`
+  if (resolution === 'ignore-duplicates' || columns.length === 0) return `${target} do nothing`
+  return `${target} do update set ${columns.map(({ name }) => `${ident(name)} = excluded.${ident(name)}`).join(', ')}`
+}
+
+const typed = (columns: TableColumn[]) => columns.map(({ name, type }) => `${ident(name)} ${type}`).join(', ')
+
+function columnsOf(table: Table, keys: string[]): TableColumn[] {
+  return keys.map((key) => {
+    const column = table.columns.get(key)
+    if (column) return column
+    throw new Refusal(400, 'PGRST204', `Could not find the '${key}' column of '${table.name}' in the schema cache`)
+  })
+}
+
+/** The columns that the answer is made of: those selected, those it is ordered by, those that embeds hang on. */
+function returnedColumns({ table, shape, joins, alias }: Plan): string[] {
+  const names = new Set<string>()
+  for (const one of shape.select) if (one.kind === 'column') names.add(one.field.name)
+  for (const term of shape.order) if (term.embed === undefined) names.add(term.field.name)
+  for (const { relation } of joins) for (const [column] of relation.pairs) names.add(column)
+  const all = shape.select.some((one) => one.kind === 'all')
+  const further = [...names].filter((name) => !all || !table?.columns.has(name))
+  const columns = further.map((name) => `${ident(alias)}.${ident(name)}`)
+  if (all) columns.unshift(`${ident(alias)}.*`)
+  return columns.length > 0 ? columns : ['1']
+}

@@ -1,0 +1,233 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { createLog } from '../server/log.ts'
+import { embeddedConnections } from '../server/postgres/connections.ts'
+import { type Embedded, startEmbedded } from '../server/postgres/embedded.ts'
+import { type Server, startServer } from './server.ts'
+
+const opened: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of opened.splice(0).reverse()) await end()
+})
+
+async function server(env: Record<string, string> = {}) {
+  const one = await startServer(env)
+  opened.push(() => one.discard())
+  return one
+}
+
+const folder = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'lifecycle-'))
+  opened.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** A start that is meant to be refused: what it said, and how it ended. */
+function refused(env: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
+  return { status, said: stderr.trim() }
+}
+
+const health = async ({ url }: Server) => (await fetch(`${url}/health`)).status
+const keys = async ({ url }: Server) => (await (await fetch(`${url}/config.json`)).json()).anonKey
+
+describe('a server', () => {
+  test('killed without warning comes back on the same data, with the same keys, ending what it left running', async () => {
+    const first = await server()
+    const key = await keys(first)
+    await first.end('SIGKILL')
+    const second = await first.again()
+    opened.push(() => second.end())
+    expect(await health(second)).toBe(200)
+    expect(await keys(second)).toBe(key)
+  })
+
+  test('outlives its database, which it starts again', async () => {
+    const one = await server()
+    process.kill(
+      Number(readFileSync(join(one.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    )
+    await expect.poll(() => one.output(), { timeout: 15_000 }).toContain('started again')
+    await expect.poll(() => health(one), { timeout: 15_000 }).toBe(200)
+  })
+
+  test('lets nobody else onto its data folder, and says who holds it', async () => {
+    const one = await server()
+    const { status, said } = refused({ DATA_DIR: one.dataDir })
+    expect(status).toBe(1)
+    expect(said).toMatch(/^The data folder .* is in use by the server with process id \d+\./)
+    expect(await health(one)).toBe(200)
+  })
+
+  test('says so when its port is taken, and leaves nothing running', async () => {
+    const one = await server()
+    const dataDir = folder()
+    const { status, said } = refused({ DATA_DIR: dataDir, PORT: String(one.port) })
+    expect(status).toBe(1)
+    expect(said).toContain(`Port ${one.port} on 127.0.0.1 is in use`)
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+    expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'told %s closes its sockets so that clients come back, and ends with 0',
+    async (signal) => {
+      const one = await server()
+      const socket = new WebSocket(`${one.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${await keys(one)}`)
+      await new Promise((open) => socket.once('open', open))
+      const closed = new Promise<number>((tell) => socket.once('close', tell))
+      const began = Date.now()
+      expect(await one.end(signal)).toBe(0)
+      expect(Date.now() - began).toBeLessThan(10_000)
+      expect(await closed).toBe(1012)
+    },
+  )
+
+  test('keeps its secrets where only its user reads them', async () => {
+    const one = await server()
+    expect(statSync(join(one.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test.each([
+    [{ PORT: 'lots' }, 'PORT must be a whole number from 0 to 65535; it is "lots".'],
+    [{ SITE_URL: 'here' }, 'SITE_URL must be an http or https address; it is "here".'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error; it is "loud".'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, moon' }, 'TRUSTED_PROXIES: "moon" is no address and no range.'],
+  ])('does not start on %o', (env, sentence) => {
+    expect(refused({ DATA_DIR: folder(), ...env } as Record<string, string>)).toEqual({ status: 1, said: sentence })
+  })
+
+  test('does not touch the data of another PostgreSQL', () => {
+    const dataDir = folder()
+    mkdirSync(join(dataDir, 'postgres'))
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
+    const { status, said } = refused({ DATA_DIR: dataDir })
+    expect(status).toBe(1)
+    expect(said).toMatch(/^The data in .* belongs to PostgreSQL 16, and this is 18: /)
+  })
+})
+
+describe('a project folder', () => {
+  const project = (migration: string) => {
+    const dir = folder()
+    mkdirSync(join(dir, 'migrations'))
+    writeFileSync(join(dir, 'config.toml'), '[auth]\nminimum_password_length = 20\n')
+    writeFileSync(join(dir, 'migrations', '0001_boats.sql'), migration)
+    return dir
+  }
+  const boats = "create table public.boats (id int primary key, name text); insert into public.boats values (1, 'Ark');"
+
+  test('of somebody else runs as well, under its own settings', async () => {
+    const one = await server({ SUPABASE_DIR: project(boats) })
+    expect(one.output()).not.toContain('/setup')
+    const apikey = await keys(one)
+    const signUp = await fetch(`${one.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'noah@example.org', password: 'nineteen characters' }),
+    })
+    expect(signUp.status).toBe(422)
+    const rows = await fetch(`${one.url}/rest/v1/boats?select=name`, { headers: { apikey } })
+    expect(await rows.json()).toEqual([{ name: 'Ark' }])
+  })
+
+  test('whose applied migration was changed stops the start with its name and the way out', async () => {
+    const dir = project(boats)
+    const one = await server({ SUPABASE_DIR: dir })
+    await one.end()
+    writeFileSync(join(dir, 'migrations', '0001_boats.sql'), `${boats} -- and more`)
+    const { status, said } = refused({ DATA_DIR: one.dataDir, SUPABASE_DIR: dir })
+    expect(status).toBe(1)
+    expect(said).toContain('The migration 0001_boats has changed since it was applied')
+    expect(said).toContain('npm run dev -- --fresh')
+  })
+
+  test('with a migration that fails keeps nothing of it, and says where', () => {
+    const { status, said } = refused({
+      DATA_DIR: folder(),
+      SUPABASE_DIR: project('create table public.boats ();\nselect 1/0;'),
+    })
+    expect(status).toBe(1)
+    expect(said).toContain('The migration 0001_boats failed')
+    expect(said).toContain('division by zero')
+  })
+})
+
+describe('a database of one’s own', () => {
+  async function postgres(settings: Record<string, string> = {}): Promise<Embedded & { url: string }> {
+    const dataDir = folder()
+    const one = await startEmbedded({
+      dataDir,
+      password: 'secret',
+      log: createLog('error'),
+      settings: { fsync: 'off', ...settings },
+    })
+    opened.push(() => one.stop())
+    return { ...one, url: `postgresql://supabase_admin:secret@localhost/postgres?host=${one.host}` }
+  }
+  const secret = { JWT_SECRET: 'shared by all processes of one database' }
+
+  test('is shared by two servers that start on it at the same moment', async () => {
+    const { url } = await postgres()
+    const [one, two] = await Promise.all([
+      server({ DATABASE_URL: url, ...secret }),
+      server({ DATABASE_URL: url, ...secret }),
+    ])
+    expect([await health(one), await health(two)]).toEqual([200, 200])
+    expect(await keys(one)).toBe(await keys(two))
+    expect(existsSync(join(one.dataDir, 'postgres'))).toBe(false)
+  })
+
+  test('keeps its own postgres role as it is', async () => {
+    const { url, host } = await postgres()
+    const admin = new pg.Client(embeddedConnections(host, 'secret').as('supabase_admin'))
+    await admin.connect()
+    await admin.query("create role postgres login superuser password 'theirs'")
+    await server({ DATABASE_URL: url, ...secret })
+    const { rows } = await admin.query(
+      "select rolname, rolsuper from pg_roles where rolname in ('postgres', 'migrator') order by 1",
+    )
+    await admin.end()
+    expect(rows).toEqual([
+      { rolname: 'migrator', rolsuper: false },
+      { rolname: 'postgres', rolsuper: true },
+    ])
+  })
+
+  test('without logical decoding is refused in one sentence', async () => {
+    const { url } = await postgres({ wal_level: 'replica', max_replication_slots: '0', max_wal_senders: '0' })
+    expect(refused({ DATA_DIR: folder(), DATABASE_URL: url })).toEqual({
+      status: 1,
+      said: 'DATABASE_URL: wal_level is "replica"; set it to "logical" and restart that PostgreSQL.',
+    })
+  })
+
+  test('that is not there is refused in one sentence', () => {
+    const { status, said } = refused({ DATA_DIR: folder(), DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' })
+    expect(status).toBe(1)
+    expect(said).toMatch(/^DATABASE_URL: the database cannot be reached \(.*ECONNREFUSED.*\)\.$/)
+  })
+})
+
+test('a demo’s people sign in, and the set-up is skipped', async () => {
+  const one = await server({ SEED: '1' })
+  expect(one.output()).not.toContain('/setup')
+  const answer = await fetch(`${one.url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: await keys(one), 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'ruth@example.org', password: 'cohort-demo' }),
+  })
+  expect(answer.status).toBe(200)
+})

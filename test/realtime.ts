@@ -1,0 +1,62 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { RealtimeClient } from '@supabase/realtime-js'
+import { Hono } from 'hono'
+import WebSocket from 'ws'
+import { openTokens, type Tokens } from '../server/auth/tokens.ts'
+import type { Env } from '../server/http/claims.ts'
+import { createLog } from '../server/log.ts'
+import type { Connections } from '../server/postgres/connections.ts'
+import { openDatabase } from '../server/postgres/database.ts'
+import { realtime } from '../server/realtime/realtime.ts'
+
+// who is named on a door may enter, and who is said to speak may also speak
+export const trialProduct = `
+  create table public.doors (topic text, person text, speaks boolean);
+  grant select on public.doors to authenticated;
+  create function public.person() returns text language sql stable
+    as $$ select current_setting('request.jwt.claims', true)::jsonb ->> 'sub' $$;
+  create policy enter on realtime.messages for select to authenticated using (
+    extension = 'broadcast' and exists (select from public.doors d where d.topic = realtime.topic() and d.person = public.person()));
+  create policy speak on realtime.messages for insert to authenticated with check (
+    extension = 'broadcast' and exists (select from public.doors d where d.topic = realtime.topic() and d.person = public.person() and d.speaks));
+`
+
+export const trialLog = createLog('error')
+
+/** Keys of a trial of its own. */
+export const trialTokens = () =>
+  openTokens({ secrets: { signingKeys: [], jwtSecret: 'trial'.repeat(8) }, save: () => {} })
+
+/** The room behind an HTTP server on loopback; port 0 takes a free one. */
+export async function trialServer(connections: Connections, tokens: Tokens, { port = 0, log = trialLog } = {}) {
+  const database = openDatabase(connections)
+  const room = realtime({ database, tokens, settings: { auth: { siteUrl: 'http://site.example' } }, log })
+  const server = createServer(getRequestListener(new Hono<Env>().route('/realtime/v1', room.routes).fetch))
+  server.on('upgrade', room.upgrade)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const taken = (server.address() as AddressInfo).port
+  return {
+    room,
+    port: taken,
+    url: `ws://127.0.0.1:${taken}/realtime/v1`,
+    async stop() {
+      await room.stop()
+      await new Promise((resolve) => server.close(resolve))
+      await database.end()
+    },
+  }
+}
+
+/** The stock client, signed in as somebody, or as nobody with the key alone. */
+export function trialClient(url: string, apikey: string, token?: string, vsn = '2.0.0') {
+  const client = new RealtimeClient(url, {
+    params: { apikey },
+    vsn,
+    transport: WebSocket as never,
+    reconnectAfterMs: () => 100,
+  })
+  if (token) void client.setAuth(token)
+  return client
+}

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type Server = {
+  url: string
+  port: number
+  dataDir: string
+  /** All that it printed so far. */
+  output(): string
+  /** Ends it as `kill` does, and waits until it is gone; with SIGKILL it has no say in it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+  /** Starts it again on the same data and port. */
+  again(): Promise<Server>
+  /** Ends it and forgets its data. */
+  discard(): Promise<void>
+}
+
+/** The real server as a process of its own, on a free port and a data folder of its own. */
+export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort()
+  return launch(port, mkdtempSync(join(tmpdir(), 'server-')), env)
+}
+
+async function launch(port: number, dataDir: string, env: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'start.js')], {
+    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise<number | null>((tell) => child.once('exit', tell))
+  await Promise.race([
+    said(child, 'is ready at'),
+    ended.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output}`))),
+  ])
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    dataDir,
+    output: () => output,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+    again: () => launch(port, dataDir, env),
+    async discard() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function said(child: ChildProcess, words: string) {
+  return new Promise<void>((tell) => {
+    let text = ''
+    child.stdout?.on('data', (chunk: string) => {
+      text += chunk
+      if (text.includes(words)) tell()
+    })
+  })
+}
+
+async function freePort() {
+  const probe = createServer()
+  await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
+  const { port } = probe.address() as { port: number }
+  await new Promise((done) => probe.close(done))
+  return port
+}

@@ -1,0 +1,33 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** In development Vite serves the client and hands everything else to the server that runs beside it. */
+const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/config.json', '/health']
+const backend = process.env.BACKEND ?? 'http://127.0.0.1:3000'
+
+/**
+ * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
+ * parts, which several rooms share, come as another.
+ */
+const groups = [
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
+  },
+  { name: 'parts', test: /client\/(ui|lib|locales\/en|account\/queries|groups\/queries|tasks\/queries)/ },
+]
+
+export default defineConfig({
+  publicDir: 'client/public',
+  plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  build: {
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
+  server: { proxy: Object.fromEntries(capabilities.map((path) => [path, { target: backend, ws: true }])) },
+})
