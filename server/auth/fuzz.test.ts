@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRoom } from './test-room.ts'
+import { startRoom } from '../../test/auth-room.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {

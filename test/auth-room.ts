@@ -1,12 +1,12 @@
 import { AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { JWK } from 'jose'
-import { testDatabase } from '../../test/database.ts'
-import { createLog } from '../log.ts'
-import type { Settings } from '../supabase-config.ts'
-import { openPasswords } from './passwords.ts'
-import { authRoutes } from './routes.ts'
-import { openTokens } from './tokens.ts'
+import { openPasswords } from '../server/auth/passwords.ts'
+import { authRoutes } from '../server/auth/routes.ts'
+import { openTokens } from '../server/auth/tokens.ts'
+import { createLog } from '../server/log.ts'
+import type { Settings } from '../server/supabase-config.ts'
+import { testDatabase } from './database.ts'
 
 type Answer = { status: number; headers: Headers; body: Said }
 
