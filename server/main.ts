@@ -55,7 +55,7 @@ async function start() {
   const tokens = await opening
   const live = realtime({ database, tokens, settings, log })
   started.push(() => live.stop())
-  const app = createApp({ config, settings, database, tokens, log })
+  const app = createApp({ config, settings, database, tokens, live, log })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
