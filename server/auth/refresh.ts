@@ -52,7 +52,7 @@ async function refresh(db: Db, token: string, origin: Origin, { settings, now }:
 type Chained = { token: string; parent: string | null; revoked: boolean; updated_at: Date }
 
 /** What a presented token deserves: the next one, the active one again, or nothing. */
-export function judge(presented: Chained, active: Chained | undefined, reuse: number, at: number) {
+function judge(presented: Chained, active: Chained | undefined, reuse: number, at: number) {
   if (!presented.revoked) return 'rotate'
   if (!active) return 'refuse'
   // nobody has used the active token yet, so whoever holds its parent may never have received it
