@@ -11,6 +11,7 @@ import type { Log } from './log.ts'
 import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
+import type { SchemaCache } from './rest/schema-cache.ts'
 import type { Settings } from './supabase-config.ts'
 
 export type AppDeps = {
@@ -19,13 +20,14 @@ export type AppDeps = {
   database: Database
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
+  schema: SchemaCache
   log: Log
 }
 
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
 
 /** Everything that answers HTTP, in the order in which a request meets it. */
-export function createApp({ config, settings, database, tokens, live, log }: AppDeps) {
+export function createApp({ config, settings, database, tokens, live, schema, log }: AppDeps) {
   const app = new Hono<Env>()
 
   app.get('/health', (c) => health(c, database))
@@ -38,7 +40,7 @@ export function createApp({ config, settings, database, tokens, live, log }: App
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
   app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
-  app.route('/rest/v1', restRoutes({ database, tokens, settings, log }))
+  app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
   app.route('/realtime/v1', live.routes)
   for (const path of [...capabilities, '/metrics', '/dev']) {
     app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
