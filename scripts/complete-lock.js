@@ -19,8 +19,21 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 
 function platformOf(name) {
-  const os = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'sunos', 'aix', 'netbsd', 'openbsd'].find((one) => name.includes(one))
-  const cpu = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'].find((one) => name.includes(one))
+  const os = [
+    'android',
+    'darwin',
+    'freebsd',
+    'linux',
+    'openharmony',
+    'win32',
+    'sunos',
+    'aix',
+    'netbsd',
+    'openbsd',
+  ].find((one) => name.includes(one))
+  const cpu = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'].find((one) =>
+    name.includes(one),
+  )
   const libc = name.endsWith('musl') ? 'musl' : /gnu|linux/.test(name) ? 'glibc' : undefined
   if (!os && !cpu) throw new Error(`${name} is optional and missing, and its name tells no platform`)
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), ...(os ? { os: [os] } : {}) }

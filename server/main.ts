@@ -12,6 +12,7 @@ import { openDatabase } from './postgres/database.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
 import { realtime } from './realtime/realtime.ts'
+import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
 import { readSettings } from './supabase-config.ts'
 
@@ -55,7 +56,9 @@ async function start() {
   const tokens = await opening
   const live = realtime({ database, tokens, settings, log })
   started.push(() => live.stop())
-  const app = createApp({ config, settings, database, tokens, log })
+  const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
+  started.push(() => schema.end())
+  const app = createApp({ config, settings, database, tokens, live, schema, log })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
@@ -80,6 +83,7 @@ async function start() {
     setTimeout(() => server.closeAllConnections(), 5_000).unref()
     await closed
   })
+  schema.listen()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
 }
 

@@ -50,5 +50,5 @@ async function bcryptVerify(kept: string, password: string) {
   // bcrypt reads 72 bytes: a longer password would be right by its beginning alone
   if (Buffer.byteLength(password) > 72) return false
   const { verify } = await import('@node-rs/bcrypt')
-  return verify(password, kept).catch(() => false)
+  return verify(password, kept)
 }

@@ -1,23 +1,23 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Cluster, startCluster } from './test-cluster.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
 
-let cluster: Cluster
+let database: TestDatabase
 beforeAll(async () => {
-  cluster = await startCluster()
-}, 30_000)
-afterAll(() => cluster.stop())
+  database = await testDatabase('template_platform')
+})
+afterAll(() => database.stop())
 
 const person = '11111111-1111-4111-8111-111111111111'
 
 describe('what a policy is told of who asks', () => {
   const said = async (claims: string | null, legacy = '') => {
-    await cluster.admin.query('begin')
-    await cluster.admin.query('set local role authenticated')
-    if (claims !== null) await cluster.admin.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
-    if (legacy) await cluster.admin.query(`select set_config('request.jwt.claim.sub', $1, true)`, [legacy])
-    const { rows } = await cluster.admin.query('select auth.uid(), auth.role(), auth.email(), auth.jwt()')
-    await cluster.admin.query('rollback')
+    await database.admin.query('begin')
+    await database.admin.query('set local role authenticated')
+    if (claims !== null) await database.admin.query(`select set_config('request.jwt.claims', $1, true)`, [claims])
+    if (legacy) await database.admin.query(`select set_config('request.jwt.claim.sub', $1, true)`, [legacy])
+    const { rows } = await database.admin.query('select auth.uid(), auth.role(), auth.email(), auth.jwt()')
+    await database.admin.query('rollback')
     return rows[0]
   }
 
@@ -44,7 +44,7 @@ describe('what a policy is told of who asks', () => {
 describe('the owner of the product, who is no superuser', () => {
   let owner: pg.Client
   beforeAll(async () => {
-    owner = new pg.Client(cluster.database.connections.as('postgres'))
+    owner = new pg.Client(database.connections.as('postgres'))
     await owner.connect()
   })
   afterAll(() => owner.end())
@@ -55,13 +55,11 @@ describe('the owner of the product, who is no superuser', () => {
       create function public.tg_made() returns trigger language plpgsql security definer set search_path = '' as
         'begin insert into public.profiles values (new.id); return new; end';
       create trigger made after insert on auth.users for each row execute function public.tg_made()`)
-    await cluster.database.asService('supabase_auth_admin', (db) =>
+    await database.asService('supabase_auth_admin', (db) =>
       db.query('insert into users (id, email) values ($1, $2)', [person, 'ada@example.com']),
     )
     expect((await owner.query('select id from public.profiles')).rows).toEqual([{ id: person }])
-    await cluster.database.asService('supabase_auth_admin', (db) =>
-      db.query('delete from users where id = $1', [person]),
-    )
+    await database.asService('supabase_auth_admin', (db) => db.query('delete from users where id = $1', [person]))
     expect((await owner.query('select id from public.profiles')).rows).toEqual([])
   })
 
@@ -72,14 +70,14 @@ describe('the owner of the product, who is no superuser', () => {
 })
 
 test.each(['anon', 'authenticated', 'service_role'])('%s reads no row of the schema', async (role) => {
-  await cluster.admin.query('begin')
-  await cluster.admin.query(`set local role ${role}`)
-  await expect(cluster.admin.query('select * from auth.users')).rejects.toThrow(/permission denied/)
-  await cluster.admin.query('rollback')
+  await database.admin.query('begin')
+  await database.admin.query(`set local role ${role}`)
+  await expect(database.admin.query('select * from auth.users')).rejects.toThrow(/permission denied/)
+  await database.admin.query('rollback')
 })
 
 test('every table has row level security and belongs to the login of this room', async () => {
-  const { rows } = await cluster.admin.query(
+  const { rows } = await database.admin.query(
     `select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r'
      and (not relrowsecurity or relowner <> 'supabase_auth_admin'::regrole)`,
   )

@@ -20,7 +20,9 @@ type SigningKey = JWK & { kid: string; made: number }
 
 const day = 86_400
 const rotatesAfter = 30 * day
-const forgottenAfter = rotatesAfter + 2 * day
+// a token lasts a week at most (config.toml, jwt_expiry)
+const forgottenAfter = rotatesAfter + 8 * day
+const tolerance = 5
 const cached = 10_000
 
 /** Keys of one instance. They rotate when `now` (seconds) says that the newest is old; `save` keeps the new ones. */
@@ -49,12 +51,21 @@ export async function openTokens({
   }
   await load()
 
+  // many sign in at the moment that the key is too old, and all wait for the same new one
+  let loading: Promise<void> | undefined
+  const renew = () => {
+    loading ??= load().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
   const seen = new Map<string, Claims>()
 
   async function verify(token: string): Promise<Claims> {
     const known = seen.get(token)
     if (known) {
-      if (known.exp === undefined || known.exp > now()) return known
+      if (known.exp === undefined || known.exp > now() - tolerance) return known
       seen.delete(token)
       throw expired()
     }
@@ -75,7 +86,7 @@ export async function openTokens({
           if (header.alg !== 'ES256' || !key) throw new Error('unknown key')
           return key.verifies
         },
-        { algorithms: ['ES256', 'HS256'], currentDate: new Date(now() * 1000), clockTolerance: 5 },
+        { algorithms: ['ES256', 'HS256'], currentDate: new Date(now() * 1000), clockTolerance: tolerance },
       )
       if (typeof payload.role !== 'string') throw new Error('no role')
       return payload as Claims
@@ -95,7 +106,7 @@ export async function openTokens({
   return {
     verify,
     async sign(claims) {
-      if (keys[0]!.made < now() - rotatesAfter) await load()
+      if (keys[0]!.made <= now() - rotatesAfter) await renew()
       return new SignJWT(claims)
         .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys[0]!.kid })
         .sign(keys[0]!.secret)

@@ -61,7 +61,7 @@ function statusOf(code: string, message: string): number {
 }
 
 const byCode: Record<string, number> = {
-  '21000': 500,
+  '21000': 400,
   '22023': 400,
   '23503': 409,
   '23505': 409,

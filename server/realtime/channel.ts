@@ -1,22 +1,11 @@
-import type { Claims, Verify } from '../http/claims.ts'
+import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
-import { factsOf, type Log } from '../log.ts'
+import { factsOf } from '../log.ts'
 import type { Message } from './frames.ts'
 import { type Join, readJoin, tokenIn } from './join.ts'
-import type { Rights, RightsOf } from './rights.ts'
-import type { Listener, Topics } from './topics.ts'
-
-/** What all channels of this process share. */
-export type Room = {
-  topics: Topics
-  verify: Verify
-  rightsOf: RightsOf
-  /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
-  settled: () => Promise<void>
-  live: () => boolean
-  publicAllowed: boolean
-  log: Log
-}
+import type { Rights } from './rights.ts'
+import { enter, type Room } from './room.ts'
+import type { Listener } from './topics.ts'
 
 /** The socket beneath a channel. */
 export type Beneath = Listener & {
@@ -39,8 +28,6 @@ export type Channel = {
   close(): void
 }
 
-const open: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'presence'] }
-
 /** One joined topic of one socket. Its rights are read when it joins and whenever its token changes. */
 export function openChannel(joining: Message, socket: Beneath, room: Room): Channel {
   const { joinRef } = joining
@@ -48,7 +35,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   const join: Join = readJoin(joining.payload)
   let state: 'joining' | 'joined' | 'over' = 'joining'
   let claims: Claims
-  let rights: Rights = open
+  let rights: Rights
   // only the newest token counts, whichever is looked up first
   let asked = 0
 
@@ -59,25 +46,12 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   const system = (status: 'ok' | 'error', message: string) =>
     send('system', { extension: 'system', status, message, channel: topic })
 
-  /** The claims of a token and what they allow here; throws a refusal with the words for the client. */
-  async function look(token: string) {
-    const found = await room.verify(token).catch((error: unknown) => {
-      throw new Refusal(401, 'InvalidJWTToken', `InvalidJWTToken: ${(error as Error).message}`)
-    })
-    if (!join.isPrivate) return { found, may: open }
-    const may = await room.rightsOf(found, topic, socket.headers)
-    if (may.reads.includes('broadcast')) return { found, may }
-    const words = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
-    throw new Refusal(403, 'Unauthorized', words)
-  }
+  const look = (token: string) => enter(room, { token, topic, isPrivate: join.isPrivate, headers: socket.headers })
 
   async function begin() {
     if (join.postgresChanges.length > 0) throw new Refusal(501, 'NotSupported', 'postgres_changes are not supported.')
-    if (!join.isPrivate && !room.publicAllowed) {
-      throw new Refusal(403, 'PrivateOnly', 'PrivateOnly: This project only allows private channels')
-    }
-    const { found, may } = await look(join.token ?? socket.token)
     await room.settled()
+    const { claims: found, rights: may } = await look(join.token ?? socket.token)
     if (state !== 'joining') return
     state = 'joined'
     claims = found
@@ -94,13 +68,13 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   async function renew(token: string) {
     const mine = ++asked
     try {
-      const { found, may } = await look(token)
+      const { claims: found, rights: may } = await look(token)
       if (mine !== asked) return
       claims = found
       rights = may
     } catch (error) {
       if (mine !== asked || state !== 'joined') return
-      if (error instanceof Refusal) end('phx_close', error.message)
+      if (error instanceof Refusal) end(error.status === 403 ? 'phx_close' : 'phx_error', error.message)
       else end('phx_error', unavailable(error))
     }
   }

@@ -61,7 +61,9 @@ export function broadcastFrame(version: Version, topic: string, spoken: Spoken):
   }
   if (version === '1.0.0') return undefined
   const names = [Buffer.from(topic), Buffer.from(spoken.event)]
-  const sizes = Buffer.from([broadcast, names[0]!.length, names[1]!.length, 0, 0])
+  const lengths = names.map(({ length }) => length)
+  if (lengths.some((length) => length > 255)) return undefined
+  const sizes = Buffer.from([broadcast, ...lengths, 0, 0])
   return webSocketFrame(Buffer.concat([sizes, ...names, spoken.bytes]), true)
 }
 

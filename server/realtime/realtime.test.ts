@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { trialClient, trialProduct, trialServer, trialTokens } from '../../test/realtime.ts'
 import type { Tokens } from '../auth/tokens.ts'
-import { trialClient, trialProduct, trialServer, trialTokens } from './trial.ts'
 
 type Told = { event: string; payload: Record<string, unknown>; meta?: { id: string } }
 
@@ -173,6 +173,37 @@ test('who asks for it hears oneself, and bytes arrive as bytes', async () => {
   expect(new Uint8Array(ben.told[0]!.payload as never)).toEqual(new Uint8Array([1, 2, 255]))
 })
 
+test('a broadcast over HTTP reaches who may hear it, from who may speak', async () => {
+  await admit('post', 'ann', true)
+  await admit('post', 'ben')
+  const [ann, ben] = await Promise.all([clientOf('ann'), clientOf('ben')])
+  const heard = listen(ben, 'post')
+  await heard.joined()
+  const unjoined = ann.channel('post', { config: { private: true } })
+  expect(await unjoined.httpSend('said', { n: 1 })).toEqual({ success: true })
+  // before it has joined, the stock client sends by itself this way
+  expect(await say(unjoined, { n: 2 })).toBe('ok')
+  await until(() => heard.told.length === 2)
+  expect(numbers(heard.told)).toEqual([1, 2])
+  await expect(ben.channel('post', { config: { private: true } }).httpSend('said', { n: 3 })).rejects.toThrow(
+    'You do not have permissions to write to this Channel topic: post',
+  )
+  const url = server.url.replace('ws:', 'http:')
+  const post = async (body: string, apikey = tokens.anonKey) =>
+    (await fetch(`${url}/api/broadcast`, { method: 'POST', body, headers: { apikey } })).status
+  expect(await post('{}', 'wrong')).toBe(401)
+  expect(
+    await Promise.all(
+      ['', 'null', '{}', '[]', 'x', '{"messages":[7]}', '{"messages":[{"topic":"a"}]}'].map((body) => post(body)),
+    ),
+  ).toEqual([422, 422, 422, 422, 422, 422, 422])
+  expect(
+    await post(JSON.stringify({ messages: [{ topic: 'post', event: 'said', payload: { n: 4 }, private: true }] })),
+  ).toBe(202)
+  await sleep(50)
+  expect(numbers(heard.told)).toEqual([1, 2])
+})
+
 test('a listener to presence is told that nobody is there', async () => {
   let synced = 0
   const client = await clientOf(undefined)
@@ -186,9 +217,11 @@ test('a listener to presence is told that nobody is there', async () => {
 test('who leaves hears nothing more, and may join again', async () => {
   const client = await clientOf(undefined)
   const first = listen(client, 'again', {})
-  await first.joined()
+  const witness = listen(await clientOf(undefined), 'again', {})
+  await Promise.all([first.joined(), witness.joined()])
   expect(await client.removeChannel(first.channel)).toBe('ok')
   await tell('again', 1, false)
+  await until(() => witness.told.length === 1)
   const second = listen(client, 'again', {})
   await second.joined()
   await tell('again', 2, false)
@@ -216,9 +249,12 @@ test('when the feed breaks, everything arrives once and in order, or the client 
   expect(ann.systems).toContain('Messages may have been missed')
 }, 20_000)
 
-test('the feed does not wait in the way of who joins while a transaction is open', async () => {
+test('an open transaction holds up who joins, but neither a start nor a stop', async () => {
   await database.admin.query('begin')
   await database.admin.query(`insert into doors values ('held', 'ann', false)`)
+  const brief = await trialServer(database.connections, tokens)
+  await sleep(100)
+  await brief.stop()
   const other = await trialServer(database.connections, tokens)
   try {
     expect(other.room.live()).toBe(false)

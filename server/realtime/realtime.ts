@@ -1,14 +1,19 @@
+import type { Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
+import type { Env } from '../http/claims.ts'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openFeed } from './feed.ts'
 import { broadcastBody } from './frames.ts'
 import { readsRights } from './rights.ts'
+import { broadcastRoutes } from './routes.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
 
 export type Realtime = Pick<Sockets, 'upgrade'> & {
+  /** Broadcasts over HTTP, to be mounted at `/realtime/v1`. */
+  routes: Hono<Env>
   /** True while every commit of a message is heard of. */
   live(): boolean
   /** Ends the feed and all sockets; 1012 says that the service restarts (RFC 6455 §7.4 and its registry). */
@@ -20,8 +25,8 @@ const settles = 5_000
 
 /**
  * Supabase Realtime, broadcast: what is inserted into `realtime.messages`, and what clients tell each other,
- * reaches whoever has joined. Row level security says who may. The feed begins in the background, since it
- * waits for every open write transaction; nobody has joined before it has, or is told when it does.
+ * reaches whoever has joined. Row level security says who may. A join waits a moment for the feed; if that takes
+ * longer, whoever has joined meanwhile is told to join again when it begins, so nothing is missed in silence.
  */
 export function realtime({
   database,
@@ -63,6 +68,7 @@ export function realtime({
   const days = setInterval(keepDays, hour).unref()
 
   return {
+    routes: broadcastRoutes(room),
     upgrade: sockets.upgrade,
     live: feed.live,
     async stop(code = 1012) {

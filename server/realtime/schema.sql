@@ -169,7 +169,7 @@ begin
   perform set_config('synchronous_commit', 'off', true);
   begin
     probes := realtime.probe(rights.topic);
-    select coalesce(array_agg(m.extension), '{}') into reads from realtime.messages m
+    select coalesce(array_agg(m.extension order by m.extension), '{}') into reads from realtime.messages m
     where m.id = any (probes) and m.inserted_at = now() at time zone 'utc';
     raise exception using errcode = 'RT000';
   exception

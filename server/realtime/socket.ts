@@ -1,8 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type WebSocket from 'ws'
 import { bucket } from './bucket.ts'
-import { type Beneath, type Channel, openChannel, type Room } from './channel.ts'
+import { type Beneath, type Channel, openChannel } from './channel.ts'
 import { decode, encode, type Message, type Version } from './frames.ts'
+import type { Room } from './room.ts'
 
 export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */
@@ -37,6 +38,7 @@ export function openSocket(
   const events = bucket(bounds.events.rate, bounds.events.burst)
   let heardAt = Date.now()
   let toldToSlowDown = 0
+  let corked = false
 
   const socket: Beneath = {
     ...client,
@@ -44,6 +46,11 @@ export function openSocket(
     write(frame) {
       if (ws.readyState !== ws.OPEN) return
       if (stream.writableLength > bounds.unsent) return close(1013, 'too slow')
+      if (!corked) {
+        corked = true
+        stream.cork()
+        process.nextTick(flush)
+      }
       stream.write(frame)
     },
     send(message) {
@@ -52,6 +59,12 @@ export function openSocket(
     over(channel) {
       for (const [topic, one] of channels) if (one === channel) channels.delete(topic)
     },
+  }
+
+  // what is told in one tick, as by a transaction of many rows, leaves in one write
+  function flush() {
+    corked = false
+    stream.uncork()
   }
 
   function close(code: number, reason: string) {

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import type { Room } from './channel.ts'
+import { trialLog } from '../../test/realtime.ts'
+import type { Room } from './room.ts'
 import { bounds } from './socket.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
-import { trialLog } from './trial.ts'
 
 let room: Room
 let sockets: Sockets
@@ -44,6 +44,7 @@ const open = ({ apikey = 'key', vsn = '2.0.0', path = '/realtime/v1/websocket', 
   const ws = new WebSocket(`ws://${address}${path}?apikey=${apikey}&vsn=${vsn}`, origin ? { origin } : {})
   // one that was refused says so again when it is put away
   ws.on('error', () => {})
+  ws.setMaxListeners(0)
   opened.push(ws)
   return ws
 }
@@ -176,7 +177,6 @@ test('channels, joins and events have their bounds, which are told', async () =>
   expect((await Promise.all(joins)).every(({ status }) => status === 'ok')).toBe(true)
   const oneMore = await ask(ws, 'x', 'x', 'realtime:x', 'phx_join')
   expect(oneMore.response).toEqual({ reason: 'ChannelRateLimitReached: Too many channels' })
-  ws.setMaxListeners(0)
   const refs = Array.from({ length: bounds.joins.burst }, (_, n) => `again ${n}`)
   const again = await Promise.all(refs.map((ref) => ask(ws, ref, ref, 'realtime:0', 'phx_join')))
   expect(again.at(-1)!.response).toEqual({ reason: 'ClientJoinRateLimitReached: Too many joins per second' })

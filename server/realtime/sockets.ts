@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import type { Room } from './channel.ts'
 import type { Version } from './frames.ts'
+import type { Room } from './room.ts'
 import { type Connection, openSocket } from './socket.ts'
 
 export type Sockets = {
@@ -20,7 +20,7 @@ const goodbye = 1_000
 
 /** All sockets of this process. `siteUrl` is the one other origin that a page may come from. */
 export function openSockets({ room, siteUrl }: { room: Room; siteUrl: string }): Sockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
+  const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false })
   const connections = new Set<Connection>()
   let stopping = false
   const check = (now: number) => {

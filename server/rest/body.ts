@@ -27,6 +27,13 @@ export function readBody(text: string, contentType: string | undefined, columns:
   return { text: json, isArray: true, size: parsed.length, keys }
 }
 
+/** What an update sets: one object, alone or in an array. */
+export function readChange(text: string, contentType: string | undefined, columns: string[] | undefined): Body {
+  const body = readBody(text, contentType, undefined)
+  if (body.size !== undefined && body.size > 1) throw invalid('An update takes one object')
+  return columns && body.size === 1 ? { ...body, keys: columns } : body
+}
+
 /** JSON of a body that may also be a form; an empty one is `{}` where a call has no arguments. */
 export function asJson(text: string, contentType: string | undefined): string {
   const type = (contentType ?? 'application/json').split(';', 1)[0]!.trim().toLowerCase()

@@ -91,18 +91,20 @@ function byQuery({ catalogue, schema, name, pairs }: Context, params: Params) {
       headers: { allow: 'POST' },
     })
   }
-  const args = routine.args
-    .filter((arg) => given.has(arg.name))
-    .map((arg) => {
-      const values = given.get(arg.name)!
-      return named(arg, `${params.add(arg.variadic ? asArray(values) : values.at(-1)!)}::${arg.type}`)
-    })
+  const args = routine.args.flatMap((arg) => {
+    const values = given.get(arg.name)
+    if (!values) return missing(arg)
+    return named(arg, `${params.add(arg.variadic ? asArray(values) : values.at(-1)!)}::${arg.type}`)
+  })
   return { routine, from: called(routine, args), rest: pairs.filter((pair) => !isArgument(pair)) }
 }
 
 /** `?v=1&v=2` as an array; one value that already is an array literal stays one. */
 const asArray = (values: string[]) =>
   values.length === 1 && /^\{.*\}$/s.test(values[0]!) ? values[0]! : arrayLiteral(values)
+
+/** Defaults fill in what is not given; only a variadic argument must be there, if empty. */
+const missing = (arg: Argument) => (arg.variadic ? [named(arg, "'{}'")] : [])
 
 const named = (arg: Argument, value: string) => `${arg.variadic ? 'variadic ' : ''}${ident(arg.name)} := ${value}`
 
@@ -114,15 +116,17 @@ function byBody({ catalogue, schema, name, pairs }: Context, text: string, param
   const rest = pairs.filter(([key]) => key !== 'columns')
   if (whole)
     return { routine, from: called(routine, [`${params.add(text.trim() || '{}')}::${routine.args[0]!.type}`]), rest }
-  if (given === undefined && !whole) {
+  if (given === undefined) {
     throw new Refusal(400, 'PGRST102', 'The arguments of a function are one object', {
       hint: `Only a function with a single unnamed json parameter takes an array.`,
     })
   }
-  const args = routine.args.filter((arg) => given!.includes(arg.name))
-  if (args.length === 0) return { routine, from: called(routine, []), rest }
-  const columnsSql = args.map((arg) => `${ident(arg.name)} ${arg.type}`).join(', ')
+  const taken = routine.args.filter((arg) => given.includes(arg.name))
+  const values = routine.args.flatMap((arg) =>
+    given.includes(arg.name) ? named(arg, `_args.${ident(arg.name)}`) : missing(arg),
+  )
+  if (taken.length === 0) return { routine, from: called(routine, values), rest }
+  const columnsSql = taken.map((arg) => `${ident(arg.name)} ${arg.type}`).join(', ')
   const record = `json_to_record(${params.add(text)}::json) as _args(${columnsSql})`
-  const values = args.map((arg) => named(arg, `_args.${ident(arg.name)}`))
   return { routine, from: `${record}, lateral ${called(routine, values)}`, rest }
 }

@@ -90,8 +90,7 @@ const plainValue = (scanner: Scanner) => scanner.rest()
 
 /** Within a logic tree a value ends at a comma or a parenthesis, unless it is quoted or an array literal. */
 function nestedValue(scanner: Scanner): string {
-  if (scanner.peek() === '"') return scanner.quoted()
-  if (scanner.peek() !== '{') return scanner.until(',)')
+  if (scanner.peek() !== '{') return scanner.value(',)')
   const from = scanner.at
   let open = 0
   do {
@@ -111,7 +110,7 @@ function list(scanner: Scanner): string {
   scanner.expect('(')
   const found: string[] = []
   if (!scanner.take(')')) {
-    do found.push(scanner.peek() === '"' ? scanner.quoted() : scanner.until(',)'))
+    do found.push(scanner.value(',)'))
     while (scanner.take(','))
     scanner.expect(')')
   }

@@ -23,8 +23,10 @@ const mostEmbeds = 60
 export function planRead(table: Table | undefined, alias: string, shape: Shape, cap: number | undefined): Plan {
   const taken = new Set([alias])
   function fresh(base: string) {
+    // past 63 bytes PostgreSQL cuts a name off, and two would become one
+    const stem = Buffer.byteLength(base) <= 50 ? base : 'embed'
     for (let n = taken.size; ; n++) {
-      const name = `${base.slice(0, 40)}_${n}`
+      const name = `${stem}_${n}`
       if (taken.has(name)) continue
       taken.add(name)
       return name

@@ -1,20 +1,19 @@
+import type { Context } from 'hono'
+import type { Env } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import { Ambiguous } from './relations.ts'
 
 /** An error as the answer that PostgREST gives (docs: "Errors"). Who has no account is asked to sign in first. */
-export function answerTo(error: unknown, role: string | undefined, log: Log): Response {
+export function answerTo(error: unknown, c: Context<Env>, log: Log): Response {
   const refusal = raised(error) ?? refusalOf(error, log)
   const { code, message, details, hint } = refusal
-  const anonymous = code === '42501' && role === 'anon'
+  const anonymous = code === '42501' && c.var.claims?.role === 'anon'
   const body = { code, details: refusal instanceof Ambiguous ? refusal.choices : details, hint, message }
-  return new Response(JSON.stringify(body), {
-    status: anonymous ? 401 : refusal.status,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      ...(anonymous ? { 'www-authenticate': 'Bearer' } : {}),
-      ...refusal.headers,
-    },
+  return c.body(JSON.stringify(body), (anonymous ? 401 : refusal.status) as 400, {
+    'content-type': 'application/json; charset=utf-8',
+    ...(anonymous ? { 'www-authenticate': 'Bearer' } : {}),
+    ...refusal.headers,
   })
 }
 

@@ -43,8 +43,8 @@ function isMeant(relation: Relation, { target, hint }: Embed) {
   if (!isTarget && !byColumn) return false
   if (relation.junction) return relation.junction.table.name === hint
   if (name === hint) return true
-  // within one table only the column that refers tells the two directions apart
-  if (relation.from === to) return isReference ? column?.[0] === hint : column?.[1] === hint && column[0] !== hint
+  // within one table both directions have the same name: the column on this side tells them apart
+  if (relation.from === to) return column?.[0] === hint
   return column?.[0] === hint || column?.[1] === hint
 }
 
@@ -118,7 +118,8 @@ function noRelation(from: Table, { target, hint }: Embed) {
 }
 
 function ambiguous(from: Table, { target }: Embed, found: Relation[]) {
-  const hints = found.map((one) => `'${target}!${one.junction ? one.junction.table.name : one.name}'`)
+  const word = (one: Relation) => one.junction?.table.name ?? (one.to === from ? one.pairs[0]![0] : one.name)
+  const hints = found.map((one) => `'${target}!${word(one)}'`)
   return new Ambiguous(
     `Could not embed because more than one relationship was found for '${from.name}' and '${target}'`,
     `Try changing '${target}' to one of the following: ${hints.join(', ')}. Find the desired relationship in the 'details' key.`,

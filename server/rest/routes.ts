@@ -7,7 +7,7 @@ import type { Database } from '../postgres/database.ts'
 import type { Asker, Statement } from '../postgres/flight.ts'
 import type { Settings } from '../supabase-config.ts'
 import { type Result, resultOf } from './answer.ts'
-import { asJson, readBody } from './body.ts'
+import { asJson, readBody, readChange } from './body.ts'
 import { callStatement } from './call.ts'
 import type { Catalogue } from './catalogue.ts'
 import { parseQuery } from './parse-query.ts'
@@ -69,11 +69,6 @@ export function restRoutes({ database, tokens, settings, log, schema: given }: N
     return plannedRows(rows[0]?.[0])
   }
 
-  routes.use(async (c, next) => {
-    if (c.req.method !== 'OPTIONS') await identify(c, tokens.verify)
-    await next()
-  })
-
   async function read(c: Context<Env>, request: Request) {
     const { preferences, media } = request
     const bodyless = request.method === 'HEAD'
@@ -97,12 +92,11 @@ export function restRoutes({ database, tokens, settings, log, schema: given }: N
     const { catalogue, done } = await knowing((catalogue) => {
       const table = tableNamed(catalogue, request.schema, nameIn(c))
       const { shape, columns, onConflict } = parseQuery(request.pairs)
-      const body = () => readBody(text, request.contentType, columns)
       const write: Write =
         method === 'POST'
-          ? { kind: 'insert', body: body(), onConflict }
+          ? { kind: 'insert', body: readBody(text, request.contentType, columns), onConflict }
           : method === 'PATCH'
-            ? { kind: 'update', body: body() }
+            ? { kind: 'update', body: readChange(text, request.contentType, columns) }
             : { kind: 'delete' }
       return { table, statement: writeStatement({ table, write, shape, preferences, media }) }
     })
@@ -147,26 +141,49 @@ export function restRoutes({ database, tokens, settings, log, schema: given }: N
     )
   }
 
-  const tablePath = '/:name'
-  const functionPath = '/rpc/:name'
-  routes.on(['GET', 'HEAD'], tablePath, (c) => read(c, requestOf(c, schemas)))
-  routes.on(['POST', 'PATCH', 'DELETE'], tablePath, (c) => write(c, requestOf(c, schemas)))
-  routes.on(['GET', 'HEAD', 'POST'], functionPath, (c) => call(c, requestOf(c, schemas)))
-  routes.options(tablePath, (c) => c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' }))
-  routes.options(functionPath, (c) => c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST' }))
-  routes.all(functionPath, () => {
-    throw new Refusal(405, 'PGRST101', 'Only GET, HEAD and POST verbs are allowed for calling functions')
-  })
-  routes.all(tablePath, (c) => {
-    throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${c.req.method}`)
-  })
-  routes.all('/', () => {
-    throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
-  })
-  routes.all('*', () => {
+  async function atTable(c: Context<Env>): Promise<Response> {
+    const { method } = c.req
+    if (method === 'OPTIONS') return c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' })
+    const request = await requestFrom(c)
+    if (request.isRead) return read(c, request)
+    if (method === 'POST' || method === 'PATCH' || method === 'DELETE') return write(c, request)
+    throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+  }
+
+  async function atFunction(c: Context<Env>): Promise<Response> {
+    const { method } = c.req
+    if (method === 'OPTIONS') return c.body(null, 200, { allow: 'OPTIONS,GET,HEAD,POST' })
+    const request = await requestFrom(c)
+    if (request.isRead || method === 'POST') return call(c, request)
+    throw new Refusal(405, 'PGRST101', `Cannot use the ${method} method on RPC`, {
+      headers: { allow: 'GET,HEAD,POST' },
+    })
+  }
+
+  async function requestFrom(c: Context<Env>) {
+    await identify(c, tokens.verify)
+    return requestOf(c, schemas)
+  }
+
+  /** A handler with its errors told in this room's shape. Hono's `onError` and `use` would each wrap every handler once more. */
+  const told = (work: (c: Context<Env>) => Promise<Response>) => async (c: Context<Env>) => {
+    try {
+      return await work(c)
+    } catch (error) {
+      return answerTo(error, c, log)
+    }
+  }
+
+  routes.all('/rpc/:name', told(atFunction))
+  routes.all('/:name', told(atTable))
+  const elsewhere = told(async (c) => {
+    // the root, with and without its last slash
+    if (/\/[^/]*\/v1\/?$/.test(c.req.path) || c.req.path === '/')
+      throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
     throw new Refusal(404, 'PGRST125', 'Invalid path specified in request URL')
   })
-  routes.onError((error, c) => answerTo(error, c.var.claims?.role, log))
+  routes.all('/', elsewhere)
+  routes.all('*', elsewhere)
   return routes
 }
 

@@ -80,6 +80,17 @@ export class Scanner {
     return text
   }
 
+  /** A value up to one of `stops`: quoted, unless something follows the quotes, which are then part of it. */
+  value(stops: string) {
+    const from = this.at
+    if (this.peek() === '"' && this.text.indexOf('"', from + 1) > 0) {
+      const text = this.quoted()
+      if (this.done || stops.includes(this.peek())) return text
+      this.at = from
+    }
+    return this.until(stops)
+  }
+
   path(): Step[] {
     const steps: Step[] = []
     while (this.peek() === '-' && this.peek(1) === '>') {

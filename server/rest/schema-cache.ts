@@ -27,23 +27,24 @@ export function openSchemaCache({
   log: Log
 }): SchemaCache {
   let known: Promise<Catalogue> | undefined
+  let reading: Promise<Catalogue> | undefined
   let readAt = 0
   let listener: pg.Client | undefined
   const ended = new AbortController()
 
-  /** What requests see is replaced only once the new one is whole. */
+  /** What requests see is replaced only once the new one is whole, and never by an older one. */
   function reload(): Promise<Catalogue> {
     readAt = Date.now()
-    const reading = database.asService('authenticator', (db) => readCatalogue(db, schemas))
-    known ??= reading
-    const before = known
-    return reading.then(
+    const begun = database.asService('authenticator', (db) => readCatalogue(db, schemas))
+    reading = begun
+    known ??= begun
+    return begun.then(
       (catalogue) => {
-        if (known === before) known = reading
+        if (reading === begun) known = begun
         return catalogue
       },
       (failed) => {
-        if (known === reading) known = undefined
+        if (known === begun) known = undefined
         throw failed
       },
     )
@@ -53,10 +54,8 @@ export function openSchemaCache({
   let again = false
   /** Several notices at once, as a migration gives them, are one more reading after the one under way. */
   async function reloadSoon() {
-    if (running) {
-      again = true
-      return
-    }
+    again = true
+    if (running) return
     running = true
     do {
       again = false
@@ -93,7 +92,9 @@ export function openSchemaCache({
   return {
     current: () => known ?? reload(),
     async newer(than) {
-      if (known && (await known) !== than) return known
+      // one that is being read at this moment is as new as any
+      const latest = await reading?.catch(() => undefined)
+      if (latest && latest !== than) return latest
       return Date.now() - readAt < apart ? undefined : reload()
     },
     listen() {

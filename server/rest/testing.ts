@@ -29,7 +29,12 @@ export async function openHarbour(database: Database & { admin: pg.Client }, max
   const as = (claims: Claims) => {
     const token = tokenFor(claims)
     const send = (path: string, init: RequestInit = {}) => {
-      const headers = { apikey: tokenFor({ role: 'anon' }), authorization: `Bearer ${token}`, ...init.headers }
+      const headers = {
+        apikey: tokenFor({ role: 'anon' }),
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...init.headers,
+      }
       return Promise.resolve(app.request(`/rest/v1${path}`, { ...init, headers }))
     }
     const client = new PostgrestClient('http://localhost/rest/v1', {

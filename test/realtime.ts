@@ -1,12 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { RealtimeClient } from '@supabase/realtime-js'
+import { Hono } from 'hono'
 import WebSocket from 'ws'
-import { openTokens, type Tokens } from '../auth/tokens.ts'
-import { createLog } from '../log.ts'
-import type { Connections } from '../postgres/connections.ts'
-import { openDatabase } from '../postgres/database.ts'
-import { realtime } from './realtime.ts'
+import { openTokens, type Tokens } from '../server/auth/tokens.ts'
+import type { Env } from '../server/http/claims.ts'
+import { createLog } from '../server/log.ts'
+import type { Connections } from '../server/postgres/connections.ts'
+import { openDatabase } from '../server/postgres/database.ts'
+import { realtime } from '../server/realtime/realtime.ts'
 
 // who is named on a door may enter, and who is said to speak may also speak
 export const trialProduct = `
@@ -20,7 +23,7 @@ export const trialProduct = `
     extension = 'broadcast' and exists (select from public.doors d where d.topic = realtime.topic() and d.person = public.person() and d.speaks));
 `
 
-export const trialLog = createLog(process.env.TRIAL_LOG === 'debug' ? 'debug' : 'error')
+export const trialLog = createLog('error')
 
 /** Keys of a trial of its own. */
 export const trialTokens = () =>
@@ -30,7 +33,7 @@ export const trialTokens = () =>
 export async function trialServer(connections: Connections, tokens: Tokens, { port = 0, log = trialLog } = {}) {
   const database = openDatabase(connections)
   const room = realtime({ database, tokens, settings: { auth: { siteUrl: 'http://site.example' } }, log })
-  const server = createServer((_, response) => response.writeHead(404).end())
+  const server = createServer(getRequestListener(new Hono<Env>().route('/realtime/v1', room.routes).fetch))
   server.on('upgrade', room.upgrade)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const taken = (server.address() as AddressInfo).port

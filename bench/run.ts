@@ -1,0 +1,12 @@
+import { start } from './start.ts'
+import { walk } from './walk.ts'
+
+/* What is measured: `npm run bench`, or `npm run bench -- walk` for some of it. Loopback only, bounded in time. */
+const benches: Record<string, () => Promise<void>> = { start, walk }
+
+const wanted = process.argv.slice(2)
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  const bench = benches[name]
+  if (!bench) throw new Error(`There is no bench "${name}"; there are ${Object.keys(benches).join(', ')}.`)
+  await bench()
+}

@@ -1,0 +1,47 @@
+import { chromium } from 'playwright'
+import { findChromium } from '../scripts/chromium.js'
+import { startServer } from '../test/server.ts'
+import { median, percentile, report } from './report.ts'
+
+/* From Enter in Ruth's browser to the row on Mina's screen, in two real browsers. Goal: one second. */
+const rounds = 30
+
+export async function walk() {
+  const server = await startServer({ SEED: '1' })
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? 'chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    const open = async (email: string) => {
+      const page = await (await browser.newContext()).newPage()
+      await page.goto(`${server.url}/auth`)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL('**/home')
+      await page.goto(`${server.url}/groups/00000000-0000-4000-8000-0000000000b1`)
+      await page.getByLabel('Add a task').waitFor()
+      return page
+    }
+    const [ruth, mina] = [await open('ruth@example.org'), await open('mina@example.org')]
+    const took: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const title = `Task number ${round}`
+      const seen = mina.getByRole('checkbox', { name: title, exact: true }).waitFor()
+      await ruth.getByLabel('Add a task').fill(title)
+      const began = performance.now()
+      await ruth.keyboard.press('Enter')
+      await seen
+      took.push(performance.now() - began)
+    }
+    report('walk', {
+      'from Enter to the other screen, ms (median)': median(took),
+      'the same, ms (p95)': percentile(took, 0.95),
+      'the same, ms (longest)': Math.max(...took),
+    })
+  } finally {
+    await browser.close()
+    await server.discard()
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'playwright/test'
+import { accessible, fits, person, signIn, type Theme, wear } from '../test/browser.ts'
+import { type Server, startServer } from '../test/server.ts'
+
+/* What holds on every screen: names, contrast, width, language, and a policy that nothing breaks. */
+
+const supper = '/groups/00000000-0000-4000-8000-0000000000b1'
+const signedOut = ['/auth', '/signup', '/invite/SUPPERTABLE', '/invite/NOSUCHCODE', '/nowhere']
+const signedIn = ['/home', '/groups', supper, '/invite/SUPPERTABLE', '/nowhere']
+const themes: Theme[] = ['light', 'dark', 'modern']
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ SEED: '1' })
+})
+test.afterAll(() => server.discard())
+
+for (const theme of themes) {
+  test(`every screen is accessible in ${theme}, on a desk and on a phone, and none scrolls sideways at 320 pixels`, async ({
+    browser,
+  }) => {
+    const { page, context, calm } = await person(browser)
+    const look = async (paths: string[]) => {
+      for (const path of paths) {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(server.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await accessible(page)
+        await page.setViewportSize({ width: 390, height: 844 })
+        await accessible(page)
+        await page.setViewportSize({ width: 320, height: 640 })
+        await fits(page)
+      }
+    }
+    await page.goto(server.url)
+    await wear(page, theme)
+    await look(signedOut)
+    await signIn(page, server.url, 'ruth@example.org')
+    await look(signedIn)
+    calm()
+    await context.close()
+  })
+}
+
+test('no word on any screen is left untranslated', async ({ browser }) => {
+  const { page, context } = await person(browser)
+  // what people wrote stays as they wrote it
+  const written =
+    /Cohort|Ruth|Adeyemi|Tomas|Lind|Mina|Park|Jonas|Weber|Tuesday supper|Harbour choir|@example\.org|RA|TL|MP|JW/g
+  const tasks = [
+    'Send the reading plan to the new members',
+    'Buy bread and candles for supper',
+    'Ask who can give lifts home',
+    'Book the small hall',
+    'Confirm the hall for the spring concert',
+  ]
+  const plain = async (path: string) => {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const text = (await page.locator('body').innerText()).replaceAll(written, '')
+    const days = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, day + 1))
+    const names = (part: 'weekday' | 'month') => days.map((day) => day.toLocaleDateString('en-GB', { [part]: 'long' }))
+    // the names of days and months come from the browser
+    const calendar = new Set([...names('weekday'), ...names('month')])
+    const ours = tasks.reduce((left, task) => left.replaceAll(task, ''), text)
+    // the pseudo-language has an accent on every letter that has one: three bare ones in a row are a word of ours
+    expect(
+      (ours.match(/[A-Za-z]{4,}/g) ?? []).filter((word) => !calendar.has(word)),
+      path,
+    ).toEqual([])
+  }
+  await page.goto(`${server.url}/auth?locale=pseudo`)
+  for (const path of ['/auth', '/signup', '/invite/SUPPERTABLE']) await plain(`${path}?locale=pseudo`)
+  await page.evaluate(() => localStorage.setItem('locale', 'en'))
+  await signIn(page, server.url, 'ruth@example.org')
+  for (const path of ['/home', '/groups', supper]) await plain(`${path}?locale=pseudo`)
+  await context.close()
+})

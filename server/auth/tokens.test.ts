@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { exportSPKI, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { beforeEach, expect, test } from 'vitest'
+import { openTokens, type Tokens } from './tokens.ts'
+
+const day = 86_400
+const secret = 'a secret of at least thirty-two characters'
+let now: number
+let secrets: { signingKeys: Record<string, unknown>[]; jwtSecret: string }
+let saved: number
+let tokens: Tokens
+
+const open = () => openTokens({ secrets, save: () => saved++, now: () => now })
+const claims = (more = {}) => ({ sub: 'ada', role: 'authenticated', exp: now + 3600, ...more })
+const hs256 = (header: object, payload: object, key: string | Buffer = secret) => {
+  const text = [header, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+}
+const refused = (token: string) => expect(tokens.verify(token)).rejects.toMatchObject({ status: 401 })
+
+beforeEach(async () => {
+  now = 1_800_000_000
+  saved = 0
+  secrets = { signingKeys: [], jwtSecret: secret }
+  tokens = await open()
+})
+
+test('what was signed here is believed, word for word', async () => {
+  expect(await tokens.verify(await tokens.sign(claims({ app_metadata: { a: 1 } })))).toEqual(
+    claims({ app_metadata: { a: 1 } }),
+  )
+})
+
+test('the two keys say who may ask, and are the same after each start', async () => {
+  expect(await tokens.verify(tokens.anonKey)).toMatchObject({ role: 'anon' })
+  expect(await tokens.verify(tokens.serviceRoleKey)).toMatchObject({ role: 'service_role' })
+  expect((await open()).anonKey).toBe(tokens.anonKey)
+})
+
+test('after its hour a token is refused, also when it was believed before', async () => {
+  const token = await tokens.sign(claims())
+  await tokens.verify(token)
+  now += 3606
+  await refused(token)
+  now += 60
+  await refused(token)
+})
+
+test('a key older than thirty days signs no more, and its tokens count until they end', async () => {
+  const first = tokens.jwks().keys[0]!.kid
+  const before = await tokens.sign(claims({ exp: now + 31 * day }))
+  now += 30 * day
+  const after = await tokens.sign(claims())
+  expect(tokens.jwks().keys.map(({ kid }) => kid)).toEqual([expect.not.stringMatching(first!), first])
+  tokens = await open()
+  await tokens.verify(before)
+  await tokens.verify(after)
+  now += 9 * day
+  expect((await open()).jwks().keys.map(({ kid }) => kid)).not.toContain(first)
+})
+
+test('many who sign in as the key grows old make one new key', async () => {
+  now += 30 * day
+  await Promise.all(Array.from({ length: 10 }, () => tokens.sign(claims())))
+  expect(secrets.signingKeys.length).toBe(2)
+  for (const token of await Promise.all([tokens.sign(claims()), tokens.sign(claims())])) await tokens.verify(token)
+})
+
+test('the public key is no HS256 secret', async () => {
+  const { kid, ...key } = tokens.jwks().keys[0]!
+  const pem = await exportSPKI((await importJWK({ ...key, key_ops: ['verify'] }, 'ES256')) as CryptoKey)
+  await refused(hs256({ alg: 'HS256', kid }, claims(), pem))
+  await refused(hs256({ alg: 'HS256', kid }, claims(), JSON.stringify(key)))
+  await refused(hs256({ alg: 'HS256', kid }, claims(), ''))
+})
+
+test('no algorithm but the two is taken, whatever the header says', async () => {
+  const { kid } = tokens.jwks().keys[0]!
+  await refused(new UnsecuredJWT(claims()).encode())
+  await refused(hs256({ alg: 'ES256', kid }, claims()))
+  await refused(hs256({ alg: 'HS512' }, claims()))
+  await refused(hs256({ alg: 'none' }, claims()))
+})
+
+test.each([undefined, '', '../../dev/null', "' or true --", '__proto__', 'constructor'])(
+  'a key that is named "%s" is nobody’s',
+  async (kid) => {
+    const { privateKey } = await generateKeyPair('ES256')
+    await refused(
+      await new SignJWT(claims())
+        .setProtectedHeader({ alg: 'ES256', ...(kid === undefined ? {} : { kid }) })
+        .sign(privateKey),
+    )
+  },
+)
+
+test('a token that brings its own key is not believed', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await import('jose').then(({ exportJWK }) => exportJWK(publicKey))
+  const { kid } = tokens.jwks().keys[0]!
+  await refused(await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: kid!, jwk }).sign(privateKey))
+})
+
+test('a token that was changed is not believed', async () => {
+  const [head, , seal] = (await tokens.sign(claims())).split('.')
+  const forged = Buffer.from(JSON.stringify(claims({ role: 'service_role' }))).toString('base64url')
+  await refused(`${head}.${forged}.${seal}`)
+})
+
+test('a token without a role, or not yet good, is refused', async () => {
+  await refused(await tokens.sign({ sub: 'ada' }))
+  await refused(await tokens.sign(claims({ nbf: now + 60 })))
+  for (const odd of ['', '.', '..', 'a.b', '\0.\0.\0', '💥']) await refused(odd)
+})

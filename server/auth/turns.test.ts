@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openTurns } from './turns.ts'
+
+const nap = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
+
+test('no more than the limit work at once, and all get their turn in order', async () => {
+  const inTurn = openTurns(2)
+  let busy = 0
+  let most = 0
+  const order: number[] = []
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) =>
+      inTurn(async () => {
+        most = Math.max(most, ++busy)
+        order.push(n)
+        await nap(5)
+        busy--
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('who waits too long is told to come back, and the line moves on', async () => {
+  const inTurn = openTurns(1, 30)
+  const first = inTurn(() => nap(80))
+  await expect(inTurn(() => nap(1))).rejects.toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+  await first
+  expect(await inTurn(async () => 'in')).toBe('in')
+})
+
+test('a turn that fails is over', async () => {
+  const inTurn = openTurns(1)
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await inTurn(async () => 'in')).toBe('in')
+})

@@ -1,0 +1,40 @@
+import type { Claims, Verify } from '../http/claims.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+import type { Rights, RightsOf } from './rights.ts'
+import type { Topics } from './topics.ts'
+
+/** What all channels of this process share. */
+export type Room = {
+  topics: Topics
+  verify: Verify
+  rightsOf: RightsOf
+  /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
+  settled: () => Promise<void>
+  live: () => boolean
+  publicAllowed: boolean
+  log: Log
+}
+
+const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'presence'] }
+
+/**
+ * Who holds the token, and what they may do on the topic. A refusal carries the words for the client: 401 when
+ * another token may help, 403 when they may not; any other error means that nobody could be asked.
+ */
+export async function enter(
+  { verify, rightsOf, publicAllowed }: Room,
+  { token, topic, isPrivate, headers }: { token: string; topic: string; isPrivate: boolean; headers: string },
+): Promise<{ claims: Claims; rights: Rights }> {
+  const claims = await verify(token).catch((error: unknown) => {
+    throw new Refusal(401, 'InvalidJWTToken', `InvalidJWTToken: ${(error as Error).message}`)
+  })
+  if (!isPrivate) {
+    if (publicAllowed) return { claims, rights: all }
+    throw new Refusal(403, 'PrivateOnly', 'PrivateOnly: This project only allows private channels')
+  }
+  const rights = await rightsOf(claims, topic, headers)
+  if (rights.reads.includes('broadcast')) return { claims, rights }
+  const words = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
+  throw new Refusal(403, 'Unauthorized', words)
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Env, identify, requestHeaders } from '../http/claims.ts'
+import { Refusal, refusalOf } from '../http/errors.ts'
+import { broadcastBody, type Spoken } from './frames.ts'
+import type { Room } from './room.ts'
+import { bounds } from './socket.ts'
+
+type Said = { topic: string; isPrivate: boolean; spoken: Spoken }
+
+const maxBody = 1024 * 1024
+
+/** Broadcasts over HTTP: what the stock client does before it has joined, and programs without a socket. */
+export function broadcastRoutes(room: Room): Hono<Env> {
+  const routes = new Hono<Env>()
+  routes.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.json({ message: 'The body is too large.' }, 413) }))
+  routes.use(async (c, next) => {
+    await identify(c, room.verify)
+    await next()
+  })
+
+  // several at once: what the caller may not say is left out without a word, as there
+  routes.post('/api/broadcast', async (c) => {
+    const { messages } = ((await jsonOf(c)) ?? {}) as { messages?: unknown }
+    if (!Array.isArray(messages)) throw unprocessable('messages must be a list.')
+    const said = messages.map(readMessage)
+    for (const one of said) if (await maySay(c, one)) tell(one)
+    return c.body(null, 202)
+  })
+
+  routes.post('/api/broadcast/:topic/events/:event', async (c) => {
+    const { topic, event } = c.req.param()
+    const isPrivate = c.req.query('private') === 'true'
+    if (c.req.query('persist') || c.req.query('persist[ttl]'))
+      throw unprocessable('Storing a message is not supported.')
+    const bytes = c.req.header('content-type')?.startsWith('application/octet-stream')
+    const spoken = bytes
+      ? { event, bytes: Buffer.from(await c.req.arrayBuffer()) }
+      : { body: broadcastBody(event, JSON.stringify(await jsonOf(c))) }
+    if (topic.length > bounds.topic || event.length > bounds.topic)
+      throw unprocessable('The topic or event is too long.')
+    const one = { topic, isPrivate, spoken }
+    if (!(await maySay(c, one))) {
+      throw new Refusal(403, 'Unauthorized', `You do not have permissions to write to this Channel topic: ${topic}`)
+    }
+    tell(one)
+    return c.body(null, 202)
+  })
+
+  const tell = ({ topic, isPrivate, spoken }: Said) => room.topics.tell(topic, isPrivate, spoken)
+
+  async function maySay(c: Context<Env>, { topic, isPrivate }: Said) {
+    if (!isPrivate) return room.publicAllowed
+    const own = Object.entries(requestHeaders(c)).filter(([name]) => name.startsWith('x-'))
+    const { writes } = await room.rightsOf(c.var.claims, topic, JSON.stringify(Object.fromEntries(own)))
+    return writes.includes('broadcast')
+  }
+
+  routes.onError((error, c) => {
+    const { status, message, headers } = refusalOf(error, room.log)
+    return c.json({ message }, status as 400, headers)
+  })
+  return routes
+}
+
+function readMessage(value: unknown): Said {
+  const { topic, event, payload, private: isPrivate } = (value ?? {}) as Record<string, unknown>
+  if (typeof topic !== 'string' || !topic || topic.length > bounds.topic)
+    throw unprocessable('A message needs a topic.')
+  if (typeof event !== 'string' || !event) throw unprocessable('A message needs an event.')
+  const body = broadcastBody(event, JSON.stringify(payload ?? {}))
+  return { topic, isPrivate: isPrivate === true, spoken: { body } }
+}
+
+const unprocessable = (message: string) => new Refusal(422, 'UnprocessableEntity', message)
+
+async function jsonOf(c: Context<Env>): Promise<unknown> {
+  const text = await c.req.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw unprocessable('The body must be JSON.')
+  }
+}
