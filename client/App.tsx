@@ -161,11 +161,11 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 let known = session.get().user
 
-/** Who signs out, here or in another window, leaves nothing behind and stands outside. */
+/** Who signs out, here or in another window, leaves nothing behind and stands outside; who follows finds nothing. */
 session.watch(() => {
-  const left = known !== null && session.get().user === null
+  const before = known
   known = session.get().user
-  if (!left) return
+  if (!before || before.id === known?.id) return
   query.clear()
-  void router.navigate({ to: '/auth', replace: true })
+  void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
 })

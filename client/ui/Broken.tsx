@@ -4,7 +4,6 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { wordsOf } from '../lib/query.ts'
-import { EmptyState } from './EmptyState.tsx'
 import { Page } from './Page.tsx'
 
 /** One page has failed; the shell around it stands. */
@@ -14,12 +13,10 @@ export function Broken({ error }: ErrorComponentProps) {
   const { reset } = useQueryErrorResetBoundary()
   useEffect(reset, [reset])
   return (
-    <Page title={t`This page did not load`}>
-      <EmptyState title={wordsOf(error)} words={t`Nothing you did is lost.`}>
-        <Button onClick={() => router.invalidate()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </EmptyState>
+    <Page title={t`This page did not load`} below={wordsOf(error)}>
+      <Button onClick={() => router.invalidate()}>
+        <Trans>Try again</Trans>
+      </Button>
     </Page>
   )
 }
