@@ -73,6 +73,15 @@ test('what a function changed is taken back when not one row came of it', async 
   ).toEqual({ name: 'Zig' })
 })
 
+test('a function is called once, however its rows are counted', async () => {
+  const { rpc, from } = harbour.ada
+  const made = await rpc('new_ships', { names: ['One', 'Two'] }, { count: 'exact' })
+    .select('name')
+    .limit(1)
+  expect(made).toMatchObject({ status: 206, count: 2, data: [{ name: 'One' }] })
+  expect((await from('ships').select('id', { count: 'exact', head: true }).in('name', ['One', 'Two'])).count).toBe(2)
+})
+
 describe('what is handed over', () => {
   test('an array, several values, the whole body', async () => {
     const { rpc, get, send } = harbour.ada

@@ -53,12 +53,16 @@ export function callStatement(context: Context): Call {
     return { text: resultSql({ rows, body }), values: params.values, routine, counted: undefined }
   }
   const plan = planRead(routine.table, routine.name, shape, cap)
-  const source = `${from} as ${ident(routine.name)}`
+  const name = ident(routine.name)
+  // to count what it returns, a function that changes something must not be called a second time
+  const once = routine.volatility === 'v' && preferences.count !== undefined
+  const before = once ? `with _called as (select ${name}.* from ${from} as ${name}) ` : ''
+  const source = `${once ? '_called' : from} as ${name}`
   const body = bodyless ? 'null' : bodySql(media)
   // what a function has changed is taken back when its rows are not the one that was asked for
   const guard = media.single && routine.isSet && routine.volatility === 'v' ? guardSql('count(*) = 1') : undefined
   const counted = { plan, from: source, taken: [...params.values] }
-  return { ...pageStatement({ plan, from: source, preferences, body, params, guard }), routine, counted }
+  return { ...pageStatement({ plan, from: source, preferences, body, params, guard, before }), routine, counted }
 }
 
 const limits = ({ shape, cap }: Plan, params: Params) =>

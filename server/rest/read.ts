@@ -42,6 +42,7 @@ export function pageStatement({
   body,
   params = new Params(),
   guard,
+  before = '',
 }: {
   plan: Plan
   from: string
@@ -49,9 +50,10 @@ export function pageStatement({
   body: string
   params?: Params
   guard?: string | undefined
+  before?: string
 }) {
   const rows = rowsSql(plan, from, params)
-  const text = resultSql({ rows, total: totalSql(plan, from, preferences, params), body, guard })
+  const text = resultSql({ rows, total: totalSql(plan, from, preferences, params), body, guard, before })
   return { text, values: params.values }
 }
 
