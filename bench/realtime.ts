@@ -62,9 +62,7 @@ async function measure() {
     child.send('cost')
     return ((await once(child, 'message')) as [Cost])[0]
   }
-  const writer = new pg.Client(embeddedConnections(served.host, 'bench').as('supabase_admin'))
-  await writer.connect()
-  await writer.query("set role postgres; set search_path = ''")
+  const writer = new pg.Pool({ ...embeddedConnections(served.host, 'bench').as('supabase_admin'), max: 4 })
   const tell = (n: number) =>
     writer.query({ name: 'tell', text: "select realtime.send($1, 'changed', 'bench')", values: [{ n, ids: ['x'] }] })
   try {

@@ -9,6 +9,7 @@ import { refusalOf } from './http/errors.ts'
 import { staticRoutes } from './http/static.ts'
 import type { Log } from './log.ts'
 import type { Database } from './postgres/database.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import type { Settings } from './supabase-config.ts'
@@ -18,14 +19,15 @@ export type AppDeps = {
   settings: Settings
   database: Database
   tokens: Tokens
+  live: Pick<Realtime, 'routes'>
+  schema: SchemaCache
   log: Log
-  schema?: SchemaCache
 }
 
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
 
 /** Everything that answers HTTP, in the order in which a request meets it. */
-export function createApp({ config, settings, database, tokens, log, schema }: AppDeps) {
+export function createApp({ config, settings, database, tokens, live, schema, log }: AppDeps) {
   const app = new Hono<Env>()
 
   app.get('/health', (c) => health(c, database))
@@ -38,7 +40,8 @@ export function createApp({ config, settings, database, tokens, log, schema }: A
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
   app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
-  app.route('/rest/v1', restRoutes({ database, tokens, settings, log, ...(schema ? { schema } : {}) }))
+  app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
+  app.route('/realtime/v1', live.routes)
   for (const path of [...capabilities, '/metrics', '/dev']) {
     app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
   }

@@ -58,7 +58,7 @@ async function start() {
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
-  const app = createApp({ config, settings, database, tokens, log, schema })
+  const app = createApp({ config, settings, database, tokens, live, schema, log })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)

@@ -49,12 +49,11 @@ export function CredentialsForm(props: {
     mutate({ name: text('name'), email: text('email'), password: text('password'), code: text('code') })
   }
 
-  const at = (field: Field) => ({
-    name: field,
-    size: 'md',
-    error: missing[field] ?? (refusedAt === field ? wordsOf(error) : undefined),
-    'aria-required': true,
-  })
+  function at(field: Field) {
+    const wrong = missing[field] ?? (refusedAt === field ? wordsOf(error) : undefined)
+    // Said here because the password's own field does not say it.
+    return { name: field, size: 'md', error: wrong, 'aria-invalid': wrong !== undefined, 'aria-required': true }
+  }
   return (
     <form ref={form} className={css.form} onSubmit={onSubmit} noValidate>
       {props.ask.includes('name') && <TextInput {...at('name')} label={t`Name`} autoComplete="name" />}

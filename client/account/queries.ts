@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { rows, write } from '../lib/query.ts'
+import { asError, rows, write } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 import { useUser } from './AuthProvider.tsx'
 
@@ -18,7 +18,7 @@ export const profileOf = (user: User) =>
     queryFn: async () => {
       const { data, error } = await supabase.from('users').select('*').eq('id', user.id).single()
       if (!error) return data
-      if (error.code !== 'PGRST116') throw error
+      if (error.code !== 'PGRST116') throw asError(error)
       const email = user.email ?? ''
       const metadata = user.user_metadata
       const name: string = metadata.full_name ?? metadata.name ?? (email.split('@')[0] || 'User')

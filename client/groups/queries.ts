@@ -129,11 +129,7 @@ interface Invitation {
 export const invitation = (code: string) =>
   queryOptions({
     queryKey: ['invitation', code],
-    queryFn: async () => {
-      const { data, error } = await supabase.rpc('invitation', { code })
-      if (error) throw error
-      return data as Invitation | null
-    },
+    queryFn: async () => (await rows(supabase.rpc('invitation', { code }))) as unknown as Invitation | null,
   })
 
 export async function acceptInvitation(code: string) {

@@ -29,6 +29,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** How the REST client tells of a failure; without a code nobody answered. */
+interface Said {
+  message: string
+  code: string
+}
+
 const refused = (error: unknown) => error instanceof Error && 'code' in error && Boolean(error.code)
 
 export const query = new QueryClient({
@@ -44,11 +50,14 @@ export const query = new QueryClient({
 })
 
 /** What was asked for, or the server's refusal as an error. */
-export async function rows<T>(request: PromiseLike<{ data: T; error: Error | null }>): Promise<NonNullable<T>> {
+export async function rows<T>(request: PromiseLike<{ data: T; error: Said | null }>): Promise<NonNullable<T>> {
   const { data, error } = await request
-  if (error) throw error
+  if (error) throw asError(error)
   return data as NonNullable<T>
 }
+
+/** The REST client hands over the server's refusal as it came; what is thrown is an error, with its code. */
+export const asError = (said: Said) => Object.assign(new Error(said.message), { code: said.code })
 
 /** Begins to ask for these, so that the answers are on their way when a page needs them. */
 export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
@@ -70,9 +79,9 @@ export async function write(deed: Write): Promise<void> {
   if (changed.length === 0) throw new Error(t`Somebody else changed this in the meantime. Look again before you do.`)
 }
 
-async function done(request: PromiseLike<{ error: Error | null }>) {
+async function done(request: PromiseLike<{ error: Said | null }>) {
   const { error } = await request
-  if (error) throw error
+  if (error) throw asError(error)
 }
 
 /**

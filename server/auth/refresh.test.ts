@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from './test-room.ts'
+import { startRoom } from '../../test/auth-room.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {
@@ -66,6 +66,16 @@ describe('staying signed in', () => {
     expect([again.status, again.body.refresh_token]).toEqual([200, lost.body.refresh_token])
     expect((await room.call('GET', '/user', { token: again.body.access_token })).status).toBe(200)
   })
+})
+
+test('a chain keeps a month of itself', async () => {
+  const person = await room.signUp()
+  let token = person.refresh_token
+  for (let day = 0; day < 40; day++) {
+    room.clock.forward(86_400)
+    token = (await room.refresh(token)).body.refresh_token
+  }
+  expect((await chainOf(person.user.id)).length).toBe(32)
 })
 
 describe('a stolen token', () => {

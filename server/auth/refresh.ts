@@ -52,7 +52,7 @@ async function refresh(db: Db, token: string, origin: Origin, { settings, now }:
 type Chained = { token: string; parent: string | null; revoked: boolean; updated_at: Date }
 
 /** What a presented token deserves: the next one, the active one again, or nothing. */
-export function judge(presented: Chained, active: Chained | undefined, reuse: number, at: number) {
+function judge(presented: Chained, active: Chained | undefined, reuse: number, at: number) {
   if (!presented.revoked) return 'rotate'
   if (!active) return 'refuse'
   // nobody has used the active token yet, so whoever holds its parent may never have received it
@@ -104,10 +104,14 @@ async function tokensOf(db: Db, sessionId: string, token: string) {
   return { presented: rows.find((row) => row.token === token)!, active: rows.find((row) => !row.revoked) }
 }
 
+/** The next token of the chain; what was spent a month ago is forgotten, so that chains do not grow for ever. */
 async function rotate(db: Db, session: Locked, parent: string, at: number) {
   const token = newRefreshToken()
   await db.query(
-    `with spent as (update refresh_tokens set revoked = true, updated_at = $5 where token = $4)
+    `with spent as (update refresh_tokens set revoked = true, updated_at = $5 where token = $4),
+     forgotten as (
+       delete from refresh_tokens where session_id = $3 and revoked and updated_at < $5::timestamptz - interval '30 days'
+     )
      insert into refresh_tokens (instance_id, token, user_id, session_id, parent, revoked, created_at, updated_at)
      values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4, false, $5, $5)`,
     [token, session.user_id, session.id, parent, new Date(at)],

@@ -8,7 +8,7 @@ import type { Settings } from '../supabase-config.ts'
 import { answerError, version } from './errors.ts'
 import { postLogout } from './logout.ts'
 import { asAuth, type Needs } from './needs.ts'
-import { openPasswords } from './passwords.ts'
+import { openPasswords, type Passwords } from './passwords.ts'
 import { getHealth, getJwks, getSettings } from './settings.ts'
 import { postSignup } from './signup.ts'
 import { postToken } from './token.ts'
@@ -34,14 +34,16 @@ export function authRoutes({
   settings: { auth: settings },
   log,
   now = Date.now,
+  passwords = openPasswords(),
 }: {
   database: Database
   tokens: Tokens
   settings: Pick<Settings, 'auth'>
   log: Log
   now?: () => number
+  passwords?: Passwords
 }) {
-  const needs: Needs = { asAuth: asAuth(database), tokens, passwords: openPasswords(), settings, now }
+  const needs: Needs = { asAuth: asAuth(database), tokens, passwords, settings, now }
   const routes = new Hono<Env>()
   routes.onError((error, c) => answerError(c, error, log))
   routes.use(async (c, next) => {

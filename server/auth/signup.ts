@@ -11,7 +11,7 @@ import { addEmailIdentity, addUser, confirmEmail } from './new-users.ts'
 import { keepCode } from './one-time-tokens.ts'
 import { checkPassword, longestPassword } from './password-rules.ts'
 import { sessionAnswer, startSession } from './sessions.ts'
-import { type User, userAnswer, userByEmail, userById } from './users.ts'
+import { type User, userAnswer, userById } from './users.ts'
 
 /** `POST /signup`: a session where addresses need no proof, else the person and no session. */
 export async function postSignup(c: Context<Env>, needs: Needs) {
@@ -67,14 +67,12 @@ async function takeOver(db: Db, { email, hash, data }: Asked) {
 async function signUpToConfirm({ email, hash, data }: Asked, { asAuth, settings, now }: Needs) {
   const at = now()
   const user = await asAuth(async (db) => {
-    const added = await addUser(db, { email, hash, data, at })
-    if (added) await addEmailIdentity(db, { userId: added, email, at })
-    else await takeOver(db, { email, hash, data })
-    const found = await userByEmail(db, email)
-    if (!found || found.confirmed_at) return pretended(email, data, at)
-    await keepCode(db, { userId: found.id, email, kind: 'confirmation_token', length: settings.email.otpLength, at })
-    await db.query('update users set confirmation_sent_at = $2 where id = $1', [found.id, new Date(at)])
-    return (await userById(db, found.id))!
+    const id = (await addUser(db, { email, hash, data, at })) ?? (await takeOver(db, { email, hash, data }))
+    if (!id) return pretended(email, data, at)
+    await addEmailIdentity(db, { userId: id, email, at })
+    await keepCode(db, { userId: id, email, kind: 'confirmation_token', length: settings.email.otpLength, at })
+    await db.query('update users set confirmation_sent_at = $2 where id = $1', [id, new Date(at)])
+    return (await userById(db, id))!
   })
   return userAnswer(user)
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from './test-room.ts'
+import { startRoom } from '../../test/auth-room.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {

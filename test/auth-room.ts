@@ -1,11 +1,12 @@
 import { AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { JWK } from 'jose'
-import { testDatabase } from '../../test/database.ts'
-import { createLog } from '../log.ts'
-import type { Settings } from '../supabase-config.ts'
-import { authRoutes } from './routes.ts'
-import { openTokens } from './tokens.ts'
+import { openPasswords } from '../server/auth/passwords.ts'
+import { authRoutes } from '../server/auth/routes.ts'
+import { openTokens } from '../server/auth/tokens.ts'
+import { createLog } from '../server/log.ts'
+import type { Settings } from '../server/supabase-config.ts'
+import { testDatabase } from './database.ts'
 
 type Answer = { status: number; headers: Headers; body: Said }
 
@@ -39,10 +40,12 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
   })
   const logged: string[] = []
   const log = createLog('debug', (line) => void logged.push(line))
+  // a test on a busy machine waits for its turn, however long the line
+  const passwords = openPasswords(undefined, 60_000)
   const auth: Settings['auth'] = { ...usual, ...settings }
   const app = new Hono().route(
     '/auth/v1',
-    authRoutes({ database, tokens, settings: { auth }, log, now: () => clock.now }),
+    authRoutes({ database, tokens, settings: { auth }, log, now: () => clock.now, passwords }),
   )
 
   async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer> {

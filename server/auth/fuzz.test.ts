@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startRoom } from '../../test/auth-room.ts'
+
+let room: Awaited<ReturnType<typeof startRoom>>
+beforeAll(async () => {
+  room = await startRoom({ enableAnonymousSignIns: true })
+})
+afterAll(() => room.stop())
+
+const oddText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', '{}', "'", '__proto__'))
+const value = fc.oneof(oddText, fc.jsonValue(), fc.constantFrom('ada@example.com', 'a good long password', null))
+const body = fc.oneof(
+  fc.record(
+    { email: value, password: value, data: value, phone: value, refresh_token: value, nonce: value },
+    { requiredKeys: [] },
+  ),
+  fc.jsonValue(),
+)
+
+test.each([
+  ['POST', '/signup'],
+  ['POST', '/token?grant_type=password'],
+  ['POST', '/token?grant_type=refresh_token'],
+  ['PUT', '/user'],
+])('whatever is sent to %s %s, the fault is never ours', async (method, path) => {
+  const { access_token } = await room.signUp()
+  await fc.assert(
+    fc.asyncProperty(body, async (sent) => {
+      const { status, headers } = await room.call(method, path, { body: sent ?? null, token: access_token })
+      expect(status).toBeLessThan(500)
+      if (status >= 400) expect(headers.get('x-sb-error-code')).toMatch(/^[a-z_]+$/)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+test('whatever path, query or token is made up, the fault is never ours', async () => {
+  await fc.assert(
+    fc.asyncProperty(oddText, oddText, async (one, two) => {
+      const made = [one, two].map((text) => encodeURIComponent(text.toWellFormed()))
+      const query = `/token?grant_type=${made[0]}&${made[1]}`
+      for (const path of [`/${made[0]}`, `/user/${made[1]}`, '/%ff', '/%', query]) {
+        expect((await room.call('POST', path, { body: {} })).status).toBeLessThan(500)
+      }
+      const token = made.join('.')
+      expect((await room.call('GET', '/user', { token })).status).toBeLessThan(500)
+      expect((await room.call('POST', `/logout?scope=${made[0]}`, { token })).status).toBeLessThan(500)
+    }),
+    { numRuns: 50 },
+  )
+})
