@@ -92,10 +92,15 @@ const inside = createRoute({
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 })
 
+const openTasksCard = async () => ({ default: (await import('./tasks/OpenTasks.tsx')).OpenTasks })
+
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
-  loader: () => ahead(...everyGroup, openTasks),
+  loader: () => {
+    void openTasksCard()
+    ahead(...everyGroup, openTasks)
+  },
   component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
 })
 
@@ -148,10 +153,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-cards.home.push({
-  name: 'tasks',
-  Card: lazy(async () => ({ default: (await import('./tasks/OpenTasks.tsx')).OpenTasks })),
-})
+cards.home.push({ name: 'tasks', Card: lazy(openTasksCard) })
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()

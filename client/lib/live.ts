@@ -1,6 +1,6 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { useEffect } from 'react'
-import { changed, query } from './query.ts'
+import { changed, isBeingWritten, query } from './query.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
 
@@ -13,24 +13,19 @@ export type Connection = 'connecting' | 'connected' | 'disconnected'
 
 export const connection = store<Connection>('connecting')
 
-const joined = new Map<string, { channel: RealtimeChannel; watchers: number }>()
+/** Channels by topic: how many parts watch them, which are joined, which are being left. */
+const watched = new Map<string, number>()
+const joined = new Map<string, RealtimeChannel>()
+const leaving = new Map<string, Promise<unknown>>()
 
 /** Listens on these channels for as long as the part that asks is on screen. */
 export function useLive(topics: readonly string[]) {
   const names = topics.join(' ')
   useEffect(() => {
-    let gone = false
     const mine = names ? names.split(' ') : []
-    const leave = supabase.realtime().then((socket) => {
-      if (gone) return () => {}
-      for (const topic of mine) join(socket, topic)
-      return () => {
-        for (const topic of mine) part(socket, topic)
-      }
-    })
+    for (const topic of mine) void join(topic)
     return () => {
-      gone = true
-      void leave.then((run) => run())
+      for (const topic of mine) part(topic)
     }
   }, [names])
 }
@@ -40,16 +35,15 @@ supabase.auth.onAuthStateChange((event) => {
   if (event === 'TOKEN_REFRESHED') void supabase.realtime().then((socket) => socket.setAuth())
 })
 
-function join(socket: RealtimeClient, topic: string) {
-  const already = joined.get(topic)
-  if (already) {
-    already.watchers++
-    return
-  }
+async function join(topic: string) {
+  watched.set(topic, (watched.get(topic) ?? 0) + 1)
+  const socket = await supabase.realtime()
+  await leaving.get(topic)
+  if (joined.has(topic) || !watched.get(topic)) return
   const channel = socket.channel(topic, { config: { private: true } })
-  joined.set(topic, { channel, watchers: 1 })
+  joined.set(topic, channel)
   channel
-    .on('broadcast', { event: 'changed' }, ({ payload }) => void changed(payload.table))
+    .on('broadcast', { event: 'changed' }, ({ payload }) => hearOf(payload.table))
     .subscribe((state) => {
       if (state !== 'SUBSCRIBED') return hear(socket)
       connection.set('connected')
@@ -57,16 +51,43 @@ function join(socket: RealtimeClient, topic: string) {
     })
 }
 
-function part(socket: RealtimeClient, topic: string) {
-  const held = joined.get(topic)
-  if (!held || --held.watchers > 0) return
-  joined.delete(topic)
-  void socket.removeChannel(held.channel)
+/** Leaves after a moment, since the next page often watches the same channels. */
+function part(topic: string) {
+  watched.set(topic, watched.get(topic)! - 1)
+  setTimeout(async () => {
+    const channel = joined.get(topic)
+    if (!channel || watched.get(topic)) return
+    joined.delete(topic)
+    const socket = await supabase.realtime()
+    const left = socket.removeChannel(channel)
+    leaving.set(topic, left)
+    await left
+    leaving.delete(topic)
+  }, 1000)
 }
 
 /** A channel may close or be refused while the socket is well; only a lost socket is worth a word. */
 function hear(socket: RealtimeClient) {
   if (!socket.isConnected() && joined.size > 0) connection.set('disconnected')
+}
+
+const heard = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> }>()
+
+/**
+ * Ten changes in a row are asked for once. The wait has a second reason: Postgres tells of a commit some
+ * milliseconds before other connections see it, and who asks within them is given what was there before.
+ */
+function hearOf(table: string) {
+  const now = Date.now()
+  const before = heard.get(table)
+  clearTimeout(before?.timer)
+  const since = before?.since ?? now
+  const wait = Math.min(60, Math.max(0, since + 300 - now))
+  const timer = setTimeout(() => {
+    heard.delete(table)
+    void changed(table)
+  }, wait)
+  heard.set(table, { since, timer })
 }
 
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -76,6 +97,8 @@ function catchUp() {
   clearTimeout(waiting)
   const now = Date.now()
   waiting = setTimeout(() => {
-    void query.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt < now })
+    void query.invalidateQueries({
+      predicate: ({ queryKey, state }) => state.dataUpdatedAt < now && !isBeingWritten(queryKey[0]),
+    })
   }, 100)
 }

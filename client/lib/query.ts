@@ -111,8 +111,10 @@ export function optimistic<Row, Input>(
 
 /** A table has changed: what was read from it is asked for again, unless a write is under way that will ask anyhow. */
 export async function changed(table: string) {
-  if (query.isMutating({ mutationKey: [table] }) === 0) await again(table)
+  if (!isBeingWritten(table)) await again(table)
 }
+
+export const isBeingWritten = (table: unknown) => query.isMutating({ mutationKey: [table] }) > 0
 
 const again = (table: string) =>
   query.invalidateQueries({

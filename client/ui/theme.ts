@@ -31,6 +31,14 @@ export const looks = createTheme({
 
 const root = document.documentElement
 const shown = store<Theme>(root.dataset.theme as Theme)
+/** The browser's own bars take the colour of the ground. */
+function colourBars() {
+  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+  if (bars) bars.content = getComputedStyle(root).getPropertyValue('--ground')
+}
+
+colourBars()
+
 const under = (theme: Theme) => (theme === 'light' ? 'light' : 'dark')
 
 export const useTheme = shown.use
@@ -40,6 +48,7 @@ export function setTheme(theme: Theme) {
   localStorage.setItem('theme', theme)
   root.dataset.theme = theme
   root.dataset.mantineColorScheme = under(theme)
+  colourBars()
   shown.set(theme)
 }
 
