@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { textOf } from '../http/body.ts'
 import { askerOf, type Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Database } from '../postgres/database.ts'
@@ -76,7 +77,7 @@ export function deeds({ database, schema, settings }: Needs) {
 
   async function write(c: Context<Env>, request: Request) {
     const { preferences, media, method } = request
-    const text = method === 'DELETE' ? '' : await c.req.text()
+    const text = method === 'DELETE' ? '' : await textOf(c)
     const { catalogue, done } = await knowing((catalogue) => {
       const table = tableNamed(catalogue, request.schema, nameIn(c))
       const { shape, columns, onConflict } = parseQuery(request.pairs)
@@ -97,7 +98,7 @@ export function deeds({ database, schema, settings }: Needs) {
 
   async function call(c: Context<Env>, request: Request) {
     const { preferences, media, pairs } = request
-    const handed = request.isRead ? 'query' : { body: asJson(await c.req.text(), request.contentType) }
+    const handed = request.isRead ? 'query' : { body: asJson(await textOf(c), request.contentType) }
     const bodyless = request.method === 'HEAD' || preferences.return === 'minimal'
     const { catalogue, done } = await knowing((catalogue) =>
       callStatement({
