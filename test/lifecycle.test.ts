@@ -93,6 +93,13 @@ describe('a server', () => {
     },
   )
 
+  test('told to end at the moment it is ready ends at once', async () => {
+    const one = await server()
+    const began = Date.now()
+    expect(await one.end()).toBe(0)
+    expect(Date.now() - began).toBeLessThan(5_000)
+  })
+
   test('keeps its secrets where only its user reads them', async () => {
     const one = await server()
     expect(statSync(join(one.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)

@@ -37,6 +37,7 @@ export function refusalOf(error: unknown, log: Log): Refusal {
     if (code.startsWith('XX') || code === '42601') return new Refusal(status, code, 'The database failed.')
     return new Refusal(status, code, message, { details, hint: hint ?? null })
   }
+  if (error instanceof Error && error.message === 'aborted') return new Refusal(400, 'PT400', 'The request broke off.')
   if (isConnectionLost(error)) {
     log.warn('the database is away', factsOf(error))
     return new Refusal(503, 'PGRST001', 'The database cannot be reached at the moment.', {

@@ -71,7 +71,7 @@ export function notSingle(found: number) {
   })
 }
 
-/** `0-24/3000`, an empty page: which rows these are, of how many. */
+/** `0-24/3000`, or `*` for no rows: which rows these are, and of how many. */
 export const contentRange = (from: number, count: number, total: number | undefined) =>
   `${count > 0 ? `${from}-${from + count - 1}` : '*'}/${total ?? '*'}`
 

@@ -33,6 +33,8 @@ describe('what comes back', () => {
       id: 2,
     })
     expect((await rpc('ships_in', { harbour: 1 }, { head: true, count: 'exact' })).count).toBe(2)
+    const planned = await rpc('ships_in', { harbour: 1 }, { count: 'planned' }).eq('name', 'Beagle')
+    expect(planned).toMatchObject({ data: [{ id: 2 }], error: null, count: expect.any(Number) })
   })
 
   test('one row, a set of values, a table of its own, output parameters', async () => {
@@ -55,6 +57,29 @@ describe('what comes back', () => {
       { name: 'Yawl' },
     ])
   })
+})
+
+test('what a function changed is taken back when not one row came of it', async () => {
+  const { error } = await harbour.ada.rpc('new_ships', { names: ['Zig', 'Zag'] }).single()
+  expect(error).toMatchObject({ code: 'PGRST116', details: 'The result contains 2 rows' })
+  expect((await harbour.ada.from('ships').select('id').in('name', ['Zig', 'Zag'])).data).toEqual([])
+  expect(
+    (
+      await harbour.ada
+        .rpc('new_ships', { names: ['Zig'] })
+        .select('name')
+        .single()
+    ).data,
+  ).toEqual({ name: 'Zig' })
+})
+
+test('a function is called once, however its rows are counted', async () => {
+  const { rpc, from } = harbour.ada
+  const made = await rpc('new_ships', { names: ['One', 'Two'] }, { count: 'exact' })
+    .select('name')
+    .limit(1)
+  expect(made).toMatchObject({ status: 206, count: 2, data: [{ name: 'One' }] })
+  expect((await from('ships').select('id', { count: 'exact', head: true }).in('name', ['One', 'Two'])).count).toBe(2)
 })
 
 describe('what is handed over', () => {

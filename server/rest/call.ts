@@ -1,5 +1,5 @@
 import { Refusal } from '../http/errors.ts'
-import { bodySql, resultSql } from './answer.ts'
+import { bodySql, guardSql, resultSql } from './answer.ts'
 import { keysOf, parse } from './body.ts'
 import type { Argument, Catalogue, Routine } from './catalogue.ts'
 import type { Media } from './media.ts'
@@ -7,7 +7,7 @@ import { arrayLiteral, asOperation } from './parse-filter.ts'
 import { type Pair, parseQuery } from './parse-query.ts'
 import { type Plan, planRead } from './plan.ts'
 import type { Preferences } from './preferences.ts'
-import { pageStatement } from './read.ts'
+import { type Counted, pageStatement } from './read.ts'
 import { routineFor } from './routines.ts'
 import { ident, Params } from './sql.ts'
 
@@ -15,9 +15,8 @@ export type Call = {
   text: string
   values: (string | null)[]
   routine: Routine
-  /** Set where rows come back that can be counted by the planner. */
-  plan: Plan | undefined
-  from: string
+  /** Set where rows come back. */
+  counted: Counted | undefined
 }
 
 /** What a call hands over: the JSON body of a POST, or by GET the pairs of the query that name arguments. */
@@ -44,20 +43,26 @@ export function callStatement(context: Context): Call {
   const { shape } = parseQuery(rest)
   if (routine.returns === 'void') {
     const rows = `select 1 as one from ${from} as _call`
-    return { text: resultSql({ rows, body: 'null' }), values: params.values, routine, plan: undefined, from }
+    return { text: resultSql({ rows, body: 'null' }), values: params.values, routine, counted: undefined }
   }
   const cap = routine.isSet ? maxRows : undefined
   if (routine.returns === 'scalar') {
     const plan = planRead(undefined, '_call', { ...shape, select: [], where: [], order: [] }, cap)
-    const source = `${from} as _call(value)`
-    const rows = `select _call.value from ${source}${limits(plan, params)}`
+    const rows = `select _call.value from ${from} as _call(value)${limits(plan, params)}`
     const body = bodyless ? 'null' : `coalesce(json_agg(_rows.value), '[]')`
-    return { text: resultSql({ rows, body }), values: params.values, routine, plan: undefined, from: source }
+    return { text: resultSql({ rows, body }), values: params.values, routine, counted: undefined }
   }
   const plan = planRead(routine.table, routine.name, shape, cap)
-  const source = `${from} as ${ident(routine.name)}`
+  const name = ident(routine.name)
+  // to count what it returns, a function that changes something must not be called a second time
+  const once = routine.volatility === 'v' && preferences.count !== undefined
+  const before = once ? `with _called as (select ${name}.* from ${from} as ${name}) ` : ''
+  const source = `${once ? '_called' : from} as ${name}`
   const body = bodyless ? 'null' : bodySql(media)
-  return { ...pageStatement({ plan, from: source, preferences, body, params }), routine, plan, from: source }
+  // what a function has changed is taken back when its rows are not the one that was asked for
+  const guard = media.single && routine.isSet && routine.volatility === 'v' ? guardSql('count(*) = 1') : undefined
+  const counted = { plan, from: source, taken: [...params.values] }
+  return { ...pageStatement({ plan, from: source, preferences, body, params, guard, before }), routine, counted }
 }
 
 const limits = ({ shape, cap }: Plan, params: Params) =>

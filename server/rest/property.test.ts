@@ -177,3 +177,32 @@ test('nonsense is refused, and never the server’s fault', async () => {
     { numRuns: 1500 },
   )
 }, 60_000)
+
+test('any choice of sensible parts is answered, or refused in words', async () => {
+  const columns = fc.subarray(
+    'id name *  title:name spec->mast->>height tags->0 id::text label harbours(id,name) voyages!inner(id,harbours!origin(name)) trips:voyages(*) ...harbours(depth,pier:name) flags() flags!ship_flags(name,ship_flags(since)) captains!left(*,mentor_id(name)) ...captains(captain:name,...mentor_id(mentor:name))'.split(
+      / +/,
+    ),
+    { maxLength: 6 },
+  )
+  const others = fc.subarray(
+    'id=gt.1 id=in.(1,2,3) name=ilike.*a* harbours=is.null voyages=not.is.null voyages.days=gt.3 trips.order=days.desc.nullslast trips.limit=1 trips.offset=1 flags.order=name flags.limit=1 captains.mentor_id.name=eq.Ada or=(harbours.is.null,id.eq.1,and(active.is.true,spec->>kind.eq.brig)) harbours.or=(id.eq.1,name.eq.x) order=harbours(name).desc,id order=spec->>kind order=name.desc limit=2 offset=1 not.and=(id.eq.1,name.eq.x) tags=cs.{fast} words=fts(simple).swift'.split(
+      ' ',
+    ),
+    { maxLength: 6 },
+  )
+  const prefers = fc.constantFrom('', 'count=exact', 'count=planned', 'count=estimated')
+  const path = fc.constantFrom('/ships', '/rpc/ships_in?harbour=1')
+  await fc.assert(
+    fc.asyncProperty(path, columns, others, prefers, async (path, columns, others, prefer) => {
+      const query = [`select=${columns.join(',')}`, ...others]
+        .map((part) => part.replace(/=(.*)$/s, (_, value: string) => `=${encodeURIComponent(value)}`))
+        .join('&')
+      const { status, body } = await harbour.ada.get(`${path}${path.includes('?') ? '&' : '?'}${query}`, { prefer })
+      if (status === 200 || status === 206) expect(Array.isArray(body)).toBe(true)
+      // a filter on what is not embedded is one on a column that is not there
+      else expect([status, body.code]).toEqual([status, expect.stringMatching(/^(PGRST1(08|03)|42703)$/)])
+    }),
+    { numRuns: 400 },
+  )
+}, 60_000)

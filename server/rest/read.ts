@@ -7,7 +7,10 @@ import type { Preferences } from './preferences.ts'
 import { Params } from './sql.ts'
 import { countedSql, rowsSql, tableSql } from './sql-read.ts'
 
-export type Read = { text: string; values: (string | null)[]; plan: Plan; from: string }
+/** Rows that can be counted: their plan, where they come from, and the values that stand in that. */
+export type Counted = { plan: Plan; from: string; taken: (string | null)[] }
+
+export type Read = { text: string; values: (string | null)[]; counted: Counted }
 
 /** One statement that reads a page of a table, and on `count` how many rows there are in all. */
 export function readStatement({
@@ -27,7 +30,8 @@ export function readStatement({
 }): Read {
   const plan = planRead(table, table.name, shape, maxRows)
   const from = tableSql(table)
-  return { ...pageStatement({ plan, from, preferences, body: bodyless ? 'null' : bodySql(media) }), plan, from }
+  const body = bodyless ? 'null' : bodySql(media)
+  return { ...pageStatement({ plan, from, preferences, body }), counted: { plan, from, taken: [] } }
 }
 
 /** The statement for rows that stand in `from` under the plan's alias. */
@@ -37,15 +41,19 @@ export function pageStatement({
   preferences,
   body,
   params = new Params(),
+  guard,
+  before = '',
 }: {
   plan: Plan
   from: string
   preferences: Preferences
   body: string
   params?: Params
+  guard?: string | undefined
+  before?: string
 }) {
   const rows = rowsSql(plan, from, params)
-  const text = resultSql({ rows, total: totalSql(plan, from, preferences, params), body })
+  const text = resultSql({ rows, total: totalSql(plan, from, preferences, params), body, guard, before })
   return { text, values: params.values }
 }
 
@@ -63,8 +71,8 @@ function totalSql(plan: Plan, from: string, { count }: Preferences, params: Para
 }
 
 /** What the planner believes: `explain` of the rows without a page, whose answer `plannedRows` reads. */
-export function plannedStatement(plan: Plan, from: string) {
-  const params = new Params()
+export function plannedStatement({ plan, from, taken }: Counted) {
+  const params = new Params(taken)
   const counted = countedSql(plan, from, params)
   return { text: `explain (format json) ${counted}`, values: params.values }
 }

@@ -29,7 +29,6 @@ export function openSchemaCache({
   let known: Promise<Catalogue> | undefined
   let reading: Promise<Catalogue> | undefined
   let readAt = 0
-  let listener: pg.Client | undefined
   const ended = new AbortController()
 
   /** What requests see is replaced only once the new one is whole, and never by an older one. */
@@ -68,12 +67,15 @@ export function openSchemaCache({
     for (let pause = 100; !ended.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       const client = new pg.Client(database.connections.as('authenticator'))
       try {
-        const lost = new Promise<void>((tell) => client.once('end', tell).on('error', () => tell()))
+        // told to end while it still connects, it ends as soon as it has
+        const lost = new Promise<void>((tell) => {
+          client.once('end', tell).on('error', () => tell())
+          ended.signal.addEventListener('abort', () => tell(), { once: true })
+        })
         client.on('notification', ({ payload }) => {
           if (!payload || payload === 'reload schema' || payload === 'reload config') void reloadSoon()
         })
         await client.connect()
-        listener = client
         await client.query('listen pgrst')
         // what changed before we listened
         await reloadSoon()
@@ -82,7 +84,6 @@ export function openSchemaCache({
       } catch (failed) {
         if (!ended.signal.aborted) log.debug('no connection to follow the schema', factsOf(failed))
       }
-      listener = undefined
       await client.end().catch(() => {})
       await sleep(pause, undefined, { signal: ended.signal }).catch(() => {})
     }
@@ -102,7 +103,6 @@ export function openSchemaCache({
     },
     async end() {
       ended.abort()
-      await listener?.end().catch(() => {})
       await following
     },
   }

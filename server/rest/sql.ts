@@ -16,7 +16,12 @@ export function literal(text: string): string {
 
 /** The values of one statement, each behind its `$n`. */
 export class Params {
-  readonly values: (string | null)[] = []
+  readonly values: (string | null)[]
+
+  /** `taken` are the values of a part of the statement that is written already. */
+  constructor(taken: (string | null)[] = []) {
+    this.values = [...taken]
+  }
 
   add(value: string) {
     return `$${this.values.push(value)}`

@@ -36,6 +36,7 @@ describe('insert', () => {
     )
     expect([told.status, told.body]).toEqual([201, [{ name: 'Oslo' }]])
     expect(told.headers.get('preference-applied')).toBe('return=representation')
+    expect((await send('POST', '/harbours?id=eq.5', { id: 13, name: 'Nantes' })).status).toBe(201)
     const placed = await send('POST', '/harbours', { id: 12, name: 'Turku' }, { prefer: 'return=headers-only' })
     expect([placed.status, placed.text, placed.headers.get('location')]).toEqual([201, '', '/harbours?id=eq.12'])
   })

@@ -69,11 +69,10 @@ const writesNothing = (write: Write) =>
 
 function writeSql(table: Table, write: Write, chosen: Plan, preferences: Preferences, params: Params): string {
   const name = ident(table.name)
+  if (write.kind === 'insert') return insertSql(table, write, preferences, params)
   const conditions = conditionsSql(chosen, chosen.shape.where, params)
   const where = conditions ? ` where ${conditions}` : ''
   switch (write.kind) {
-    case 'insert':
-      return insertSql(table, write, preferences, params)
     case 'update': {
       const columns = columnsOf(table, write.body.keys)
       const sets = columns.map((column) => `${ident(column.name)} = _body.${ident(column.name)}`)

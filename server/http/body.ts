@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import { type Env, requestHeaders } from './claims.ts'
+import { Refusal } from './errors.ts'
+
+const limit = 1 << 20
+
+/** The body as text, at most 1 MiB of it: more is refused with 413, at its header or where it passes the mark. */
+export async function textOf(c: Context<Env>): Promise<string> {
+  if (Number(requestHeaders(c)['content-length'] ?? 0) > limit) throw tooLarge()
+  // a length that was announced is held to by the parser of HTTP; only a chunked body has to be counted
+  if (requestHeaders(c)['transfer-encoding'] === undefined && c.env?.incoming) return c.req.text()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of c.req.raw.body ?? []) {
+    size += part.byteLength
+    if (size <= limit) parts.push(part)
+    // who is still sending hears the refusal only once it is done; a few times too much is let run out for that
+    else if (size > 8 * limit) break
+  }
+  if (size > limit) throw tooLarge()
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const tooLarge = () =>
+  new Refusal(413, 'PT413', 'The body is larger than 1 MiB.', { hint: 'Send it in several requests.' })
