@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useState } from 'react'
-import { daysUntil, nearDay } from '../lib/time.ts'
+import { daysUntil } from '../lib/days.ts'
+import { nearDay } from '../lib/time.ts'
 import css from './tasks.module.css'
 
 /** A due day in the nearest words; the browser's own picker lies over it for who may change it. */
