@@ -14,9 +14,11 @@ import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
 import { openTasks, tasksOf } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
+import { BrokenPart } from './ui/BrokenPart.tsx'
 import { Missing } from './ui/Missing.tsx'
 import { countNavigation } from './ui/navigated.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
+import { SkeletonPart } from './ui/SkeletonPart.tsx'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
@@ -121,6 +123,8 @@ const group = createRoute({
 const groupTasks = createRoute({
   getParentRoute: () => group,
   path: '/',
+  pendingComponent: SkeletonPart,
+  errorComponent: BrokenPart,
   component: lazyRouteComponent(() => import('./tasks/GroupTasks.tsx'), 'GroupTasks'),
 })
 
