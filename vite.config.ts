@@ -3,10 +3,6 @@ import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** In development Vite serves the client and hands everything else to the server that runs beside it. */
-const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1', '/config.json', '/health']
-const backend = process.env.BACKEND ?? 'http://127.0.0.1:3000'
-
 /**
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
  * parts, which several rooms share, come as another.
@@ -29,5 +25,4 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { proxy: Object.fromEntries(capabilities.map((path) => [path, { target: backend, ws: true }])) },
 })
