@@ -14,9 +14,11 @@ import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
 import { openTasks, tasksOf } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
+import { BrokenPart } from './ui/BrokenPart.tsx'
 import { Missing } from './ui/Missing.tsx'
 import { countNavigation } from './ui/navigated.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
+import { SkeletonPart } from './ui/SkeletonPart.tsx'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
@@ -121,6 +123,8 @@ const group = createRoute({
 const groupTasks = createRoute({
   getParentRoute: () => group,
   path: '/',
+  pendingComponent: SkeletonPart,
+  errorComponent: BrokenPart,
   component: lazyRouteComponent(() => import('./tasks/GroupTasks.tsx'), 'GroupTasks'),
 })
 
@@ -161,11 +165,11 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 let known = session.get().user
 
-/** Who signs out, here or in another window, leaves nothing behind and stands outside. */
+/** Who signs out, here or in another window, leaves nothing behind and stands outside; who follows finds nothing. */
 session.watch(() => {
-  const left = known !== null && session.get().user === null
+  const before = known
   known = session.get().user
-  if (!left) return
+  if (!before || before.id === known?.id) return
   query.clear()
-  void router.navigate({ to: '/auth', replace: true })
+  void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
 })

@@ -9,7 +9,7 @@ import { myGroups } from '../groups/queries.ts'
 import { cards } from '../lib/cards.ts'
 import { greeting, longDay } from '../lib/time.ts'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { FirstGroup } from './FirstGroup.tsx'
 import css from './home.module.css'
 
@@ -25,7 +25,7 @@ export function HomePage() {
         <div className={css.columns}>
           <div>
             {cards.home.map(({ name, Card }) => (
-              <Suspense key={name} fallback={<Skeleton heading={false} />}>
+              <Suspense key={name} fallback={<SkeletonPart />}>
                 <Card />
               </Suspense>
             ))}

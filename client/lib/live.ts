@@ -30,9 +30,9 @@ export function useLive(topics: readonly string[]) {
   }, [names])
 }
 
-// The socket lives on while the access token is renewed: it is told of the new one.
+// The socket outlives access tokens, and people: it is told of the new one.
 supabase.auth.onAuthStateChange((event) => {
-  if (event === 'TOKEN_REFRESHED') void supabase.realtime().then((socket) => socket.setAuth())
+  if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void supabase.realtime().then((socket) => socket.setAuth())
 })
 
 async function join(topic: string) {

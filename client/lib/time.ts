@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { daysUntil, noon } from './days.ts'
 
 /** Dates are written as the person's own device writes them, as long as it speaks the language of the page. */
 const region = () => navigator.languages.find((language) => language.startsWith(spoken())) ?? spoken()
@@ -10,17 +11,6 @@ export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 /** "Thursday 12 March", in the person's zone. */
 export const longDay = (now: Date) =>
   new Intl.DateTimeFormat(region(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
-
-/** A calendar day without a zone, as the database keeps it: "2026-03-12". */
-export function dayOf(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
-/** How far a due day is from today; negative when it has passed. */
-export function daysUntil(day: string, now: Date): number {
-  return Math.round((noon(day).getTime() - noon(dayOf(now)).getTime()) / 86_400_000)
-}
 
 /** "Today", "Tomorrow", "Friday", "12 Mar": the shortest name that cannot be misread. */
 export function nearDay(day: string, now: Date): string {
@@ -42,5 +32,3 @@ export function greeting(name: string, now: Date): string {
   if (hour < 18) return t`Good afternoon, ${name}`
   return t`Good evening, ${name}`
 }
-
-const noon = (day: string) => new Date(`${day}T12:00:00`)

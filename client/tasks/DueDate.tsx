@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { daysUntil, nearDay } from '../lib/time.ts'
+import { useState } from 'react'
+import { daysUntil } from '../lib/days.ts'
+import { nearDay } from '../lib/time.ts'
 import css from './tasks.module.css'
 
 /** A due day in the nearest words; the browser's own picker lies over it for who may change it. */
@@ -12,6 +14,7 @@ export function DueDate(props: {
 }) {
   const { t } = useLingui()
   const { day, onChange } = props
+  const [draft, setDraft] = useState<string | null>(null)
   const now = new Date()
   const slipped = day !== null && !props.done && daysUntil(day, now) < 0
   const near = day && nearDay(day, now)
@@ -25,12 +28,14 @@ export function DueDate(props: {
         <input
           type="date"
           aria-label={props.label}
-          value={day ?? ''}
+          value={draft ?? day ?? ''}
           min="2000-01-01"
           max="2999-12-31"
+          onBlur={() => setDraft(null)}
           onClick={(event) => event.currentTarget.showPicker?.()}
           onChange={({ currentTarget: { value } }) => {
-            // While a year is being typed it passes through the first centuries.
+            // While a year is being typed it passes through the first centuries; the field keeps what is typed.
+            setDraft(value)
             if (value === '' || value >= '2000') onChange(value || null)
           }}
         />

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useManages, usePerson } from '../groups/queries.ts'
+import { dayOf } from '../lib/days.ts'
+import { nearDay } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
 import { DueDate } from './DueDate.tsx'
@@ -54,10 +56,11 @@ export function TaskRow({
             done={done}
             {...(may && { onChange: (due_on) => change.mutate({ id, version, due_on }) })}
           />
-          {done && doer && (
-            <span className={css.doer} title={t`Done by ${doer.name}`}>
+          {task.done_at && doer && (
+            <span className={css.doer}>
               <Face person={doer} size={22} />
               <span className={css.hidden}>{t`Done by ${doer.name}`}</span>
+              {nearDay(dayOf(new Date(task.done_at)), new Date())}
             </span>
           )}
         </span>

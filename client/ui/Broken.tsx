@@ -1,25 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { wordsOf } from '../lib/query.ts'
-import { EmptyState } from './EmptyState.tsx'
 import { Page } from './Page.tsx'
+import { useTryAgain } from './use-try-again.ts'
 
 /** One page has failed; the shell around it stands. */
 export function Broken({ error }: ErrorComponentProps) {
   const { t } = useLingui()
-  const router = useRouter()
-  const { reset } = useQueryErrorResetBoundary()
-  useEffect(reset, [reset])
+  const tryAgain = useTryAgain()
   return (
-    <Page title={t`This page did not load`}>
-      <EmptyState title={wordsOf(error)} words={t`Nothing you did is lost.`}>
-        <Button onClick={() => router.invalidate()}>
-          <Trans>Try again</Trans>
-        </Button>
-      </EmptyState>
+    <Page title={t`This page did not load`} below={wordsOf(error)}>
+      <Button onClick={tryAgain}>
+        <Trans>Try again</Trans>
+      </Button>
     </Page>
   )
 }
