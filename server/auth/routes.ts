@@ -61,7 +61,9 @@ export function authRoutes({
 }
 
 function tooLarge(): never {
-  throw new Refusal(413, 'request_too_large', 'The request body is larger than 1 MiB')
+  throw new Refusal(413, 'request_too_large', 'The request body is larger than 1 MiB', {
+    headers: { connection: 'close' },
+  })
 }
 
 function wrongMethod(methods: string[]): never {

@@ -22,4 +22,8 @@ export async function textOf(c: Context<Env>): Promise<string> {
 }
 
 const tooLarge = () =>
-  new Refusal(413, 'PT413', 'The body is larger than 1 MiB.', { hint: 'Send it in several requests.' })
+  new Refusal(413, 'PT413', 'The body is larger than 1 MiB.', {
+    hint: 'Send it in several requests.',
+    // what is still on its way is not read
+    headers: { connection: 'close' },
+  })

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { proxyList, tellAddress } from './address.ts'
+
+function told(peer: string, headers: Record<string, string>, trusted: string[] = [], local = true) {
+  const incoming = {
+    socket: { remoteAddress: peer },
+    headers: { ...headers },
+    rawHeaders: Object.entries(headers).flat(),
+  } as unknown as IncomingMessage
+  tellAddress(incoming, { proxies: proxyList(trusted), local })
+  const raw = new Map<string, string>()
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2)
+    raw.set(incoming.rawHeaders[at]!.toLowerCase(), incoming.rawHeaders[at + 1]!)
+  const both = (name: string) => {
+    expect(raw.get(name)).toBe(incoming.headers[name])
+    return incoming.headers[name]
+  }
+  return { address: both('x-forwarded-for'), local: both('x-local-request') }
+}
+
+describe('the address that is believed', () => {
+  test.each([
+    ['the socket’s, when nobody is trusted', '203.0.113.7', '198.51.100.1', [], '203.0.113.7'],
+    ['the socket’s, when the trusted proxy is another', '203.0.113.7', '198.51.100.1', ['10.0.0.1'], '203.0.113.7'],
+    ['what the trusted proxy says', '10.0.0.1', '198.51.100.1', ['10.0.0.1'], '198.51.100.1'],
+    [
+      'the last that no trusted proxy has',
+      '10.0.0.1',
+      '1.1.1.1, 198.51.100.1, 10.2.3.4',
+      ['10.0.0.0/8'],
+      '198.51.100.1',
+    ],
+    ['the proxy’s own, when it says nothing', '10.0.0.1', '', ['10.0.0.0/8'], '10.0.0.1'],
+    ['not what is no address', '10.0.0.1', 'unknown, <script>', ['10.0.0.0/8'], '10.0.0.1'],
+    ['of an IPv4 client on an IPv6 socket, plain', '::ffff:203.0.113.7', '', [], '203.0.113.7'],
+    ['through an IPv6 proxy', 'fd00::1', '2001:db8::7', ['fd00::/8'], '2001:db8::7'],
+  ])('is %s', (_, peer, forwarded, trusted, address) => {
+    expect(told(peer, forwarded ? { 'x-forwarded-for': forwarded } : {}, trusted).address).toBe(address)
+  })
+})
+
+describe('a request is of this machine', () => {
+  test.each([
+    ['from loopback to localhost', '127.0.0.1', { host: 'localhost:3000' }, true, 'yes'],
+    ['from loopback to ::1', '::1', { host: '[::1]:3000' }, true, 'yes'],
+    ['not when another says so', '203.0.113.7', { host: 'localhost', 'x-local-request': 'yes' }, true, undefined],
+    ['not under a name that others reach', '127.0.0.1', { host: 'cohort.example.org' }, true, undefined],
+    ['not through a proxy', '127.0.0.1', { host: 'localhost', 'x-real-ip': '203.0.113.7' }, true, undefined],
+    ['not where the site has another address', '127.0.0.1', { host: 'localhost' }, false, undefined],
+  ])('%s', (_, peer, headers, site, expected) => {
+    expect(told(peer, headers as Record<string, string>, [], site).local).toBe(expected)
+  })
+})

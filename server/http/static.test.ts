@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, staticRoutes } from './static.ts'
+
+let dir: string
+let app: ReturnType<typeof staticRoutes>
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'static-'))
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><script>early()</script><script src="/assets/a.js"></script>')
+  writeFileSync(join(dir, 'assets', 'a.js'), 'plain')
+  writeFileSync(join(dir, 'assets', 'a.js.br'), 'brotli')
+  writeFileSync(join(dir, 'assets', 'a.js.gz'), 'gzip')
+  writeFileSync(join(dir, 'secret.unknown'), 'bytes')
+  app = staticRoutes({ dir, https: true })
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+describe('the page', () => {
+  test('answers every address of the client, is asked for anew, and may run only its own scripts', async () => {
+    const answer = await app.request('/groups/some-id')
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const policy = answer.headers.get('content-security-policy')!
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/)
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(answer.headers.get('strict-transport-security')).toContain('max-age')
+  })
+
+  test('is not sent twice to who has it', async () => {
+    const etag = (await app.request('/')).headers.get('etag')!
+    expect((await app.request('/', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('a file', () => {
+  test.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['', null, 'plain'],
+  ])('goes out for "%s" as %s, and is kept for a year', async (accepted, encoding, text) => {
+    const answer = await app.request('/assets/a.js', { headers: { 'accept-encoding': accepted } })
+    expect(await answer.text()).toBe(text)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('that is not there is a 404 and not the page', async () => {
+    expect((await app.request('/assets/gone.js')).status).toBe(404)
+  })
+})
+
+test('the policy knows each inline script by its hash, and none that is loaded', () => {
+  expect(
+    contentSecurityPolicy('<script>one</script><script type="module" src="/x.js"></script>').match(/sha256-/g),
+  ).toHaveLength(1)
+})
