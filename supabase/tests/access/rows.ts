@@ -1,0 +1,37 @@
+import type { Person } from '../../../test/database.ts'
+import { anon, ines, jonas, mina, ruth, tomas } from '../cast.ts'
+
+/*
+ * Who may, as data: for each table and verb, what each person meets when they try it on Tuesday supper, on a
+ * row that Ruth made (or that is Ruth's) unless the row says whose.
+ *
+ *   yes      it works on the row
+ *   nothing  the row is not there for them: no rows, no error
+ *   refused  42501
+ */
+export type Outcome = 'yes' | 'nothing' | 'refused'
+export type Verb = 'select' | 'insert' | 'update' | 'delete'
+export type Row = { table: string; verb: Verb; on: string; sql: string } & Record<Who, Outcome>
+
+export const people = {
+  anon,
+  outsider: ines,
+  stranger: jonas,
+  member: mina,
+  manager: tomas,
+  admin: ruth,
+} satisfies Record<string, Person>
+export type Who = keyof typeof people
+
+export const all = (outcome: Outcome): Record<Who, Outcome> => ({
+  anon: 'refused',
+  outsider: outcome,
+  stranger: outcome,
+  member: outcome,
+  manager: outcome,
+  admin: outcome,
+})
+export const nobody = all('refused')
+export const members = { ...all('yes'), outsider: 'nothing', stranger: 'nothing' } as const
+export const managers = { ...members, member: 'nothing' } as const
+export const self = { ...all('nothing'), admin: 'yes' } as const

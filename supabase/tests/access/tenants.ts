@@ -1,0 +1,26 @@
+import { all, nobody, type Row } from './rows.ts'
+
+export const tenants: Row[] = [
+  {
+    table: 'tenants',
+    verb: 'select',
+    on: 'the tenant that all belong to',
+    sql: 'select 1 from public.tenants',
+    ...all('yes'),
+  },
+  {
+    table: 'tenants',
+    verb: 'insert',
+    on: 'another',
+    sql: "insert into public.tenants (name, slug) values ('Mine', 'mine') returning 1",
+    ...nobody,
+  },
+  {
+    table: 'tenants',
+    verb: 'update',
+    on: 'its name',
+    sql: "update public.tenants set name = 'Mine' returning 1",
+    ...nobody,
+  },
+  { table: 'tenants', verb: 'delete', on: 'it', sql: 'delete from public.tenants returning 1', ...nobody },
+]
