@@ -43,8 +43,8 @@ grant delete on public.feature_flag_overrides to authenticated;
 grant select on public.feature_flag_overrides to authenticated;
 grant insert (enabled, group_id, id, key, tenant_id) on public.feature_flag_overrides to authenticated;
 grant update (enabled) on public.feature_flag_overrides to authenticated;
-create policy change_admin on public.feature_flag_overrides for all to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND ((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (group_id IN ( SELECT private.my_group_ids() AS my_group_ids))))));
-create policy select_within on public.feature_flag_overrides for select to authenticated using (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (group_id IN ( SELECT private.my_group_ids() AS my_group_ids)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
+create policy change_admin on public.feature_flag_overrides for all to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND ((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))))));
+create policy select_within on public.feature_flag_overrides for select to authenticated using (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _800_audit AFTER INSERT OR DELETE OR UPDATE ON public.feature_flag_overrides FOR EACH ROW EXECUTE FUNCTION private.tg_feature_flags__audit();
 CREATE TRIGGER _900_tell AFTER INSERT OR DELETE OR UPDATE ON public.feature_flag_overrides FOR EACH STATEMENT EXECUTE FUNCTION private.tg_feature_flags__tell();
 
@@ -100,9 +100,9 @@ alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
 grant insert (email, expires_at, group_id, id, kind, max_uses, role) on public.group_invites to authenticated;
 grant update (expires_at, max_uses, revoked_at) on public.group_invites to authenticated;
-create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id IN ( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)) AND (created_by = ( SELECT auth.uid() AS uid)) AND ((role <> 'admin'::text) OR private.may_invite_admins(group_id))));
-create policy select_manager on public.group_invites for select to authenticated using ((group_id IN ( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)));
-create policy update_manager on public.group_invites for update to authenticated using ((group_id IN ( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)));
+create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND ((role <> 'admin'::text) OR private.may_invite_admins(group_id))));
+create policy select_manager on public.group_invites for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+create policy update_manager on public.group_invites for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE ON public.group_invites FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 
@@ -128,7 +128,7 @@ CREATE UNIQUE INDEX group_join_requests_pending ON public.group_join_requests US
 CREATE INDEX group_join_requests_user ON public.group_join_requests USING btree (user_id);
 alter table public.group_join_requests enable row level security;
 grant select on public.group_join_requests to authenticated;
-create policy select_manager on public.group_join_requests for select to authenticated using ((group_id IN ( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)));
+create policy select_manager on public.group_join_requests for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy select_self on public.group_join_requests for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_join_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_join_requests__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_join_requests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_join_requests__tell();
@@ -151,7 +151,7 @@ CREATE INDEX group_members_invited_by ON public.group_members USING btree (invit
 CREATE INDEX group_members_user ON public.group_members USING btree (user_id, group_id);
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
-create policy select_member on public.group_members for select to authenticated using ((group_id IN ( SELECT private.my_group_ids() AS my_group_ids)));
+create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
@@ -189,14 +189,15 @@ create table public.groups (
   constraint groups_visibility_check CHECK ((visibility = ANY (ARRAY['private'::text, 'listed'::text])))
 );
 CREATE INDEX groups_created_by ON public.groups USING btree (created_by);
+CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visibility = 'listed'::text) AND (archived_at IS NULL));
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
 grant update (color, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
-create policy select_member on public.groups for select to authenticated using ((id IN ( SELECT private.my_group_ids() AS my_group_ids)));
-create policy update_manager on public.groups for update to authenticated using ((id IN ( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids)));
+create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy update_manager on public.groups for update to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__complete();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
@@ -211,7 +212,7 @@ create view public.people with (security_barrier=true) as
    FROM public.users
   WHERE ((id = ( SELECT auth.uid() AS uid)) OR (id IN ( SELECT group_members.user_id
            FROM public.group_members
-          WHERE (group_members.group_id IN ( SELECT private.my_group_ids() AS my_group_ids)))) OR ( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
+          WHERE (group_members.group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))))) OR ( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 grant select on public.people to authenticated;
 
 create table public.tasks (
@@ -243,9 +244,9 @@ alter table public.tasks enable row level security;
 grant select on public.tasks to authenticated;
 grant insert (due_on, group_id, id, rank, title) on public.tasks to authenticated;
 grant update (due_on, rank, title) on public.tasks to authenticated;
-create policy insert_assigner on public.tasks for insert to authenticated with check (((group_id IN ( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids)) AND (created_by = ( SELECT auth.uid() AS uid))));
-create policy select_member on public.tasks for select to authenticated using ((group_id IN ( SELECT private.my_group_ids() AS my_group_ids)));
-create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND (group_id IN ( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) OR (group_id IN ( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+create policy insert_assigner on public.tasks for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_member on public.tasks for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -822,7 +823,7 @@ AS $function$
 begin
   if not exists (
     select from public.tasks as task
-    where task.id = finish_task.id and task.group_id in (select private.my_group_ids('groupDataAccess'))
+    where task.id = finish_task.id and task.group_id = any (array(select private.my_group_ids('groupDataAccess')))
   ) then
     raise exception 'This task is not there.' using errcode = 'PT404';
   end if;

@@ -28,6 +28,7 @@ create table public.groups (
   unique (tenant_id, slug)
 );
 create index groups_created_by on public.groups (created_by);
+create index groups_listed on public.groups (tenant_id) where visibility = 'listed' and archived_at is null;
 
 create table public.group_members (
   group_id    uuid not null references public.groups on delete cascade,
@@ -109,25 +110,25 @@ grant insert (id, name, icon_emoji, color, tz),
   update (name, description, icon_emoji, color, tz, join_policy, visibility, member_limit, default_notify_level)
   on public.groups to authenticated;
 create policy select_member on public.groups for select to authenticated
-  using (id in (select private.my_group_ids()));
+  using (id = any (array(select private.my_group_ids())));
 create policy select_listed on public.groups for select to authenticated
   using (visibility = 'listed' and archived_at is null and tenant_id = (select private.my_tenant_id()));
 create policy insert_anyone on public.groups for insert to authenticated
   with check (tenant_id = (select private.my_tenant_id()) and created_by = (select auth.uid()));
 create policy update_manager on public.groups for update to authenticated
-  using (id in (select private.my_group_ids('settingsManagement')));
+  using (id = any (array(select private.my_group_ids('settingsManagement'))));
 
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated
-  using (group_id in (select private.my_group_ids()));
+  using (group_id = any (array(select private.my_group_ids())));
 
 -- How people see each other: oneself, everyone in a group of one's own, and admins their tenant. No address, no settings.
 create view public.people with (security_barrier) as
   select id, name, avatar_url, role
   from public.users
   where id = (select auth.uid())
-     or id in (select user_id from public.group_members where group_id in (select private.my_group_ids()))
+     or id in (select user_id from public.group_members where group_id = any (array(select private.my_group_ids())))
      or (select private.is_super_admin())
      or ((select private.is_admin()) and tenant_id = (select private.my_tenant_id()));
 grant select on public.people to authenticated;

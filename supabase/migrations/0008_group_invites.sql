@@ -40,12 +40,12 @@ alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
 grant insert (id, group_id, kind, email, role, max_uses, expires_at), update (revoked_at, max_uses, expires_at) on public.group_invites to authenticated;
 create policy select_manager on public.group_invites for select to authenticated
-  using (group_id in (select private.my_group_ids('groupManagement')));
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 create policy insert_manager on public.group_invites for insert to authenticated
-  with check (group_id in (select private.my_group_ids('groupManagement')) and created_by = (select auth.uid())
+  with check (group_id = any (array(select private.my_group_ids('groupManagement'))) and created_by = (select auth.uid())
     and (role <> 'admin' or private.may_invite_admins(group_id)));
 create policy update_manager on public.group_invites for update to authenticated
-  using (group_id in (select private.my_group_ids('groupManagement')));
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 
 /** The invite that a code opens now; no row when it opens nothing. */
 create function private.open_invite(wanted text) returns setof public.group_invites
@@ -93,7 +93,7 @@ grant select on public.group_join_requests to authenticated;
 create policy select_self on public.group_join_requests for select to authenticated
   using (user_id = (select auth.uid()));
 create policy select_manager on public.group_join_requests for select to authenticated
-  using (group_id in (select private.my_group_ids('groupManagement')));
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 
 -- What follows
 /** Lets a person into a group, once; says whether they were not in it before. */
