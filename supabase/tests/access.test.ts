@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
 import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
+import { auditLog } from './access/audit-log.ts'
+import { featureFlags } from './access/feature-flags.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
 import { notifications } from './access/notifications.ts'
@@ -9,13 +11,29 @@ import { type Outcome, people, type Who } from './access/rows.ts'
 import { tasks } from './access/tasks.ts'
 import { tenants } from './access/tenants.ts'
 import { users } from './access/users.ts'
+import { arrangeRanks, ines, supper } from './cast.ts'
 
-const rows = [...tenants, ...users, ...groups, ...tasks, ...notifications, ...announcements, ...groupSettings]
+const rows = [
+  ...tenants,
+  ...users,
+  ...auditLog,
+  ...featureFlags,
+  ...groups,
+  ...tasks,
+  ...notifications,
+  ...announcements,
+  ...groupSettings,
+]
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
+  await arrangeRanks(database)
   await arrange(database)
+  await database.admin.query(`
+    insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
+    insert into public.feature_flag_overrides (key, group_id, enabled) values ('voice_notes', '${supper}', true);
+    select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
 })
 afterAll(() => database.stop())
 
