@@ -35,7 +35,7 @@ const reading = [
   ['--text', '--sunken'],
   ['--on-fill', '--fill'],
   ['--on-fill', '--fill-hover'],
-  ...['--indigo', '--sky', '--leaf', '--sun', '--rose', '--plum'].map((mark) => ['--on-mark', mark] as const),
+  ...['--badge', '--indigo', '--sky', '--leaf', '--sun', '--rose', '--plum'].map((mark) => ['--on-mark', mark] as const),
 ] as const
 
 const seeing = [
