@@ -20,7 +20,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 
 describe('the page', () => {
   test('answers every address of the client, is asked for anew, and may run only its own scripts', async () => {
-    const answer = await app.request('/groups/some-id')
+    const answer = await app.request('/boats/7')
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     const policy = answer.headers.get('content-security-policy')!
