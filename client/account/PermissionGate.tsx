@@ -33,7 +33,11 @@ function Denied({ permission, groupId }: { permission: Permission; groupId?: str
   return (
     <AccessDenied>
       {isAdmin && (
-        <Link to="/test/permissions" search={{ kind: permission, ...(groupId && { group: groupId }) }} className={css.link}>
+        <Link
+          to="/test/permissions"
+          search={{ kind: permission, ...(groupId && { group: groupId }) }}
+          className={css.link}
+        >
           <Trans>Why?</Trans>
         </Link>
       )}

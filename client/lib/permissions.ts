@@ -103,4 +103,3 @@ export function usePermission(permission: Permission, groupId?: string): { allow
   if (!global && !groupId) return { allowed: false, loading: false }
   return { allowed: may[flagOf[permission]], loading }
 }
-

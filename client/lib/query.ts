@@ -76,8 +76,11 @@ export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
   for (const list of lists) void query.prefetchQuery(list)
 }
 
-/** The one door by which anything is written. A row that is already there stays as it is: a repeated write is no second one. */
-export async function write(deed: Write): Promise<void> {
+/**
+ * The one door by which anything is written. A row that is already there stays as it is: a repeated write is no
+ * second one. Only a function answers anything.
+ */
+export async function write(deed: Write): Promise<unknown> {
   if ('rpc' in deed) return done(supabase.rpc(deed.rpc, deed.args as never))
   const table = supabase.from(deed.table)
   if (deed.verb === 'insert') return done(table.upsert(deed.row as never, { ignoreDuplicates: true }))
@@ -93,9 +96,10 @@ export async function write(deed: Write): Promise<void> {
   if (changed.length === 0) throw new Error(t`Somebody else changed this in the meantime. Look again before you do.`)
 }
 
-async function done(request: PromiseLike<{ error: Said | null }>) {
-  const { error } = await request
+async function done(request: PromiseLike<{ data: unknown; error: Said | null }>): Promise<unknown> {
+  const { data, error } = await request
   if (error) throw asError(error)
+  return data
 }
 
 /**
