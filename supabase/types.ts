@@ -14,6 +14,222 @@ export type Database = {
   }
   public: {
     Tables: {
+      announcement_reads: {
+        Row: {
+          announcement_id: string
+          dismissed_at: string | null
+          seen_at: string
+          user_id: string
+        }
+        Insert: {
+          announcement_id: string
+          dismissed_at?: string | null
+          seen_at?: string
+          user_id?: string
+        }
+        Update: {
+          announcement_id?: string
+          dismissed_at?: string | null
+          seen_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "announcement_reads_announcement_id_fkey"
+            columns: ["announcement_id"]
+            referencedRelation: "announcements"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcement_reads_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcement_reads_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      announcements: {
+        Row: {
+          body: string
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          group_id: string
+          id: string
+          pinned: boolean
+          publish_at: string | null
+          published_at: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          group_id: string
+          id?: string
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          group_id?: string
+          id?: string
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "announcements_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      audit_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          after: Json | null
+          at: string
+          before: Json | null
+          group_id: string | null
+          id: number
+          subject_id: string | null
+          subject_type: string
+          tenant_id: string | null
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          group_id?: string | null
+          id?: never
+          subject_id?: string | null
+          subject_type: string
+          tenant_id?: string | null
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          after?: Json | null
+          at?: string
+          before?: Json | null
+          group_id?: string | null
+          id?: never
+          subject_id?: string | null
+          subject_type?: string
+          tenant_id?: string | null
+        }
+        Relationships: []
+      }
+      feature_flag_overrides: {
+        Row: {
+          enabled: boolean
+          group_id: string | null
+          id: string
+          key: string
+          tenant_id: string | null
+        }
+        Insert: {
+          enabled: boolean
+          group_id?: string | null
+          id?: string
+          key: string
+          tenant_id?: string | null
+        }
+        Update: {
+          enabled?: boolean
+          group_id?: string | null
+          id?: string
+          key?: string
+          tenant_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "feature_flag_overrides_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "feature_flag_overrides_key_fkey"
+            columns: ["key"]
+            referencedRelation: "feature_flags"
+            referencedColumns: ["key"]
+          },
+          {
+            foreignKeyName: "feature_flag_overrides_tenant_id_fkey"
+            columns: ["tenant_id"]
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      feature_flags: {
+        Row: {
+          description: string
+          enabled: boolean
+          key: string
+          killed: boolean
+          kind: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          description: string
+          enabled?: boolean
+          key: string
+          killed?: boolean
+          kind?: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          description?: string
+          enabled?: boolean
+          key?: string
+          killed?: boolean
+          kind?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: []
+      }
       group_invites: {
         Row: {
           code: string
@@ -78,6 +294,101 @@ export type Database = {
           },
         ]
       }
+      group_join_requests: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          group_id: string
+          id: string
+          note: string | null
+          status: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          group_id: string
+          id?: string
+          note?: string | null
+          status?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          group_id?: string
+          id?: string
+          note?: string | null
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_join_requests_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_join_requests_decided_by_fkey"
+            columns: ["decided_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_join_requests_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_join_requests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_join_requests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_member_settings: {
+        Row: {
+          group_id: string
+          last_seen_at: string | null
+          muted_until: string | null
+          notify_level: string | null
+          user_id: string
+        }
+        Insert: {
+          group_id: string
+          last_seen_at?: string | null
+          muted_until?: string | null
+          notify_level?: string | null
+          user_id?: string
+        }
+        Update: {
+          group_id?: string
+          last_seen_at?: string | null
+          muted_until?: string | null
+          notify_level?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_member_settings_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
       group_members: {
         Row: {
           group_id: string
@@ -136,14 +447,79 @@ export type Database = {
           },
         ]
       }
+      group_off_days: {
+        Row: {
+          affects: string[]
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          group_id: string
+          id: string
+          label: string
+          source: string
+          starts_on: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          affects?: string[]
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          group_id: string
+          id?: string
+          label: string
+          source?: string
+          starts_on: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          affects?: string[]
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          group_id?: string
+          id?: string
+          label?: string
+          source?: string
+          starts_on?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_off_days_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_off_days_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_off_days_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       groups: {
         Row: {
+          archived_at: string | null
           color: string
           created_at: string
           created_by: string | null
+          default_notify_level: string
+          description: string | null
           icon_emoji: string | null
           id: string
           join_policy: string
+          member_limit: number | null
           name: string
           slug: string
           tenant_id: string
@@ -153,12 +529,16 @@ export type Database = {
           visibility: string
         }
         Insert: {
+          archived_at?: string | null
           color: string
           created_at?: string
           created_by?: string | null
+          default_notify_level?: string
+          description?: string | null
           icon_emoji?: string | null
           id?: string
           join_policy?: string
+          member_limit?: number | null
           name: string
           slug: string
           tenant_id: string
@@ -168,12 +548,16 @@ export type Database = {
           visibility?: string
         }
         Update: {
+          archived_at?: string | null
           color?: string
           created_at?: string
           created_by?: string | null
+          default_notify_level?: string
+          description?: string | null
           icon_emoji?: string | null
           id?: string
           join_policy?: string
+          member_limit?: number | null
           name?: string
           slug?: string
           tenant_id?: string
@@ -199,6 +583,94 @@ export type Database = {
             foreignKeyName: "groups_tenant_id_fkey"
             columns: ["tenant_id"]
             referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          actor_id: string | null
+          archived_at: string | null
+          created_at: string
+          group_id: string | null
+          group_key: string | null
+          id: string
+          is_read: boolean
+          message: string
+          read_at: string | null
+          reason: string | null
+          related_id: string | null
+          snoozed_until: string | null
+          title: string
+          type: string
+          url: string | null
+          user_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          group_id?: string | null
+          group_key?: string | null
+          id?: string
+          is_read?: boolean
+          message: string
+          read_at?: string | null
+          reason?: string | null
+          related_id?: string | null
+          snoozed_until?: string | null
+          title: string
+          type: string
+          url?: string | null
+          user_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          group_id?: string | null
+          group_key?: string | null
+          id?: string
+          is_read?: boolean
+          message?: string
+          read_at?: string | null
+          reason?: string | null
+          related_id?: string | null
+          snoozed_until?: string | null
+          title?: string
+          type?: string
+          url?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -282,6 +754,7 @@ export type Database = {
       tenants: {
         Row: {
           created_at: string
+          domains: string[]
           id: string
           is_default: boolean
           name: string
@@ -293,6 +766,7 @@ export type Database = {
         }
         Insert: {
           created_at?: string
+          domains?: string[]
           id?: string
           is_default?: boolean
           name: string
@@ -304,6 +778,7 @@ export type Database = {
         }
         Update: {
           created_at?: string
+          domains?: string[]
           id?: string
           is_default?: boolean
           name?: string
@@ -324,7 +799,7 @@ export type Database = {
           name: string
           role: string
           streak_count: number
-          tenant_id: string
+          tenant_id: string | null
           updated_at: string
           version: number
         }
@@ -336,7 +811,7 @@ export type Database = {
           name?: string
           role?: string
           streak_count?: number
-          tenant_id: string
+          tenant_id?: string | null
           updated_at?: string
           version?: number
         }
@@ -348,7 +823,7 @@ export type Database = {
           name?: string
           role?: string
           streak_count?: number
-          tenant_id?: string
+          tenant_id?: string | null
           updated_at?: string
           version?: number
         }
@@ -387,14 +862,66 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { code: string }; Returns: string }
+      announcement_seen: {
+        Args: { group_id: string }
+        Returns: {
+          announcement_id: string
+          members: number
+          seen: number
+        }[]
+      }
+      archive_group: {
+        Args: { archived?: boolean; group_id: string }
+        Returns: undefined
+      }
+      check_permission: {
+        Args: { group_id?: string; kind: string; owner_id?: string }
+        Returns: Json
+      }
       claim_instance: { Args: { code?: string }; Returns: undefined }
       create_group: {
         Args: { color?: string; id: string; name: string; tz?: string }
         Returns: undefined
       }
+      decide_join_request: {
+        Args: { approve: boolean; id: string }
+        Returns: undefined
+      }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
+      flags: { Args: { group_id?: string }; Returns: Json }
+      group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
+      inspect_permission: {
+        Args: {
+          group_id?: string
+          kind: string
+          owner_id?: string
+          user_id: string
+        }
+        Returns: Json
+      }
       instance_state: { Args: Record<PropertyKey, never>; Returns: Json }
       invitation: { Args: { code: string }; Returns: Json }
+      join_by_code: { Args: { code: string }; Returns: string }
+      join_group: { Args: { group_id: string; note?: string }; Returns: string }
+      leave_group: {
+        Args: { group_id: string; successor?: string }
+        Returns: undefined
+      }
+      permissions: { Args: { group_id?: string }; Returns: Json }
+      remove_member: {
+        Args: { group_id: string; user_id: string }
+        Returns: undefined
+      }
+      roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      set_group_role: {
+        Args: { group_id: string; role: string; user_id: string }
+        Returns: undefined
+      }
+      set_user_role: {
+        Args: { role: string; user_id: string }
+        Returns: undefined
+      }
+      withdraw_join_request: { Args: { id: string }; Returns: undefined }
     }
     Enums: {
       [_ in never]: never

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { embeddedConnections } from '../server/postgres/connections.ts'
-import { type Database, openDatabase } from '../server/postgres/database.ts'
+import { type Database, type Db, openDatabase } from '../server/postgres/database.ts'
 
 export type TestDatabase = Database & {
   name: string
@@ -40,16 +40,10 @@ export async function testDatabase(
 
 /** One statement as somebody, undone at once: its rows, and how many it touched. Errors come as Postgres gives them. */
 export async function attempt(database: TestDatabase, person: Person, text: string, values: unknown[] = []) {
-  const { role, id, headers, ...claims } = person
   let done = { rows: [] as Record<string, unknown>[], count: 0 }
   const undo = new Error('undone')
-  const asker = {
-    role,
-    claims: JSON.stringify({ role, ...(id ? { sub: id } : {}), ...claims }),
-    headers: JSON.stringify(headers ?? {}),
-  }
   try {
-    await database.asUser(asker, async (db) => {
+    await asPerson(database, person, async (db) => {
       const rows = await db.query(text, values)
       done = { rows, count: rows.length }
       throw undo
@@ -59,6 +53,21 @@ export async function attempt(database: TestDatabase, person: Person, text: stri
   }
   return done
 }
+
+/** Work as somebody that is kept. */
+export const asPerson = <T>(
+  database: TestDatabase,
+  { role, id, headers, ...claims }: Person,
+  work: (db: Db) => Promise<T>,
+) =>
+  database.asUser(
+    {
+      role,
+      claims: JSON.stringify({ role, ...(id ? { sub: id } : {}), ...claims }),
+      headers: JSON.stringify(headers ?? {}),
+    },
+    work,
+  )
 
 /** Who asks in a test: a role of Postgres and, when signed in, the id of a person. */
 export type Person = {

@@ -38,3 +38,10 @@ as $$
   from (select extensions.gen_random_bytes(length) as bytes) as drawn, generate_series(0, length - 1) as at
 $$;
 grant execute on function private.random_code(int) to authenticated;
+
+/** Where a request comes from, as the server says; null outside of requests. */
+create function private.request_address() returns text
+  language sql stable set search_path = ''
+as $$
+  select nullif(trim(split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1)), '')
+$$;

@@ -10,6 +10,7 @@ create table public.tenants (
   slug        text not null unique check (slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'),
   status      text not null default 'active' check (status in ('active', 'suspended', 'deleting')),
   settings    jsonb not null default '{"join": "open"}' check (settings ->> 'join' in ('open', 'invite')),
+  domains     text[] not null default '{}',
   is_default  boolean not null default false,
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),

@@ -1,13 +1,14 @@
 /*
  * Users: the profile of everyone who has signed up.
  *
- * The row is made, and its address kept, by what happens in `auth.users`. A person sees and names only
- * themselves here; how people see each other is the view `people`, which has no address in it. `role` is the
- * instance-wide role and is changed by functions alone.
+ * The row is made, and its address kept, by what happens in `auth.users`. A person sees and names themselves
+ * here, and admins see those of their tenant; how people see each other is the view `people`, which has no
+ * address in it. `role` is the instance-wide role and is changed by functions alone. Who is suspended keeps the
+ * account and this row, and nothing else.
  */
 create table public.users (
   id            uuid primary key references auth.users on delete cascade,
-  tenant_id     uuid not null references public.tenants on delete restrict,
+  tenant_id     uuid references public.tenants on delete restrict,
   email         text,
   name          text not null default 'User' check (length(trim(name)) between 1 and 80),
   avatar_url    text check (length(avatar_url) <= 500),
@@ -19,25 +20,83 @@ create table public.users (
 );
 create index users_tenant on public.users (tenant_id);
 
+create table private.suspensions (
+  user_id     uuid primary key references public.users on delete cascade,
+  until       timestamptz,
+  reason      text check (length(reason) <= 1000),
+  created_by  uuid references public.users on delete set null,
+  created_at  timestamptz not null default now()
+);
+create index suspensions_created_by on private.suspensions (created_by);
+
 -- Who may
+/** Whether a person is suspended at this moment; without an end, until it is taken back. */
+create function private.is_suspended(person uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
+$$;
+
+/** The role of who asks; null when signed out or suspended. */
+create function private.my_role() returns text
+  language sql stable security definer set search_path = ''
+  as $$ select role from public.users where id = auth.uid() and not private.is_suspended(id) $$;
+
+/** The tenant of who asks; null when signed out, suspended or without one. */
+create function private.my_tenant_id() returns uuid
+  language sql stable security definer set search_path = ''
+  as $$ select tenant_id from public.users where id = auth.uid() and not private.is_suspended(id) $$;
+
+create function private.is_super_admin() returns boolean
+  language sql stable set search_path = ''
+  as $$ select coalesce(private.my_role() = 'super_admin', false) $$;
+
+/** Admin level: of one's own tenant, or a super admin. */
+create function private.is_admin() returns boolean
+  language sql stable set search_path = ''
+  as $$ select coalesce(private.my_role() in ('admin', 'super_admin'), false) $$;
+
+create function private.my_email() returns text
+  language sql stable security definer set search_path = ''
+  as $$ select nullif(email, '') from auth.users where id = auth.uid() $$;
+
+/** The tenant of who has no other reason to belong anywhere: the default one, if it is open. */
+create function private.first_tenant_id() returns uuid
+  language sql stable security definer set search_path = ''
+  as $$ select id from public.tenants where is_default and settings ->> 'join' = 'open' and status = 'active' $$;
+grant execute on function private.first_tenant_id() to authenticated;
+
+grant execute on function private.my_role(), private.my_tenant_id(), private.is_super_admin(), private.is_admin(), private.my_email()
+  to authenticated;
+
 alter table public.users enable row level security;
-grant select on public.users to authenticated;
+grant select, insert on public.users to authenticated;
 grant update (name, avatar_url) on public.users to authenticated;
 create policy select_self on public.users for select to authenticated
   using (id = (select auth.uid()));
+create policy select_admin on public.users for select to authenticated
+  using ((select private.is_super_admin()) or ((select private.is_admin()) and tenant_id = (select private.my_tenant_id())));
+-- a client that finds its profile missing makes it, as the trigger below would have
+create policy insert_self on public.users for insert to authenticated
+  with check (id = (select auth.uid()) and email is not distinct from (select private.my_email())
+    and role = 'member' and streak_count = 0 and version = 1
+    and tenant_id is not distinct from (select private.first_tenant_id()));
 create policy update_self on public.users for update to authenticated
-  using (id = (select auth.uid()));
-
-/** The tenant of who asks; null when signed out. */
-create function private.my_tenant_id() returns uuid
-  language sql stable security definer set search_path = ''
-  as $$ select tenant_id from public.users where id = auth.uid() $$;
-grant execute on function private.my_tenant_id() to authenticated;
+  using (id = (select auth.uid()) and (select private.my_role()) is not null);
 
 create policy select_own on public.tenants for select to authenticated
-  using (id = (select private.my_tenant_id()));
+  using (id = (select private.my_tenant_id()) or (select private.is_super_admin()));
 
 -- What follows
+create function private.tg_users__place() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.tenant_id := coalesce(new.tenant_id, private.first_tenant_id());
+  return new;
+end $$;
+create trigger _100_place before insert on public.users for each row execute function private.tg_users__place();
+
 create trigger _100_touch before update on public.users for each row execute function private.tg__touch();
 
 /** The name that a new person goes by: full name, else name, else the address up to its at-sign, else "User". */
@@ -55,7 +114,7 @@ as $$
 begin
   insert into public.users (id, email, name, tenant_id)
   values (new.id, nullif(new.email, ''), private.name_of(new.raw_user_meta_data, new.email),
-          (select id from public.tenants where is_default))
+          private.tenant_of_invite(new.raw_user_meta_data ->> 'invite'))
   on conflict (id) do nothing;
   return new;
 end $$;
@@ -72,3 +131,20 @@ create trigger _500_make_profile after insert on auth.users
   for each row execute function private.tg_users__make_profile();
 create trigger _500_follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.tg_users__follow_email();
+
+/** An address that was confirmed by mail, not by a setting, brings a person to the tenant of its domain, unless they are in a group already. */
+create function private.tg_users__find_tenant() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.users as person set tenant_id = tenant.id
+  from public.tenants as tenant
+  where person.id = new.id and tenant.status = 'active' and not tenant.is_default
+    and lower(split_part(new.email, '@', 2)) = any (tenant.domains)
+    and (person.tenant_id is null or person.tenant_id = (select id from public.tenants where is_default))
+    and not exists (select from public.group_members where user_id = new.id);
+  return new;
+end $$;
+create trigger _500_find_tenant after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.tg_users__find_tenant();

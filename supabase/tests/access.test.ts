@@ -1,16 +1,35 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
+import { announcements } from './access/announcements.ts'
+import { arrange } from './access/arranged.ts'
+import { auditLog } from './access/audit-log.ts'
+import { featureFlags } from './access/feature-flags.ts'
+import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { notifications } from './access/notifications.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
 import { tasks } from './access/tasks.ts'
 import { tenants } from './access/tenants.ts'
 import { users } from './access/users.ts'
+import { arrangeRanks } from './cast.ts'
 
-const rows = [...tenants, ...users, ...groups, ...tasks]
+const rows = [
+  ...tenants,
+  ...users,
+  ...auditLog,
+  ...featureFlags,
+  ...groups,
+  ...tasks,
+  ...notifications,
+  ...announcements,
+  ...groupSettings,
+]
 
 let database: TestDatabase
 beforeAll(async () => {
   database = await testDatabase()
+  await arrangeRanks(database)
+  await arrange(database)
 })
 afterAll(() => database.stop())
 

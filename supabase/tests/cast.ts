@@ -1,4 +1,4 @@
-import type { Person } from '../../test/database.ts'
+import type { Person, TestDatabase } from '../../test/database.ts'
 
 const person = (last: string, email: string): Person & { id: string } => ({
   role: 'authenticated',
@@ -25,3 +25,27 @@ export const readingPlan = '00000000-0000-4000-8000-0000000000c1'
 export const breadAndCandles = '00000000-0000-4000-8000-0000000000c2'
 export const liftsHome = '00000000-0000-4000-8000-0000000000c3'
 export const springConcert = '00000000-0000-4000-8000-0000000000c5'
+
+/** People whom only tests know, beside the seed's: an admin of the tenant and one of another, a super admin, and a member who is suspended. */
+export const tenantAdmin = person('f1', 'admin@example.org')
+export const otherAdmin = person('f2', 'admin@elsewhere.example')
+export const superAdmin = person('f3', 'super@example.org')
+export const suspended = person('f4', 'suspended@example.org')
+export const elsewhere = '00000000-0000-4000-8000-0000000000e1'
+
+/** Makes them, and takes from Ruth the role on the instance that would let her pass everywhere. */
+export async function arrangeRanks({ admin }: TestDatabase) {
+  const people = [tenantAdmin, otherAdmin, superAdmin, suspended]
+  await admin.query('insert into auth.users (id, email) select * from unnest($1::uuid[], $2::text[])', [
+    people.map(({ id }) => id),
+    people.map(({ email }) => email),
+  ])
+  await admin.query(`
+    insert into public.tenants (id, name, slug) values ('${elsewhere}', 'Elsewhere', 'elsewhere');
+    update public.users set role = 'member' where id = '${ruth.id}';
+    update public.users set role = 'admin' where id = '${tenantAdmin.id}';
+    update public.users set role = 'admin', tenant_id = '${elsewhere}' where id = '${otherAdmin.id}';
+    update public.users set role = 'super_admin' where id = '${superAdmin.id}';
+    insert into public.group_members (group_id, user_id, role) values ('${supper}', '${suspended.id}', 'admin');
+    insert into private.suspensions (user_id) values ('${suspended.id}')`)
+}

@@ -1,5 +1,5 @@
 import type { Person } from '../../../test/database.ts'
-import { anon, ines, jonas, mina, ruth, tomas } from '../cast.ts'
+import { anon, ines, jonas, mina, otherAdmin, ruth, superAdmin, suspended, tenantAdmin, tomas } from '../cast.ts'
 
 /*
  * Who may, as data: for each table and verb, what each person meets when they try it on Tuesday supper, on a
@@ -20,6 +20,10 @@ export const people = {
   member: mina,
   manager: tomas,
   admin: ruth,
+  tenantAdmin,
+  otherAdmin,
+  superAdmin,
+  suspended,
 } satisfies Record<string, Person>
 export type Who = keyof typeof people
 
@@ -30,8 +34,20 @@ export const all = (outcome: Outcome): Record<Who, Outcome> => ({
   member: outcome,
   manager: outcome,
   admin: outcome,
+  tenantAdmin: outcome,
+  otherAdmin: outcome,
+  superAdmin: outcome,
+  suspended: outcome,
 })
 export const nobody = all('refused')
-export const members = { ...all('yes'), outsider: 'nothing', stranger: 'nothing' } as const
+/** Who is in the group, and the admins who pass. */
+export const members = {
+  ...all('yes'),
+  outsider: 'nothing',
+  stranger: 'nothing',
+  otherAdmin: 'nothing',
+  suspended: 'nothing',
+} as const
 export const managers = { ...members, member: 'nothing' } as const
 export const self = { ...all('nothing'), admin: 'yes' } as const
+export const admins = { ...all('nothing'), tenantAdmin: 'yes', superAdmin: 'yes' } as const

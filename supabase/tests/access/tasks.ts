@@ -17,6 +17,8 @@ export const tasks: Row[] = [
     ...members,
     outsider: 'refused',
     stranger: 'refused',
+    otherAdmin: 'refused',
+    suspended: 'refused',
   },
   {
     table: 'tasks',

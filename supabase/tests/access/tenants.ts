@@ -5,8 +5,10 @@ export const tenants: Row[] = [
     table: 'tenants',
     verb: 'select',
     on: 'the tenant that all belong to',
-    sql: 'select 1 from public.tenants',
+    sql: 'select 1 from public.tenants where is_default',
     ...all('yes'),
+    otherAdmin: 'nothing',
+    suspended: 'nothing',
   },
   {
     table: 'tenants',

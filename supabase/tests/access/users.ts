@@ -1,5 +1,5 @@
 import { ruth } from '../cast.ts'
-import { members, nobody, type Row, self } from './rows.ts'
+import { admins, members, nobody, type Row, self } from './rows.ts'
 
 export const users: Row[] = [
   {
@@ -7,13 +7,14 @@ export const users: Row[] = [
     verb: 'select',
     on: 'Ruth with her address',
     sql: `select email from public.users where id = '${ruth.id}'`,
-    ...self,
+    ...admins,
+    admin: 'yes',
   },
   {
     table: 'users',
     verb: 'insert',
     on: 'a profile for Ruth',
-    sql: `insert into public.users (id, tenant_id) select '${ruth.id}', id from public.tenants`,
+    sql: `insert into public.users (id, name) values ('${ruth.id}', 'Ruth')`,
     ...nobody,
   },
   {

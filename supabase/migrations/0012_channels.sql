@@ -1,7 +1,7 @@
 /*
  * Channels: how a change reaches those who look at it.
  *
- * A private channel per person and per group says which rows of which table changed; whoever listens asks
+ * A private channel per person, per group and per tenant says which rows of which table changed; whoever listens asks
  * again, under their own rights. Joining one is a read of `realtime.messages`, so the policies here decide it.
  * Nobody but the database speaks on them.
  */
@@ -9,6 +9,8 @@ create policy select_own_user on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) = 'user:' || (select auth.uid())::text);
 create policy select_group_member on realtime.messages for select to authenticated
   using (extension = 'broadcast' and (select realtime.topic()) in (select 'group:' || private.my_group_ids()::text));
+create policy select_tenant_member on realtime.messages for select to authenticated
+  using (extension = 'broadcast' and (select realtime.topic()) = 'tenant:' || (select private.my_tenant_id())::text);
 
 -- What follows
 /** Says on a channel that rows changed: `{table, op, ids}`; `ids` is left out when they are many. */
@@ -47,6 +49,18 @@ begin
   return null;
 end $$;
 
+/** A request concerns those who decide, who are few, and the person who asked. */
+create function private.tg_group_join_requests__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell('user:' || member.user_id, 'group_join_requests', tg_op, array_agg(changed.id))
+  from changed join public.group_members as member on member.group_id = changed.group_id and member.role in ('admin', 'manager')
+  group by member.user_id;
+  perform private.tell('user:' || user_id, 'group_join_requests', tg_op, array_agg(id)) from changed group by user_id;
+  return null;
+end $$;
+
 create function private.tg_users__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -71,3 +85,7 @@ create trigger _900_tell_update after update on public.tasks
   referencing new table as changed for each statement execute function private.tg__tell_group();
 create trigger _900_tell_delete after delete on public.tasks
   referencing old table as changed for each statement execute function private.tg__tell_group();
+create trigger _900_tell_insert after insert on public.group_join_requests
+  referencing new table as changed for each statement execute function private.tg_group_join_requests__tell();
+create trigger _900_tell_update after update on public.group_join_requests
+  referencing new table as changed for each statement execute function private.tg_group_join_requests__tell();

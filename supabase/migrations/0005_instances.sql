@@ -57,6 +57,7 @@ begin
     raise exception 'Sign in first, then set this instance up.' using errcode = '42501';
   end if;
   update private.instance set claimed_at = private.clock(), claimed_by = auth.uid(), setup_code = null;
+  perform private.audit('instance.claim', 'users', auth.uid(), null, null, '{"role": "super_admin"}');
 end $$;
 
 create function public.claim_instance(code text default null) returns void

@@ -1,0 +1,317 @@
+/*
+ * Group invites and requests: the two ways into a group.
+ *
+ * Admins and managers of a group make and revoke invites, by link or for one address, and only they see them.
+ * Whoever holds the code may read what they are invited to, signed in or not, and join once signed in. An invite
+ * that is unknown, revoked, expired or used up answers alike. A group that is listed may also be joined, or
+ * asked for, by anyone of its tenant. Typed codes are limited in number, links are not: theirs cannot be guessed.
+ */
+create table public.group_invites (
+  id          uuid primary key default gen_random_uuid(),
+  group_id    uuid not null references public.groups on delete cascade,
+  kind        text not null default 'link' check (kind in ('link', 'email')),
+  code        text not null unique default private.random_code(10) check (code ~ '^[2-9A-HJ-NP-Z]{8,16}$'),
+  email       text,
+  role        text not null default 'member' check (role in ('admin', 'manager', 'member')),
+  max_uses    int check (max_uses > 0),
+  uses        int not null default 0,
+  expires_at  timestamptz not null default now() + interval '30 days',
+  revoked_at  timestamptz,
+  created_by  uuid default auth.uid() references public.users on delete set null,
+  created_at  timestamptz not null default now(),
+  check ((kind = 'email') = (email is not null)),
+  check (email is null or email ~ '^[^@\s]+@[^@\s]+$' and length(email) <= 254)
+);
+create index group_invites_group on public.group_invites (group_id);
+create index group_invites_created_by on public.group_invites (created_by);
+
+-- Who may
+/** An invite that makes an admin is an admin's to give. */
+create function private.may_invite_admins(wanted uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select private.is_super_admin()
+    or exists (select from public.group_members where group_id = wanted and user_id = auth.uid() and role = 'admin')
+    or exists (select from public.groups where id = wanted and private.is_admin() and tenant_id = private.my_tenant_id())
+$$;
+grant execute on function private.may_invite_admins(uuid) to authenticated;
+
+alter table public.group_invites enable row level security;
+grant select on public.group_invites to authenticated;
+grant insert (id, group_id, kind, email, role, max_uses, expires_at), update (revoked_at, max_uses, expires_at) on public.group_invites to authenticated;
+create policy select_manager on public.group_invites for select to authenticated
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
+create policy insert_manager on public.group_invites for insert to authenticated
+  with check (group_id = any (array(select private.my_group_ids('groupManagement'))) and created_by = (select auth.uid())
+    and (role <> 'admin' or private.may_invite_admins(group_id)));
+create policy update_manager on public.group_invites for update to authenticated
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
+
+/** The invite that a code opens now; no row when it opens nothing. */
+create function private.open_invite(wanted text) returns setof public.group_invites
+  language sql stable security definer set search_path = ''
+as $$
+  select * from public.group_invites
+  where code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g')
+    and revoked_at is null and expires_at > private.clock() and (max_uses is null or uses < max_uses)
+    and exists (select from public.groups where id = group_id and archived_at is null)
+$$;
+
+create function private.invitation(code text) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'group_id', its_group.id, 'group_name', its_group.name, 'icon_emoji', its_group.icon_emoji, 'color', its_group.color,
+    'member_count', (select count(*) from public.group_members where group_id = its_group.id),
+    'invited_by', (select name from public.users where id = invite.created_by))
+  from private.open_invite(code) as invite
+  join public.groups as its_group on its_group.id = invite.group_id
+$$;
+
+/** What a code invites to, for whoever holds it; null when it no longer works. */
+create function public.invitation(code text) returns jsonb
+  language sql stable set search_path = '' as $$ select private.invitation(code) $$;
+grant execute on function private.invitation(text), public.invitation(text) to anon, authenticated;
+
+create table public.group_join_requests (
+  id          uuid primary key default gen_random_uuid(),
+  group_id    uuid not null references public.groups on delete cascade,
+  user_id     uuid not null references public.users on delete cascade,
+  note        text check (length(note) <= 300),
+  status      text not null default 'pending' check (status in ('pending', 'approved', 'declined', 'withdrawn')),
+  decided_by  uuid references public.users on delete set null,
+  decided_at  timestamptz,
+  created_at  timestamptz not null default now()
+);
+create unique index group_join_requests_pending on public.group_join_requests (group_id, user_id) where status = 'pending';
+create index group_join_requests_group on public.group_join_requests (group_id);
+create index group_join_requests_user on public.group_join_requests (user_id);
+create index group_join_requests_decided_by on public.group_join_requests (decided_by);
+
+alter table public.group_join_requests enable row level security;
+grant select on public.group_join_requests to authenticated;
+create policy select_self on public.group_join_requests for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy select_manager on public.group_join_requests for select to authenticated
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
+
+-- What follows
+/** Lets a person into a group, once; says whether they were not in it before. */
+create function private.admit(into_group uuid, person uuid, as_role text, inviter uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its_group public.groups;
+begin
+  -- whoever comes at the same moment waits here, so that the last place is given once
+  select * into its_group from public.groups where id = into_group for update;
+  if exists (select from public.group_members where group_id = into_group and user_id = person) then
+    return false;
+  end if;
+  if its_group.tenant_id is distinct from (select tenant_id from public.users where id = person) then
+    raise exception 'This group belongs to another organisation than your account.' using errcode = 'PT403';
+  end if;
+  if (select count(*) from public.group_members where group_id = into_group) >= its_group.member_limit then
+    raise exception 'This group is full.' using errcode = 'PT409';
+  end if;
+  insert into public.group_members (group_id, user_id, role, invited_by) values (into_group, person, as_role, inviter);
+  update public.group_join_requests set status = 'approved', decided_by = coalesce(inviter, person), decided_at = private.clock()
+  where group_id = into_group and user_id = person and status = 'pending';
+  return true;
+end $$;
+
+/** Joins by a code; null when it opens nothing. Who is in already, and comes back to a link that has ended, is let through. */
+create function private.use_code(wanted text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  invite public.group_invites;
+  plain text := regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g');
+begin
+  select * into invite from private.open_invite(plain);
+  if invite.id is null then
+    return (select member.group_id from public.group_invites as ended
+            join public.group_members as member on member.group_id = ended.group_id and member.user_id = auth.uid()
+            where ended.code = plain);
+  end if;
+  if private.admit(invite.group_id, auth.uid(), invite.role, invite.created_by) then
+    update public.group_invites as used set uses = uses + 1
+    where used.id = invite.id and (used.max_uses is null or used.uses < used.max_uses);
+    if not found then
+      raise exception 'This link no longer works. Ask whoever sent it for a new one.' using errcode = 'PT404';
+    end if;
+  end if;
+  return invite.group_id;
+end $$;
+
+create function private.accept_invitation(code text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  opened uuid;
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first, then join.' using errcode = '42501';
+  end if;
+  opened := private.use_code(code);
+  if opened is null then
+    raise exception 'This link no longer works. Ask whoever sent it for a new one.' using errcode = 'PT404';
+  end if;
+  return opened;
+end $$;
+
+/** Joins the group that a link's code opens, and says which. A second time changes nothing. */
+create function public.accept_invitation(code text) returns uuid
+  language sql set search_path = '' as $$ select private.accept_invitation(code) $$;
+
+/** The tenant that a person signs up into: the invite's, else the first. */
+create function private.tenant_of_invite(code text) returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(
+    (select its_group.tenant_id from private.open_invite(code) as invite
+     join public.groups as its_group on its_group.id = invite.group_id),
+    private.first_tenant_id())
+$$;
+
+create table private.code_tries (
+  user_id  uuid not null references public.users on delete cascade,
+  address  text,
+  at       timestamptz not null default private.clock()
+);
+create index code_tries_user on private.code_tries (user_id, at);
+create index code_tries_address on private.code_tries (address, at);
+
+create function private.join_by_code(code text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  here text := private.request_address();
+  since timestamptz := private.clock() - interval '1 hour';
+  opened uuid;
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first, then join.' using errcode = '42501';
+  end if;
+  if (select count(*) from private.code_tries where user_id = auth.uid() and at > since) >= 10
+     or (select count(*) from private.code_tries where address = here and at > since) >= 10 then
+    raise exception 'Too many codes that did not work. Try again in an hour.' using errcode = 'PT429';
+  end if;
+  opened := private.use_code(code);
+  -- raising would take the count back with it: what does not work is null
+  if opened is null then
+    insert into private.code_tries (user_id, address) values (auth.uid(), here);
+    delete from private.code_tries where at < private.clock() - interval '1 day';
+  end if;
+  return opened;
+end $$;
+
+/** Joins the group that a typed code opens; null when it opens none. Ten that do not work in an hour are enough. */
+create function public.join_by_code(code text) returns uuid
+  language sql set search_path = '' as $$ select private.join_by_code(code) $$;
+grant execute on function private.accept_invitation(text), public.accept_invitation(text),
+  private.join_by_code(text), public.join_by_code(text) to authenticated;
+
+/** Who is invited by address and has an account here already is told at once. */
+create function private.tg_group_invites__tell_invited() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.notify(
+    array(select person.id from public.users as person
+          join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
+          where lower(person.email) = lower(new.email)
+            and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
+    'group_invitation',
+    format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),
+           (select name from public.groups where id = new.group_id)),
+    new.group_id, new.created_by, new.group_id, '/invite/' || new.code);
+  return null;
+end $$;
+create trigger _500_tell_invited after insert on public.group_invites
+  for each row when (new.kind = 'email') execute function private.tg_group_invites__tell_invited();
+create trigger _800_audit_pass after insert or update on public.group_invites
+  for each row when (auth.uid() is not null) execute function private.tg__audit_pass();
+
+create function private.join_group(group_id uuid, note text) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its_group public.groups;
+begin
+  select * into its_group from public.groups
+  where id = join_group.group_id and visibility = 'listed' and archived_at is null and tenant_id = private.my_tenant_id();
+  if its_group.id is null then
+    raise exception 'This group is not there.' using errcode = 'PT404';
+  end if;
+  if exists (select from public.group_members as member where member.group_id = its_group.id and member.user_id = auth.uid()) then
+    return 'member';
+  end if;
+  if its_group.join_policy = 'open' then
+    perform private.admit(its_group.id, auth.uid(), 'member', null);
+    return 'member';
+  end if;
+  if its_group.join_policy = 'invite' then
+    raise exception 'This group is by invitation only.' using errcode = 'PT403';
+  end if;
+  insert into public.group_join_requests (group_id, user_id, note)
+  values (its_group.id, auth.uid(), nullif(trim(join_group.note), ''))
+  on conflict do nothing;
+  if found then
+    perform private.notify(
+      array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
+      'group_member_joined',
+      format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
+      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members');
+  end if;
+  return 'requested';
+end $$;
+
+/** Joins a listed group: 'member' when it is open, 'requested' when somebody decides first. */
+create function public.join_group(group_id uuid, note text default null) returns text
+  language sql set search_path = '' as $$ select private.join_group(group_id, note) $$;
+
+create function private.decide_join_request(id uuid, approve boolean) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  request public.group_join_requests;
+begin
+  select * into request from public.group_join_requests as one where one.id = decide_join_request.id for update;
+  if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
+    raise exception 'This request is not there.' using errcode = 'PT404';
+  end if;
+  if request.status <> 'pending' then
+    raise exception 'This request has already been decided.' using errcode = 'PT409';
+  end if;
+  if approve then
+    perform private.admit(request.group_id, request.user_id, 'member', auth.uid());
+    perform private.notify(array[request.user_id], 'group_invitation',
+      format('You are now in %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
+      request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id);
+  end if;
+  update public.group_join_requests as one
+  set status = case when approve then 'approved' else 'declined' end, decided_by = auth.uid(), decided_at = private.clock()
+  where one.id = request.id;
+  perform private.audit(case when approve then 'join_request.approve' else 'join_request.decline' end,
+    'group_join_requests', request.user_id, request.group_id, null, null);
+end $$;
+
+/** Lets a person in who asked, or not. */
+create function public.decide_join_request(id uuid, approve boolean) returns void
+  language sql set search_path = '' as $$ select private.decide_join_request(id, approve) $$;
+
+create function private.withdraw_join_request(id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.group_join_requests as one set status = 'withdrawn', decided_by = auth.uid(), decided_at = private.clock()
+  where one.id = withdraw_join_request.id and one.user_id = auth.uid() and one.status = 'pending'
+$$;
+
+/** Takes back one's own request. */
+create function public.withdraw_join_request(id uuid) returns void
+  language sql set search_path = '' as $$ select private.withdraw_join_request(id) $$;
+grant execute on function
+  private.join_group(uuid, text), public.join_group(uuid, text),
+  private.decide_join_request(uuid, boolean), public.decide_join_request(uuid, boolean),
+  private.withdraw_join_request(uuid), public.withdraw_join_request(uuid) to authenticated;

@@ -1,0 +1,233 @@
+/*
+ * Notifications: what happened, told to the person whom it concerns.
+ *
+ * Triggers write them, through `private.notify`, in the transaction of the deed; one that cannot be written
+ * never undoes the deed. The bell, and later push and digests, read these rows and nothing else. Only the
+ * recipient sees one, marks it read and deletes it. A person may also send one, to themselves or to somebody
+ * in a group of theirs, as clients of before do: its title is the type's, its sender is whoever asks, and
+ * there are sixty an hour.
+ */
+create table private.notification_types (
+  type         text primary key,
+  title        text not null,
+  -- what it is called when it comes from a group as a whole
+  group_title  text
+);
+insert into private.notification_types (type, title, group_title) values
+  ('task_assigned',       'New Task Assigned',   null),
+  ('task_due',            'Task Due Soon',       null),
+  ('task_overdue',        'Task Overdue',        null),
+  ('task_completed',      'Task Completed',      null),
+  ('message_received',    'New Message',         'New Group Message'),
+  ('mention_received',    'Notification',        null),
+  ('event_created',       'New Event Created',   null),
+  ('event_updated',       'Event Updated',       null),
+  ('event_reminder',      'Event Reminder',      null),
+  ('rsvp_received',       'New RSVP Received',   null),
+  ('group_invitation',    'Group Invitation',    null),
+  ('group_member_joined', 'New Member Joined',   null),
+  ('group_member_left',   'Notification',        null),
+  ('curriculum_shared',   'Curriculum Shared',   null);
+
+-- `type` has no foreign key: its index would be written for every notification and serve nobody. The two ways
+-- in, `private.notify` and the trigger on what people send, both read the table above.
+create table public.notifications (
+  id             uuid primary key default gen_random_uuid(),
+  user_id        uuid not null references public.users on delete cascade,
+  type           text not null,
+  title          text not null,
+  message        text not null check (length(message) <= 200 and message !~ '[[:cntrl:]]' and trim(message) <> ''),
+  related_id     uuid,
+  is_read        boolean not null default false,
+  created_at     timestamptz not null default private.clock(),
+  actor_id       uuid references public.users on delete set null,
+  group_id       uuid references public.groups on delete cascade,
+  -- where a click leads; null: where its type leads
+  url            text check (url ~ '^/[^/\\]' or url = '/'),
+  group_key      text,
+  read_at        timestamptz,
+  snoozed_until  timestamptz,
+  archived_at    timestamptz,
+  -- why it came, as one word: 'leader', 'member', 'sent' (by a person)
+  reason         text
+);
+create index notifications_newest on public.notifications (user_id, created_at desc);
+-- the count of unread reads this index alone; not partial, since a prepared plan may not know which value is asked for
+create index notifications_unread on public.notifications (user_id, is_read);
+create index notifications_actor on public.notifications (actor_id) where actor_id is not null;
+create index notifications_group on public.notifications (group_id) where group_id is not null;
+
+/** When each person last sent one, newest first, sixty at most: kept apart, since the recipient may delete the rows. */
+create table private.notification_senders (
+  user_id  uuid primary key references public.users on delete cascade,
+  sent_at  timestamptz[] not null
+);
+
+-- Who may
+alter table public.notifications enable row level security;
+grant select, delete on public.notifications to authenticated;
+-- the last two are what clients of before send: an unread one, and a moment that is not believed
+grant insert (user_id, type, title, message, related_id, is_read, created_at) on public.notifications to authenticated;
+grant update (is_read) on public.notifications to authenticated;
+create policy select_recipient on public.notifications for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy update_recipient on public.notifications for update to authenticated
+  using (user_id = (select auth.uid()));
+create policy delete_recipient on public.notifications for delete to authenticated
+  using (user_id = (select auth.uid()));
+-- a row or two are checked: one look into an index for each is less than the set of everyone whom one may reach
+create policy insert_fellow on public.notifications for insert to authenticated
+  with check (not is_read and actor_id = (select auth.uid()) and (user_id = (select auth.uid()) or exists (
+    select from public.group_members as theirs
+    join public.group_members as mine on mine.group_id = theirs.group_id and mine.user_id = (select auth.uid())
+    where theirs.user_id = notifications.user_id)));
+
+-- What follows
+/** Words made to fit: white space becomes single spaces, and what is too long ends in an ellipsis. Signs that steer a line or turn its direction go. */
+create function private.shortened(words text, length int) returns text
+  language sql immutable set search_path = ''
+as $$
+  select case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end
+  from (select trim(regexp_replace(words, '[[:cntrl:][:space:]\u200e\u200f\u202a-\u202e\u2066-\u2069]+', ' ', 'g')) as plain) as cleaned
+$$;
+
+/**
+ * Tells people of a deed, each once and never whoever did it. The title is the type's own; with a group, the
+ * type's title for groups. `message` is cut to what fits. The deed stands even when nobody can be told.
+ */
+create function private.notify(
+  recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid,
+  url text default null, reason text default null
+) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its private.notification_types;
+begin
+  select * into strict its from private.notification_types as types where types.type = notify.type;
+  insert into public.notifications (user_id, type, title, message, related_id, actor_id, group_id, url, reason)
+  select person.id, its.type, case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end,
+         private.shortened(notify.message, 199), notify.related_id, actor.id, notify.group_id, notify.url, notify.reason
+  from public.users as person
+  -- an account that is being deleted tells of itself without a name
+  left join public.users as actor on actor.id = notify.actor_id
+  where person.id = any (recipients) and person.id is distinct from notify.actor_id;
+exception when others then
+  raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
+end $$;
+
+/** The group of a thing that its members see; null for anything else. Every room with things of its own adds them. */
+create function private.group_of(thing uuid) returns uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select id from public.groups where id = thing
+  union all
+  select group_id from public.tasks where id = thing
+$$;
+
+/** What a person sends: nothing that they could pretend, and not again what a trigger has just said for them. */
+create function private.tg_notifications__send() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  sender  constant uuid := auth.uid();
+  moment  constant timestamptz := private.clock();
+  its     private.notification_types;
+begin
+  select * into its from private.notification_types as types where types.type = new.type;
+  if not found then
+    raise exception 'There is no such type of notification.' using errcode = '23514';
+  end if;
+  if new.title is not null and new.title <> its.title and new.title is distinct from its.group_title then
+    raise exception 'The title of this type is "%".', its.title using errcode = '23514';
+  end if;
+  if new.message ~ '<[/!?[:alpha:]]' then
+    raise exception 'A message is plain text.' using errcode = '23514';
+  end if;
+  if exists (
+    select from public.notifications as said
+    where said.user_id = new.user_id and said.type = new.type and said.related_id = new.related_id
+      and said.created_at > moment - interval '1 minute' and said.reason is distinct from 'sent'
+      and sender in (said.actor_id, said.user_id)
+  ) then
+    return null;
+  end if;
+  new.group_id := private.group_of(new.related_id);
+  if new.related_id is not null and 2 > (
+    select count(*) + (sender = new.user_id)::int from public.group_members as member
+    where member.group_id = new.group_id and member.user_id in (sender, new.user_id)
+  ) then
+    raise exception 'You cannot point somebody to what you do not both see.' using errcode = '42501';
+  end if;
+  insert into private.notification_senders as senders (user_id, sent_at) values (sender, array[moment])
+  on conflict (user_id) do update set sent_at = array_prepend(moment, senders.sent_at[1:59])
+  where cardinality(senders.sent_at) < 60 or senders.sent_at[60] <= moment - interval '1 hour';
+  if not found then
+    raise exception 'You have sent 60 notifications within an hour. Wait a little, then send more.' using errcode = 'PT429';
+  end if;
+  new.title := coalesce(new.title, its.title);
+  new.actor_id := sender;
+  new.created_at := moment;
+  new.reason := 'sent';
+  return new;
+end $$;
+
+create function private.tg_notifications__mark() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.read_at := case when new.is_read then private.clock() end;
+  return new;
+end $$;
+
+/** For tables whose rows are one person's: one message per statement and person. The argument names the column of ids, else `id`. */
+create function private.tg__tell_user() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell('user:' || user_id, tg_table_name, tg_op, array_agg((to_jsonb(changed) ->> coalesce(tg_argv[0], 'id'))::uuid))
+  from changed group by user_id;
+  return null;
+end $$;
+
+create trigger _100_send before insert on public.notifications
+  for each row when (current_user = 'authenticated') execute function private.tg_notifications__send();
+create trigger _100_mark before update of is_read on public.notifications
+  for each row when (old.is_read is distinct from new.is_read) execute function private.tg_notifications__mark();
+create trigger _900_tell_insert after insert on public.notifications
+  referencing new table as changed for each statement execute function private.tg__tell_user();
+create trigger _900_tell_update after update on public.notifications
+  referencing new table as changed for each statement execute function private.tg__tell_user();
+create trigger _900_tell_delete after delete on public.notifications
+  referencing old table as changed for each statement execute function private.tg__tell_user();
+
+/** Who leads a group: its admins and managers. */
+create function private.leaders_of(wanted uuid) returns uuid[]
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(user_id), '{}') from public.group_members
+  where group_id = wanted and role in ('admin', 'manager')
+$$;
+
+/** Tells the group's leaders who came or went, but neither that person nor whoever let them in or showed them out. */
+create function private.tg_group_members__notify() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  member     constant public.group_members := case when tg_op = 'DELETE' then old else new end;
+  its_group  constant public.groups := (select g from public.groups as g where g.id = member.group_id);
+  name       constant text := coalesce((select person.name from public.users as person where person.id = member.user_id), 'A former member');
+begin
+  -- a group that is itself being deleted has nobody left to tell
+  if its_group.id is not null then
+    perform private.notify(
+      array_remove(private.leaders_of(its_group.id), member.user_id),
+      case when tg_op = 'DELETE' then 'group_member_left' else 'group_member_joined' end,
+      private.shortened(name, 60) || case when tg_op = 'DELETE' then ' left ' else ' joined ' end || private.shortened(its_group.name, 80),
+      its_group.id, coalesce(auth.uid(), member.user_id), its_group.id, reason => 'leader');
+  end if;
+  return null;
+end $$;
+
+create trigger _500_notify after insert or delete on public.group_members
+  for each row execute function private.tg_group_members__notify();

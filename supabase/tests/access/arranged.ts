@@ -1,0 +1,31 @@
+import type { TestDatabase } from '../../../test/database.ts'
+import { ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
+
+/** What the seed does not have and the rows of this folder are about: all of Tuesday supper. */
+export const toRuth = '00000000-0000-4000-8000-0000000000d1'
+export const ruthsNews = '00000000-0000-4000-8000-0000000000d2'
+export const tomasNews = '00000000-0000-4000-8000-0000000000d3'
+export const tomorrowsNews = '00000000-0000-4000-8000-0000000000d4'
+export const yesterdaysNews = '00000000-0000-4000-8000-0000000000d5'
+export const minasNews = '00000000-0000-4000-8000-0000000000d6'
+export const winterBreak = '00000000-0000-4000-8000-0000000000d7'
+
+export async function arrange({ admin }: TestDatabase) {
+  await admin.query(`
+    insert into public.notifications (id, user_id, type, title, message, actor_id)
+    values ('${toRuth}', '${ruth.id}', 'task_due', 'Task Due Soon', 'Bread', '${tomas.id}');
+    insert into public.announcements (id, group_id, title, publish_at, expires_at, created_by) values
+      ('${ruthsNews}', '${supper}', 'New hall', null, null, '${ruth.id}'),
+      ('${tomasNews}', '${supper}', 'New oven', null, null, '${tomas.id}'),
+      ('${minasNews}', '${supper}', 'From when Mina led', null, null, '${mina.id}'),
+      ('${tomorrowsNews}', '${supper}', 'A surprise', now() + interval '1 day', null, '${ruth.id}'),
+      ('${yesterdaysNews}', '${supper}', 'Yesterday', now() - interval '2 days', now() - interval '1 day', '${ruth.id}');
+    insert into public.announcement_reads (announcement_id, user_id) values
+      ('${ruthsNews}', '${ruth.id}'), ('${ruthsNews}', '${jonas.id}');
+    insert into public.group_member_settings (group_id, user_id, notify_level) values ('${supper}', '${ruth.id}', 'mute');
+    insert into public.group_off_days (id, group_id, starts_on, ends_on, label, created_by)
+    values ('${winterBreak}', '${supper}', '2026-12-24', '2026-12-31', 'Winter break', '${ruth.id}');
+    insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
+    insert into public.feature_flag_overrides (key, group_id, enabled) values ('voice_notes', '${supper}', true);
+    select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../../server/postgres/database.ts'
+import type { Person, TestDatabase } from '../../test/database.ts'
+
+export type Someone = Person & { id: string }
+
+/** A transaction as somebody, at a moment of the test's choosing. What it does stays. */
+export function actingOn(database: TestDatabase) {
+  const as = <T>({ id }: Someone, work: (db: Db) => Promise<T>, at?: string) =>
+    database.asUser(
+      { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: id }) },
+      async (db) => {
+        if (at) await db.query("select set_config('app.clock', $1, true)", [at])
+        return work(db)
+      },
+    )
+  const ask = <Row extends Record<string, unknown>>(
+    person: Someone,
+    text: string,
+    values: unknown[] = [],
+    at?: string,
+  ) => as(person, (db) => db.query<Row>(text, values), at)
+  /** As the owner, past row level security, at a moment: what a job does. */
+  const asOwner = <Row extends Record<string, unknown>>(text: string, values: unknown[] = [], at?: string) =>
+    database.asService('postgres', async (db) => {
+      if (at) await db.query("select set_config('app.clock', $1, true)", [at])
+      return db.query<Row>(text, values)
+    })
+  /** What has been said on the channels, table by table, since it was last asked. */
+  const said = async (table: string) => {
+    const { rows } = await database.admin.query<{
+      topic: string
+      payload: { op: string; ids: string[]; table: string }
+    }>(
+      "with heard as (delete from realtime.messages returning topic, payload - 'id' as payload) select * from heard where payload ->> 'table' = $1 order by topic",
+      [table],
+    )
+    return rows
+  }
+  return { as, ask, asOwner, said }
+}

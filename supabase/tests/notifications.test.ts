@@ -1,0 +1,269 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { actingOn, type Someone } from './acting.ts'
+import { breadAndCandles, ines, jonas, mina, ruth, supper, supperCode, tomas } from './cast.ts'
+
+let database: TestDatabase
+let { ask, asOwner, said } = {} as ReturnType<typeof actingOn>
+beforeEach(async () => {
+  database = await testDatabase()
+  ;({ ask, asOwner, said } = actingOn(database))
+  await database.admin.query('delete from public.notifications; delete from realtime.messages')
+})
+afterEach(() => database.stop())
+
+const toldTo = async (person: Someone) =>
+  (
+    await database.admin.query(
+      'select type, title, message, related_id, actor_id, is_read from public.notifications where user_id = $1 order by created_at, id',
+      [person.id],
+    )
+  ).rows
+const notify = (
+  to: Someone[],
+  { type = 'task_due', message = 'Bread', actor = null as Someone | null, group = '' } = {},
+) =>
+  asOwner('select private.notify($1, $2, $3, $4, $5, $6)', [
+    to.map(({ id }) => id),
+    type,
+    message,
+    breadAndCandles,
+    actor?.id ?? null,
+    group || null,
+  ])
+const join = (person: Someone) => ask(person, 'select public.accept_invitation($1)', [supperCode])
+
+describe('a deed', () => {
+  test('is told to each person once, and not to whoever did it', async () => {
+    await notify([ruth, mina, mina, tomas], { actor: tomas })
+    expect(await toldTo(mina)).toEqual([
+      {
+        type: 'task_due',
+        title: 'Task Due Soon',
+        message: 'Bread',
+        related_id: breadAndCandles,
+        actor_id: tomas.id,
+        is_read: false,
+      },
+    ])
+    expect(await toldTo(ruth)).toHaveLength(1)
+    expect(await toldTo(tomas)).toEqual([])
+  })
+
+  test('is called by the title of its type', async () => {
+    const titles = {
+      task_assigned: 'New Task Assigned',
+      task_due: 'Task Due Soon',
+      task_overdue: 'Task Overdue',
+      task_completed: 'Task Completed',
+      message_received: 'New Message',
+      mention_received: 'Notification',
+      event_created: 'New Event Created',
+      event_updated: 'Event Updated',
+      event_reminder: 'Event Reminder',
+      rsvp_received: 'New RSVP Received',
+      group_invitation: 'Group Invitation',
+      group_member_joined: 'New Member Joined',
+      group_member_left: 'Notification',
+      curriculum_shared: 'Curriculum Shared',
+    }
+    for (const type of Object.keys(titles)) await notify([mina], { type })
+    const told = (await toldTo(mina)).map(({ type, title }) => [type, title])
+    expect(Object.fromEntries(told)).toEqual(titles)
+  })
+
+  test('in the messages of a group is called "New Group Message"', async () => {
+    await notify([mina], { type: 'message_received', group: supper })
+    expect(await toldTo(mina)).toMatchObject([{ title: 'New Group Message' }])
+  })
+
+  test('is told in two hundred signs at most, on one line, read in one direction', async () => {
+    await notify([mina], { message: `  one\n\ttwo \u202ethree ${'é'.repeat(300)}` })
+    const [{ message }] = (await toldTo(mina)) as [{ message: string }]
+    expect(message).toMatch(/^one two three é+…$/)
+    expect(message).toHaveLength(200)
+  })
+
+  test('is told on the channel of each person by one message, however many rows there are', async () => {
+    await notify([mina, ruth])
+    expect((await said('notifications')).map(({ topic, payload }) => [topic, payload.op, payload.ids.length])).toEqual([
+      [`user:${ruth.id}`, 'INSERT', 1],
+      [`user:${mina.id}`, 'INSERT', 1],
+    ])
+    await notify([mina])
+    await said('notifications')
+    await ask(mina, 'update public.notifications set is_read = true where not is_read')
+    expect((await said('notifications')).map(({ topic, payload }) => [topic, payload.op, payload.ids.length])).toEqual([
+      [`user:${mina.id}`, 'UPDATE', 2],
+    ])
+  })
+
+  test('stands though the table refuses what is to be told', async () => {
+    await database.admin.query('alter table public.notifications add constraint never check (false)')
+    await join(ines)
+    const { rows } = await database.admin.query('select 1 from public.group_members where user_id = $1', [ines.id])
+    expect(rows).toHaveLength(1)
+    expect(await toldTo(ruth)).toEqual([])
+  })
+
+  test('stands though nobody knows its type, or whom it concerns', async () => {
+    await notify([mina], { type: 'weather' })
+    await notify([{ role: 'authenticated', id: crypto.randomUUID() }])
+    await asOwner("select private.notify(null, 'task_due', 'Bread', null, null, null)")
+    expect(await toldTo(mina)).toEqual([])
+  })
+
+  test('is not for a person to tell by calling the function themselves', async () => {
+    const call = ask(mina, "select private.notify(array[$1]::uuid[], 'task_due', 'Pay me', null, null, null)", [
+      ruth.id,
+    ])
+    await expect(call).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('when somebody joins', () => {
+  test('the admins and managers are told, the members and the newcomer are not', async () => {
+    await join(ines)
+    for (const leader of [ruth, tomas]) {
+      expect(await toldTo(leader)).toEqual([
+        {
+          type: 'group_member_joined',
+          title: 'New Member Joined',
+          message: 'Ines Duarte joined Tuesday supper',
+          related_id: supper,
+          actor_id: ines.id,
+          is_read: false,
+        },
+      ])
+    }
+    expect(await toldTo(mina)).toEqual([])
+    expect(await toldTo(ines)).toEqual([])
+  })
+
+  test('a second time, nobody is told again', async () => {
+    await join(ines)
+    await join(ines)
+    expect(await toldTo(ruth)).toHaveLength(1)
+  })
+
+  test('together with another, each is told of', async () => {
+    await Promise.all([join(ines), join(jonas)])
+    expect((await toldTo(ruth)).map(({ message }) => message).sort()).toEqual([
+      'Ines Duarte joined Tuesday supper',
+      'Jonas Weber joined Tuesday supper',
+    ])
+  })
+
+  test('under the longest name, in the group with the longest name, both are cut to fit', async () => {
+    await database.admin.query("update public.users set name = repeat('N', 80) where id = $1", [ines.id])
+    await database.admin.query("update public.groups set name = repeat('G', 80) where id = $1", [supper])
+    await join(ines)
+    expect(await toldTo(ruth)).toMatchObject([{ message: `${'N'.repeat(60)}… joined ${'G'.repeat(80)}` }])
+  })
+
+  test('by making a group, nobody is there to be told', async () => {
+    await ask(ines, "select public.create_group(gen_random_uuid(), 'Garden')")
+    const { rows } = await database.admin.query('select 1 from public.notifications')
+    expect(rows).toEqual([])
+  })
+})
+
+describe('when somebody leaves', () => {
+  const gone = (person: Someone) =>
+    database.admin.query('delete from public.group_members where group_id = $1 and user_id = $2', [supper, person.id])
+
+  test('the admins and managers who stay are told', async () => {
+    await gone(tomas)
+    expect(await toldTo(ruth)).toMatchObject([
+      {
+        type: 'group_member_left',
+        title: 'Notification',
+        message: 'Tomas Lind left Tuesday supper',
+        related_id: supper,
+      },
+    ])
+    expect(await toldTo(tomas)).toEqual([])
+    expect(await toldTo(mina)).toEqual([])
+  })
+
+  test('because the account is deleted, they are told without a name', async () => {
+    await database.admin.query('delete from auth.users where id = $1', [mina.id])
+    expect(await toldTo(ruth)).toMatchObject([{ message: 'A former member left Tuesday supper', actor_id: null }])
+  })
+
+  test('because the whole group is deleted, nobody is told, and what was told of it goes', async () => {
+    await join(ines)
+    await database.admin.query('delete from public.groups where id = $1', [supper])
+    expect(await toldTo(ruth)).toEqual([])
+    expect(await toldTo(tomas)).toEqual([])
+  })
+})
+
+describe('what Mina was told', () => {
+  beforeEach(async () => {
+    await notify([mina])
+    await notify([mina], { message: 'Candles' })
+    await notify([ruth])
+  })
+  const times = async () =>
+    (
+      await database.admin.query(
+        'select is_read, read_at from public.notifications where user_id = $1 order by created_at, id',
+        [mina.id],
+      )
+    ).rows
+
+  test('is dated when she has read it, once, and no longer when she takes that back', async () => {
+    await ask(mina, 'update public.notifications set is_read = true', [], '2026-01-01T10:00Z')
+    await ask(mina, 'update public.notifications set is_read = true', [], '2026-01-01T12:00Z')
+    const read = new Date('2026-01-01T10:00Z')
+    expect(await times()).toEqual([
+      { is_read: true, read_at: read },
+      { is_read: true, read_at: read },
+    ])
+    await ask(mina, 'update public.notifications set is_read = false')
+    expect(await times()).toEqual([
+      { is_read: false, read_at: null },
+      { is_read: false, read_at: null },
+    ])
+  })
+
+  test('nobody else reads, marks or takes away, even when they name her', async () => {
+    for (const other of [ruth, tomas, jonas, ines]) {
+      expect(await ask(other, 'select 1 from public.notifications where user_id = $1', [mina.id])).toEqual([])
+      await ask(other, 'update public.notifications set is_read = true where user_id = $1', [mina.id])
+      await ask(other, 'delete from public.notifications where user_id = $1', [mina.id])
+    }
+    expect((await times()).map(({ is_read }) => is_read)).toEqual([false, false])
+  })
+
+  test('is hers to delete, and goes with her account', async () => {
+    await ask(mina, "delete from public.notifications where message = 'Bread'")
+    expect(await times()).toHaveLength(1)
+    await database.admin.query('delete from auth.users where id = $1', [mina.id])
+    const { rows } = await database.admin.query('select 1 from public.notifications where user_id = $1', [mina.id])
+    expect(rows).toEqual([])
+  })
+
+  test('is counted from the index alone', async () => {
+    await database.admin.query(
+      `insert into public.notifications (user_id, type, title, message, is_read)
+       select $1, 'task_due', 'Task Due Soon', 'Bread', n > 20 from generate_series(1, 5000) as n`,
+      [mina.id],
+    )
+    await database.admin.query('vacuum analyze public.notifications')
+    const plan = await ask(
+      mina,
+      'explain select count(*) from public.notifications where user_id = $1 and is_read = $2',
+      [mina.id, false],
+    )
+    expect(JSON.stringify(plan)).toContain('Index Only Scan using notifications_unread')
+    const newest = await ask(
+      mina,
+      'explain select * from public.notifications where user_id = $1 order by created_at desc limit 50',
+      [mina.id],
+    )
+    expect(JSON.stringify(newest)).toContain('Index Scan using notifications_newest')
+    expect(JSON.stringify(newest)).not.toContain('Sort')
+  })
+})

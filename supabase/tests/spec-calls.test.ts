@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../test/app.ts'
+import type { Person } from '../../test/database.ts'
+import { anon, breadAndCandles, ines, jonas, mina, ruth, supper, supperCode, tomas } from './cast.ts'
+
+/*
+ * The calls that any client of this product makes, with the stock client, as the one who may, as a stranger and
+ * as somebody signed out.
+ */
+
+let app: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.stop())
+
+/** `{ data, error, status, count }` as the client has it, the error by its code. */
+type Call = PromiseLike<{ data: unknown; error: { code: string } | null; status: number; count: number | null }>
+async function outcome(call: Call) {
+  const { data, error, status, count } = await call
+  return { data, error: error?.code ?? null, status, count }
+}
+const missing = { data: null, error: 'PGRST116', status: 406 }
+const empty = { data: [], error: null, status: 200 }
+const signedOut = { data: null, error: '42501', status: 401 }
+const refused = { data: null, error: '42501', status: 403 }
+
+describe('users', () => {
+  const profile = (who: Person, id: string) => outcome(app.as(who).from('users').select('*').eq('id', id).single())
+  const role = (who: Person, id: string) =>
+    outcome(app.as(who).from('users').select('role, tenant_id').eq('id', id).single())
+
+  test('a person reads their own row, whole', async () => {
+    const { data } = await profile(mina, mina.id)
+    expect(data).toMatchObject({
+      id: mina.id,
+      email: 'mina@example.org',
+      name: 'Mina Park',
+      avatar_url: null,
+      streak_count: 0,
+      role: 'member',
+      tenant_id: expect.any(String),
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    expect((await role(mina, mina.id)).data).toEqual({ role: 'member', tenant_id: expect.any(String) })
+  })
+
+  test('a super admin reads another’s', async () => {
+    expect(await profile(ruth, mina.id)).toMatchObject({ status: 200, data: { email: 'mina@example.org' } })
+    expect(await role(ruth, jonas.id)).toMatchObject({ status: 200, data: { role: 'member' } })
+  })
+
+  test('nobody else does: a fellow member, a stranger, or who is signed out', async () => {
+    for (const other of [tomas, jonas]) {
+      expect(await profile(other, mina.id)).toMatchObject(missing)
+      expect(await role(other, mina.id)).toMatchObject(missing)
+    }
+    expect(await profile(anon, mina.id)).toMatchObject(signedOut)
+  })
+
+  describe('when the profile is missing', () => {
+    const kim = { role: 'authenticated', id: '00000000-0000-4000-8000-0000000000ff', email: 'kim@example.org' } as const
+    beforeEach(async () => {
+      await app.database.admin.query('delete from auth.users where id = $1', [kim.id])
+      await app.database.admin.query('insert into auth.users (id, email) values ($1, $2)', [kim.id, kim.email])
+      await app.database.admin.query('delete from public.users where id = $1', [kim.id])
+    })
+    const made = {
+      id: kim.id,
+      email: kim.email,
+      name: 'Kim',
+      avatar_url: null,
+      role: 'member',
+      streak_count: 0,
+      created_at: '2026-01-01T00:00:00Z',
+      updated_at: '2026-01-01T00:00:00Z',
+    }
+    const insert = (who: Person, more: Record<string, unknown> = {}) =>
+      outcome(
+        app
+          .as(who)
+          .from('users')
+          .insert({ ...made, ...more })
+          .select()
+          .single(),
+      )
+
+    test('the person makes it themselves', async () => {
+      expect(await profile(kim, kim.id)).toMatchObject(missing)
+      expect(await insert(kim)).toMatchObject({
+        status: 201,
+        data: { id: kim.id, email: kim.email, role: 'member', streak_count: 0, tenant_id: expect.any(String) },
+      })
+      expect(await insert(kim)).toMatchObject({ status: 409, error: '23505' })
+    })
+
+    test('nobody makes it for them, and they make no more of themselves', async () => {
+      for (const other of [ruth, mina]) expect(await insert(other)).toMatchObject(refused)
+      expect(await insert(anon)).toMatchObject(signedOut)
+      for (const more of [
+        { role: 'super_admin' },
+        { streak_count: 99 },
+        { email: 'ruth@example.org' },
+        { tenant_id: crypto.randomUUID() },
+      ]) {
+        expect(await insert(kim, more), JSON.stringify(more)).toMatchObject(refused)
+      }
+    })
+  })
+})
+
+describe('group_members', () => {
+  const others = (who: Person) =>
+    outcome(app.as(who).from('group_members').select('user_id').eq('group_id', supper).neq('user_id', ruth.id))
+  const leaders = (who: Person) =>
+    outcome(
+      app
+        .as(who)
+        .from('group_members')
+        .select('user_id')
+        .eq('group_id', supper)
+        .neq('user_id', mina.id)
+        .in('role', ['admin', 'manager'])
+        .order('user_id'),
+    )
+  const roleOf = (who: Person, id: string) =>
+    outcome(app.as(who).from('group_members').select('role').eq('user_id', id).eq('group_id', supper).single())
+
+  test('a member reads who else is in the group, who leads it, and a role', async () => {
+    expect((await others(mina)).data).toHaveLength(2)
+    expect((await leaders(mina)).data).toEqual([{ user_id: ruth.id }, { user_id: tomas.id }])
+    expect((await roleOf(mina, tomas.id)).data).toEqual({ role: 'manager' })
+  })
+
+  test('a stranger finds nobody there, not even that there is somebody', async () => {
+    for (const other of [jonas, ines]) {
+      expect(await others(other)).toMatchObject(empty)
+      expect(await leaders(other)).toMatchObject(empty)
+      expect(await roleOf(other, mina.id)).toMatchObject(missing)
+    }
+  })
+
+  test('who is not in the group is not found in it', async () => {
+    expect(await roleOf(mina, jonas.id)).toMatchObject(missing)
+  })
+
+  test('who is signed out is asked to sign in', async () => {
+    for (const call of [others(anon), leaders(anon), roleOf(anon, mina.id)]) expect(await call).toMatchObject(signedOut)
+  })
+})
+
+describe('notifications', () => {
+  beforeEach(async () => {
+    await app.database.admin.query('delete from public.notifications; delete from private.notification_senders')
+    await app.database.admin.query(
+      `insert into public.notifications (user_id, type, title, message, is_read, created_at)
+       select $1, 'task_due', 'Task Due Soon', 'Bread ' || n, n > 7, now() - n * interval '1 minute' from generate_series(1, 60) as n`,
+      [mina.id],
+    )
+  })
+  const newest = (who: Person) =>
+    outcome(
+      app
+        .as(who)
+        .from('notifications')
+        .select('*')
+        .eq('user_id', mina.id)
+        .order('created_at', { ascending: false })
+        .limit(50),
+    )
+  const unread = (who: Person) =>
+    outcome(
+      app
+        .as(who)
+        .from('notifications')
+        .select('*', { count: 'exact', head: true })
+        .eq('user_id', mina.id)
+        .eq('is_read', false),
+    )
+  const someId = async () =>
+    (await app.database.admin.query("select id from public.notifications where message = 'Bread 3'")).rows[0].id
+  const told = { type: 'task_due', title: 'Task Due Soon', message: 'Candles', related_id: breadAndCandles }
+  const strangers = [ruth, jonas, ines]
+
+  test('the recipient reads the newest fifty and counts the unread', async () => {
+    const { data } = (await newest(mina)) as { data: { message: string }[] }
+    expect(data.map(({ message }) => message)).toEqual(Array.from({ length: 50 }, (_, n) => `Bread ${n + 1}`))
+    expect(data[0]).toMatchObject({ is_read: false, related_id: null, created_at: expect.any(String) })
+    expect(await unread(mina)).toMatchObject({ count: 7, status: 200, data: null })
+  })
+
+  test('nobody else reads or counts them', async () => {
+    for (const other of strangers) {
+      expect(await newest(other)).toMatchObject(empty)
+      expect(await unread(other)).toMatchObject({ count: 0 })
+    }
+    expect(await newest(anon)).toMatchObject(signedOut)
+    expect(await unread(anon)).toMatchObject({ status: 401 })
+  })
+
+  test('the recipient marks one as read, then all', async () => {
+    const client = app.as(mina)
+    const id = await someId()
+    expect(await outcome(client.from('notifications').update({ is_read: true }).eq('id', id))).toMatchObject({
+      status: 204,
+      error: null,
+    })
+    expect(await unread(mina)).toMatchObject({ count: 6 })
+    const { data } = await client.from('notifications').select('is_read, read_at').eq('id', id).single()
+    expect(data).toEqual({ is_read: true, read_at: expect.any(String) })
+    await client.from('notifications').update({ is_read: true }).eq('user_id', mina.id).eq('is_read', false)
+    expect(await unread(mina)).toMatchObject({ count: 0 })
+  })
+
+  test('nobody else marks or deletes one, and nobody rewrites one', async () => {
+    const id = await someId()
+    for (const other of strangers) {
+      const table = app.as(other).from('notifications')
+      expect(await outcome(table.update({ is_read: true }).eq('id', id).select())).toMatchObject(empty)
+      expect(await outcome(table.update({ is_read: true }).eq('user_id', mina.id).select())).toMatchObject(empty)
+      expect(await outcome(table.delete().eq('id', id).select())).toMatchObject(empty)
+    }
+    const table = app.as(anon).from('notifications')
+    expect(await outcome(table.update({ is_read: true }).eq('id', id))).toMatchObject(signedOut)
+    expect(await outcome(table.delete().eq('id', id))).toMatchObject(signedOut)
+    const rewrite = app.as(mina).from('notifications').update({ message: 'Cake' }).eq('id', id)
+    expect(await outcome(rewrite)).toMatchObject(refused)
+    expect(await unread(mina)).toMatchObject({ count: 7 })
+  })
+
+  test('the recipient deletes one', async () => {
+    const id = await someId()
+    expect(await outcome(app.as(mina).from('notifications').delete().eq('id', id))).toMatchObject({ status: 204 })
+    expect(await unread(mina)).toMatchObject({ count: 6 })
+  })
+
+  test('a fellow member sends one, or many', async () => {
+    const table = app.as(tomas).from('notifications')
+    const one = { ...told, user_id: mina.id, is_read: false, created_at: new Date().toISOString() }
+    expect(await outcome(table.insert(one))).toMatchObject({ status: 201, error: null })
+    const many = [mina, ruth, jonas].map(({ id }) => ({ ...told, related_id: null, user_id: id }))
+    expect(await outcome(table.insert(many))).toMatchObject({ status: 201, error: null })
+    const { data } = (await newest(mina)) as { data: unknown[] }
+    expect(data.slice(0, 2)).toMatchObject([
+      { ...told, related_id: null, actor_id: tomas.id },
+      { ...told, actor_id: tomas.id },
+    ])
+  })
+
+  test('one’s own is read back, another’s is not', async () => {
+    const table = app.as(tomas).from('notifications')
+    const own = table.insert({ ...told, user_id: tomas.id }).select()
+    expect(await outcome(own.single())).toMatchObject({ status: 201, data: { is_read: false, title: 'Task Due Soon' } })
+    expect(await outcome(table.insert({ ...told, user_id: mina.id }).select())).toMatchObject(refused)
+  })
+
+  test('a stranger, and who is signed out, sends none; one bad row among many sends none', async () => {
+    const one = { ...told, related_id: null, user_id: mina.id }
+    expect(await outcome(app.as(jonas).from('notifications').insert(one))).toMatchObject(refused)
+    expect(await outcome(app.as(anon).from('notifications').insert(one))).toMatchObject(signedOut)
+    const many = app
+      .as(ruth)
+      .from('notifications')
+      .insert([one, { ...one, user_id: ines.id }])
+    expect(await outcome(many)).toMatchObject(refused)
+    const titled = app
+      .as(ruth)
+      .from('notifications')
+      .insert({ ...one, title: 'Pay now' })
+    expect(await outcome(titled)).toMatchObject({ status: 400, error: '23514' })
+    expect(await unread(mina)).toMatchObject({ count: 7 })
+  })
+
+  test('the sixty-first within an hour is too many', async () => {
+    const table = app.as(ruth).from('notifications')
+    const one = { ...told, related_id: null, user_id: tomas.id }
+    await table.insert(Array.from({ length: 60 }, () => one))
+    expect(await table.insert(one)).toMatchObject({
+      status: 429,
+      error: {
+        code: 'PT429',
+        message: 'You have sent 60 notifications within an hour. Wait a little, then send more.',
+      },
+    })
+  })
+
+  test('what a joining client sends beside the trigger’s is dropped, and it counts that as success', async () => {
+    const client = app.as(ines)
+    await client.rpc('accept_invitation', { code: supperCode })
+    const leaders = (
+      await client.from('group_members').select('user_id').eq('group_id', supper).in('role', ['admin', 'manager'])
+    ).data as { user_id: string }[]
+    const copies = leaders.map(({ user_id }) => ({
+      user_id,
+      type: 'group_member_joined',
+      title: 'New Member Joined',
+      message: 'Ines Duarte has joined the group',
+      related_id: supper,
+    }))
+    expect(await outcome(client.from('notifications').insert(copies))).toMatchObject({ status: 201, error: null })
+    const { data } = await app.as(tomas).from('notifications').select('message').eq('user_id', tomas.id)
+    expect(data).toEqual([{ message: 'Ines Duarte joined Tuesday supper' }])
+  })
+})
+
+test('a person signs in with the stock client, and is the one whom the tables answer', async () => {
+  const client = app.as(anon)
+  await client.auth.signInWithPassword({ email: mina.email!, password: 'cohort-demo' })
+  const { data } = await client.auth.getUser()
+  expect(data.user?.id).toBe(mina.id)
+  expect((await client.from('users').select('id').single()).data).toEqual({ id: mina.id })
+})

@@ -1,0 +1,47 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
+import { createApp } from '../server/app.ts'
+import { openTokens } from '../server/auth/tokens.ts'
+import { readConfig } from '../server/config.ts'
+import type { Env } from '../server/http/claims.ts'
+import { createLog } from '../server/log.ts'
+import { openSchemaCache } from '../server/rest/schema-cache.ts'
+import { readSettings } from '../server/supabase-config.ts'
+import { type Person, testDatabase } from './database.ts'
+
+/** The whole app on a database of its own, as `createApp` mounts it; only sockets, which need a port, are left out. */
+export async function testApp() {
+  const url = 'http://localhost:3000'
+  const database = await testDatabase()
+  const config = readConfig({})
+  const settings = readSettings(config)
+  const log = createLog('error')
+  const tokens = await openTokens({
+    secrets: { signingKeys: [], jwtSecret: 'a secret of at least thirty-two characters' },
+    save: () => {},
+  })
+  const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
+  const app = createApp({ config, settings, database, tokens, live: { routes: new Hono<Env>() }, schema, log })
+  const fetch: typeof globalThis.fetch = async (input, init) => app.request(input as string, init)
+
+  return {
+    app,
+    fetch,
+    url,
+    tokens,
+    database,
+    /** The stock client as somebody. Who has an id is signed in already; who has none can sign in by `auth`. */
+    as({ role, id, email }: Person): SupabaseClient {
+      const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch } }
+      if (role === 'anon') return createClient(url, tokens.anonKey, options)
+      if (role === 'service_role') return createClient(url, tokens.serviceRoleKey, options)
+      const hour = Math.floor(Date.now() / 1000) + 3600
+      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, ...(email ? { email } : {}) })
+      return createClient(url, tokens.anonKey, { ...options, accessToken: () => token })
+    },
+    async stop() {
+      await schema.end()
+      await database.stop()
+    },
+  }
+}
