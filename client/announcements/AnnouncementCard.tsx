@@ -14,7 +14,15 @@ import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import { Face } from '../ui/Face.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
-import { type Announcement, myReads, seenOf, useChangeAnnouncement, useDeleteAnnouncement, useRead } from './queries.ts'
+import {
+  type Announcement,
+  myReads,
+  outAt,
+  seenOf,
+  useChangeAnnouncement,
+  useDeleteAnnouncement,
+  useRead,
+} from './queries.ts'
 
 /** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself. */
 export function AnnouncementCard({ announcement, onDismiss }: { announcement: Announcement; onDismiss?: () => void }) {
@@ -56,7 +64,7 @@ export function AnnouncementCard({ announcement, onDismiss }: { announcement: An
           <p className={css.meta}>
             {pinned && <IconPin size={14} stroke={1.5} aria-label={t`Pinned`} />}
             <span>{author?.name ?? t`A former member`}</span>
-            <span>{nearDay(dayOf(new Date(announcement.publish_at)), now)}</span>
+            <span>{nearDay(dayOf(new Date(outAt(announcement))), now)}</span>
             {until && <span>{ended ? t`Ended ${until}` : t`Until ${until}`}</span>}
             {manages && <SeenBy announcement={announcement} />}
           </p>

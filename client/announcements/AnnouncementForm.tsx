@@ -38,7 +38,6 @@ export function AnnouncementForm(props: {
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
         error={empty ? t`Say in a few words what it is about.` : props.error && wordsOf(props.error)}
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
         autoFocus
       />
       <Textarea

@@ -18,7 +18,7 @@ export function PinnedAnnouncements({ groupId }: { groupId: string }) {
     ({ id, pinned, publish_at, expires_at }) =>
       pinned &&
       !away.has(id) &&
-      Date.parse(publish_at) <= now + 60_000 &&
+      (!publish_at || Date.parse(publish_at) <= now) &&
       (!expires_at || Date.parse(expires_at) > now),
   )
   if (pinned.length === 0) return null

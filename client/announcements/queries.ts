@@ -21,9 +21,12 @@ export const announcementsOf = (groupId: string) =>
           .select('*')
           .eq('group_id', groupId)
           .order('pinned', { ascending: false })
-          .order('publish_at', { ascending: false }),
+          .order('created_at', { ascending: false }),
       ),
   })
+
+/** The moment from which members see it. */
+export const outAt = ({ publish_at, created_at }: Announcement) => publish_at ?? created_at
 
 /** What one has seen and put away oneself. */
 export const myReads = queryOptions({
@@ -51,8 +54,8 @@ export function useAnnounce() {
   return useMutation({
     ...optimistic<Announcement, New>([['announcements']], (list, added) => {
       const now = new Date().toISOString()
-      const row = { ...added, created_by, publish_at: now, created_at: now, updated_at: now, version: 1 }
-      return [row as Announcement, ...list]
+      const times = { publish_at: null, published_at: now, created_at: now, updated_at: now }
+      return [{ ...added, ...times, created_by, version: 1 }, ...list]
     }),
     mutationFn: (row) => write({ table: 'announcements', verb: 'insert', row }),
   })

@@ -19,7 +19,8 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   const me = useUser().id
   const kept = `first steps ${group.id}`
   const [hidden, hide] = useState(() => localStorage.getItem(kept) !== null)
-  const elsewhere = cards.steps.map((step) => ({ step, done: step.useDone(group.id) }))
+  const elsewhere = // biome-ignore lint/correctness/useHookAtTopLevel: the registry is filled before anything is drawn, and never changes
+    cards.steps.map((step) => ({ step, done: step.useDone(group.id) }))
   const isNew = Date.now() - Date.parse(group.created_at) < weeks
   const described = Boolean(group.description || group.icon_emoji)
   const left = [described, members.length > 1, ...elsewhere.map(({ done }) => done)].filter((done) => !done).length

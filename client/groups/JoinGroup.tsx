@@ -72,7 +72,6 @@ export function JoinGroup({ group }: { group: Pick<Group, 'id' | 'name' | 'join_
         maxLength={300}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
         autoFocus
       />
       <Button type="submit" loading={join.isPending}>

@@ -43,7 +43,6 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={wrong ? t`This is not an address.` : make.error && wordsOf(make.error)}
-        // biome-ignore lint/a11y/noAutofocus: it opens below the button that was just pressed
         autoFocus
       />
       <NativeSelect

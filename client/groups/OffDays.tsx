@@ -21,6 +21,7 @@ export function OffDays({ groupId }: { groupId: string }) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [label, setLabel] = useState('')
+  const [unnamed, setUnnamed] = useState(false)
   const [wrong, setWrong] = useState<string>()
 
   function onSubmit(event: FormEvent) {
@@ -28,13 +29,15 @@ export function OffDays({ groupId }: { groupId: string }) {
     const last = to || from
     if (!from) return setWrong(t`Say which day is off.`)
     if (last < from) return setWrong(t`The last day is before the first.`)
+    setUnnamed(!label.trim())
+    if (!label.trim()) return setWrong(undefined)
     setWrong(undefined)
     add.mutate({
       id: newId(),
       group_id: groupId,
       starts_on: from,
       ends_on: last,
-      label: label.trim() || null,
+      label: label.trim(),
       affects: all,
     })
     setFrom('')
@@ -43,9 +46,7 @@ export function OffDays({ groupId }: { groupId: string }) {
   }
   function takeOut({ id, starts_on, ends_on, label: name, affects }: Off) {
     remove.mutate({ id })
-    offerUndo(t`Removed ${name || dayRange(starts_on, ends_on)}`, () =>
-      add.mutate({ id, group_id: groupId, starts_on, ends_on, label: name, affects }),
-    )
+    offerUndo(t`Removed ${name}`, () => add.mutate({ id, group_id: groupId, starts_on, ends_on, label: name, affects }))
   }
   return (
     <Section title={t`Off-days`} words={t`Holidays and breaks. Lessons, events, tasks and streaks leave them out.`}>
@@ -55,12 +56,7 @@ export function OffDays({ groupId }: { groupId: string }) {
             <li key={off.id} className={css.off}>
               <span className={css.days}>{dayRange(off.starts_on, off.ends_on)}</span>
               <span className={css.offName}>{off.label}</span>
-              <ActionIcon
-                variant="subtle"
-                size={32}
-                aria-label={t`Remove ${off.label || dayRange(off.starts_on, off.ends_on)}`}
-                onClick={() => takeOut(off)}
-              >
+              <ActionIcon variant="subtle" size={32} aria-label={t`Remove ${off.label}`} onClick={() => takeOut(off)}>
                 <IconX size={18} stroke={1.5} />
               </ActionIcon>
             </li>
@@ -88,6 +84,7 @@ export function OffDays({ groupId }: { groupId: string }) {
           maxLength={60}
           value={label}
           onChange={(event) => setLabel(event.currentTarget.value)}
+          error={unnamed && t`Say what it is.`}
         />
         <Button type="submit" variant="default">
           <Trans>Add</Trans>
