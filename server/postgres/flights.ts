@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg'
-import { type Asker, Line, type RawRow, replan, type Statement } from './flight.ts'
+import { type Asker, Line, replan, type Statement } from './flight.ts'
+import type { RawRow } from './raw-bytes.ts'
 
 export type Fly = (asker: Asker, statement: Statement) => Promise<RawRow[]>
 

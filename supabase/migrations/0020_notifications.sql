@@ -70,17 +70,18 @@ grant select, delete on public.notifications to authenticated;
 grant insert (user_id, type, title, message, related_id, is_read, created_at) on public.notifications to authenticated;
 grant update (is_read) on public.notifications to authenticated;
 create policy select_recipient on public.notifications for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.my_role()) is not null);
 create policy update_recipient on public.notifications for update to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.my_role()) is not null);
 create policy delete_recipient on public.notifications for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and (select private.my_role()) is not null);
 -- a row or two are checked: one look into an index for each is less than the set of everyone whom one may reach
 create policy insert_fellow on public.notifications for insert to authenticated
-  with check (not is_read and actor_id = (select auth.uid()) and (user_id = (select auth.uid()) or exists (
-    select from public.group_members as theirs
-    join public.group_members as mine on mine.group_id = theirs.group_id and mine.user_id = (select auth.uid())
-    where theirs.user_id = notifications.user_id)));
+  with check (not is_read and actor_id = (select auth.uid()) and (select private.my_role()) is not null
+    and (user_id = (select auth.uid()) or exists (
+      select from public.group_members as theirs
+      join public.group_members as mine on mine.group_id = theirs.group_id and mine.user_id = (select auth.uid())
+      where theirs.user_id = notifications.user_id)));
 
 -- What follows
 /** Words made to fit: white space becomes single spaces, and what is too long ends in an ellipsis. Signs that steer a line or turn its direction go. */

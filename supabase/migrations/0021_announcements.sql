@@ -135,6 +135,8 @@ create trigger _500_notify_insert after insert on public.announcements
   for each row when (new.published_at is not null) execute function private.tg_announcements__notify();
 create trigger _500_notify_update after update on public.announcements
   for each row when (old.published_at is null and new.published_at is not null) execute function private.tg_announcements__notify();
+create trigger _800_audit_pass after insert or update or delete on public.announcements
+  for each row when (auth.uid() is not null) execute function private.tg__audit_pass();
 create trigger _900_tell_insert after insert on public.announcements
   referencing new table as changed for each statement execute function private.tg_announcements__tell();
 create trigger _900_tell_update after update on public.announcements
@@ -142,7 +144,7 @@ create trigger _900_tell_update after update on public.announcements
 create trigger _900_tell_delete after delete on public.announcements
   referencing old table as changed for each statement execute function private.tg_announcements__tell();
 
-/** Brings out what is due and says how many; called from time to time, and by two at once without harm. */
+/** Brings out what is due, but nothing in an archived group, and says how many; called from time to time, and by two at once without harm. */
 create function private.publish_announcements() returns int
   language plpgsql security definer set search_path = ''
 as $$
@@ -151,7 +153,8 @@ declare
 begin
   -- the trigger above sets the moment, so that there is one rule for what is due
   update public.announcements set published_at = null
-  where published_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock());
+  where published_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock())
+    and group_id in (select id from public.groups where archived_at is null);
   get diagnostics published = row_count;
   return published;
 end $$;

@@ -23,10 +23,14 @@ grant insert (group_id, user_id, notify_level, muted_until, last_seen_at),
 create policy select_self on public.group_member_settings for select to authenticated
   using (user_id = (select auth.uid()));
 create policy insert_self on public.group_member_settings for insert to authenticated
-  with check (user_id = (select auth.uid()) and group_id = any (array(select private.my_group_ids())));
+  with check (user_id = (select auth.uid()) and exists (
+    select from public.group_members as member
+    where member.group_id = group_member_settings.group_id and member.user_id = (select auth.uid())));
 create policy update_self on public.group_member_settings for update to authenticated
   using (user_id = (select auth.uid()))
-  with check (user_id = (select auth.uid()) and group_id = any (array(select private.my_group_ids())));
+  with check (user_id = (select auth.uid()) and exists (
+    select from public.group_members as member
+    where member.group_id = group_member_settings.group_id and member.user_id = (select auth.uid())));
 
 -- What follows
 create trigger _900_tell_insert after insert on public.group_member_settings

@@ -39,6 +39,8 @@ create policy delete_settler on public.group_off_days for delete to authenticate
 
 -- What follows
 create trigger _100_touch before update on public.group_off_days for each row execute function private.tg__touch();
+create trigger _800_audit_pass after insert or update or delete on public.group_off_days
+  for each row when (auth.uid() is not null) execute function private.tg__audit_pass();
 create trigger _900_tell_insert after insert on public.group_off_days
   referencing new table as changed for each statement execute function private.tg__tell_group();
 create trigger _900_tell_update after update on public.group_off_days

@@ -1,18 +1,15 @@
 import type { Db } from '../../server/postgres/database.ts'
-import type { Person, TestDatabase } from '../../test/database.ts'
+import { asPerson, type Person, type TestDatabase } from '../../test/database.ts'
 
 export type Someone = Person & { id: string }
 
 /** A transaction as somebody, at a moment of the test's choosing. What it does stays. */
 export function actingOn(database: TestDatabase) {
-  const as = <T>({ id }: Someone, work: (db: Db) => Promise<T>, at?: string) =>
-    database.asUser(
-      { role: 'authenticated', claims: JSON.stringify({ role: 'authenticated', sub: id }) },
-      async (db) => {
-        if (at) await db.query("select set_config('app.clock', $1, true)", [at])
-        return work(db)
-      },
-    )
+  const as = <T>(person: Someone, work: (db: Db) => Promise<T>, at?: string) =>
+    asPerson(database, person, async (db) => {
+      if (at) await db.query("select set_config('app.clock', $1, true)", [at])
+      return work(db)
+    })
   const ask = <Row extends Record<string, unknown>>(
     person: Someone,
     text: string,
@@ -36,5 +33,5 @@ export function actingOn(database: TestDatabase) {
     )
     return rows
   }
-  return { as, ask, asOwner, said }
+  return { ask, asOwner, said }
 }

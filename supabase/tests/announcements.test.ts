@@ -1,13 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { actingOn, type Someone } from './acting.ts'
-import { choir, ines, jonas, mina, ruth, supper, supperCode, tomas } from './cast.ts'
+import {
+  arrangeRanks,
+  choir,
+  ines,
+  jonas,
+  mina,
+  otherAdmin,
+  ruth,
+  superAdmin,
+  supper,
+  supperCode,
+  suspended,
+  tenantAdmin,
+  tomas,
+} from './cast.ts'
 
 let database: TestDatabase
 let { ask, asOwner, said } = {} as ReturnType<typeof actingOn>
 beforeEach(async () => {
   database = await testDatabase()
   ;({ ask, asOwner, said } = actingOn(database))
+  await arrangeRanks(database)
+  await database.admin.query('delete from public.group_members where user_id = $1', [suspended.id])
   await database.admin.query('delete from public.notifications; delete from realtime.messages')
 })
 afterEach(() => database.stop())
@@ -156,6 +172,27 @@ describe('an announcement', () => {
     await expect(announce(ruth, { group: choir })).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('is an admin of the tenant’s to make by pass, who tells every member and leaves a trace', async () => {
+    await announce(tenantAdmin)
+    for (const member of [ruth, tomas, mina]) expect(await toldTo(member)).toHaveLength(1)
+    const { rows } = await database.admin.query(
+      "select actor_id, subject_type from public.audit_log where action = 'pass.used'",
+    )
+    expect(rows).toEqual([{ actor_id: tenantAdmin.id, subject_type: 'announcements' }])
+    await expect(announce(otherAdmin)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('waits in an archived group, where nothing is written, until it is taken out again', async () => {
+    const id = await announce(ruth, { publishAt: tuesday })
+    await ask(ruth, 'select public.archive_group($1)', [supper])
+    expect(await publish(wednesday)).toBe(0)
+    await expect(announce(ruth)).rejects.toMatchObject({ code: '42501' })
+    expect(await ask(ruth, 'delete from public.announcements returning 1')).toEqual([])
+    await ask(ruth, 'select public.archive_group($1, false)', [supper])
+    expect(await publish(wednesday)).toBe(1)
+    expect(await toldTo(mina)).toMatchObject([{ related_id: id }])
+  })
+
   test.each([
     ['no title', { title: ' ' }],
     ['a title of 121 signs', { title: 't'.repeat(121) }],
@@ -214,8 +251,10 @@ describe('how many have seen it', () => {
     await see(mina, id)
     await see(ruth, id)
     expect(await counted(ruth)).toEqual([{ announcement_id: id, seen: 1, members: 2 }])
-    expect(await counted(tomas)).toEqual([{ announcement_id: id, seen: 1, members: 2 }])
-    for (const other of [mina, jonas, ines]) expect(await counted(other)).toEqual([])
+    for (const leader of [tomas, tenantAdmin, superAdmin]) {
+      expect(await counted(leader)).toEqual([{ announcement_id: id, seen: 1, members: 2 }])
+    }
+    for (const other of [mina, jonas, ines, otherAdmin]) expect(await counted(other)).toEqual([])
   })
 
   test('leaves out who has left, and counts who has come since', async () => {

@@ -168,6 +168,45 @@ describe('when somebody joins', () => {
   })
 })
 
+describe('around a group', () => {
+  test('who is invited by address and has an account is told, and nobody else', async () => {
+    const [invite] = await ask<{ code: string }>(
+      tomas,
+      "insert into public.group_invites (group_id, kind, email) values ($1, 'email', 'Ines@example.org') returning code",
+      [supper],
+    )
+    expect(await toldTo(ines)).toMatchObject([
+      { type: 'group_invitation', title: 'Group Invitation', related_id: supper, actor_id: tomas.id },
+    ])
+    expect(invite?.code).toEqual(expect.any(String))
+    for (const other of [ruth, tomas, mina, jonas]) expect(await toldTo(other)).toEqual([])
+  })
+
+  test('who asks is heard by its leaders, and who let them in is not told that they came', async () => {
+    await database.admin.query(
+      "update public.groups set visibility = 'listed', join_policy = 'request' where id = $1",
+      [supper],
+    )
+    await ask(ines, 'select public.join_group($1)', [supper])
+    const [request] = await ask<{ id: string }>(tomas, 'select id from public.group_join_requests')
+    await ask(tomas, 'select public.decide_join_request($1, true)', [request?.id])
+    const asks = { type: 'group_member_joined', message: 'Ines Duarte asks to join Tuesday supper' }
+    expect(await toldTo(tomas)).toMatchObject([asks])
+    expect(await toldTo(ruth)).toMatchObject([
+      asks,
+      { message: 'Ines Duarte joined Tuesday supper', actor_id: tomas.id },
+    ])
+    expect(await toldTo(ines)).toMatchObject([{ type: 'group_invitation', message: 'You are now in Tuesday supper' }])
+  })
+
+  test('who is shown out is told of to the other leaders, not to whoever did it', async () => {
+    await ask(ruth, 'select public.remove_member($1, $2)', [supper, mina.id])
+    expect(await toldTo(tomas)).toMatchObject([{ type: 'group_member_left', message: 'Mina Park left Tuesday supper' }])
+    expect(await toldTo(ruth)).toEqual([])
+    expect(await toldTo(mina)).toEqual([])
+  })
+})
+
 describe('when somebody leaves', () => {
   const gone = (person: Someone) =>
     database.admin.query('delete from public.group_members where group_id = $1 and user_id = $2', [supper, person.id])
@@ -243,6 +282,14 @@ describe('what Mina was told', () => {
     await database.admin.query('delete from auth.users where id = $1', [mina.id])
     const { rows } = await database.admin.query('select 1 from public.notifications where user_id = $1', [mina.id])
     expect(rows).toEqual([])
+  })
+
+  test('is out of her reach while she is suspended', async () => {
+    await database.admin.query('insert into private.suspensions (user_id) values ($1)', [mina.id])
+    expect(await ask(mina, 'select 1 from public.notifications')).toEqual([])
+    await ask(mina, 'update public.notifications set is_read = true')
+    await ask(mina, 'delete from public.notifications')
+    expect((await times()).map(({ is_read }) => is_read)).toEqual([false, false])
   })
 
   test('is counted from the index alone', async () => {

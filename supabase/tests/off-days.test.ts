@@ -1,12 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { actingOn, type Someone } from './acting.ts'
-import { choir, ines, jonas, mina, ruth, supper, supperCode, tomas } from './cast.ts'
+import {
+  arrangeRanks,
+  choir,
+  ines,
+  jonas,
+  mina,
+  otherAdmin,
+  ruth,
+  superAdmin,
+  supper,
+  supperCode,
+  suspended,
+  tenantAdmin,
+  tomas,
+} from './cast.ts'
 
 let database: TestDatabase
 let { ask, said } = {} as ReturnType<typeof actingOn>
 beforeAll(async () => {
   database = await testDatabase()
+  await arrangeRanks(database)
   ;({ ask, said } = actingOn(database))
 })
 afterAll(() => database.stop())
@@ -66,7 +81,7 @@ describe('the off-days of a group', () => {
 
   test('are a leader’s to make and change, and nobody’s in another group', async () => {
     await takeOff(tomas, '2026-12-24', '2026-12-31')
-    for (const other of [mina, jonas, ines]) {
+    for (const other of [mina, jonas, ines, otherAdmin, suspended]) {
       await expect(takeOff(other, '2027-01-01', '2027-01-01')).rejects.toMatchObject({ code: '42501' })
       expect(await ask(other, "update public.group_off_days set label = 'x' returning 1")).toEqual([])
       expect(await ask(other, 'delete from public.group_off_days returning 1')).toEqual([])
@@ -81,6 +96,24 @@ describe('the off-days of a group', () => {
       { label: 'Holidays', version: 2 },
     ])
     expect(await ask(tomas, 'delete from public.group_off_days returning 1')).toHaveLength(1)
+  })
+
+  test('are an admin of the tenant’s to make by pass, which is written down', async () => {
+    await takeOff(tenantAdmin, '2026-12-24', '2026-12-31')
+    const { rows } = await database.admin.query(
+      "select actor_id, group_id, after from public.audit_log where action = 'pass.used' and subject_type = 'group_off_days'",
+    )
+    expect(rows).toEqual([{ actor_id: tenantAdmin.id, group_id: supper, after: { verb: 'insert' } }])
+  })
+
+  test('of an archived group stay as they are', async () => {
+    await takeOff(ruth, '2026-12-24', '2026-12-31')
+    await ask(ruth, 'select public.archive_group($1)', [supper])
+    await expect(takeOff(ruth, '2027-01-01', '2027-01-01')).rejects.toMatchObject({ code: '42501' })
+    expect(await ask(ruth, "update public.group_off_days set label = 'x' returning 1")).toEqual([])
+    expect(await ask(ruth, 'delete from public.group_off_days returning 1')).toEqual([])
+    expect(await ask(mina, 'select label from public.group_off_days')).toEqual([{ label: 'Winter break' }])
+    await ask(ruth, 'select public.archive_group($1, false)', [supper])
   })
 
   test('are said to the group, made, changed and taken away', async () => {
@@ -121,7 +154,9 @@ describe('what a person sets for themselves in a group', () => {
 
   test('is one of four levels, in a group of one’s own', async () => {
     await expect(set(mina, 'loud')).rejects.toMatchObject({ code: '23514' })
-    await expect(set(jonas, 'mute')).rejects.toMatchObject({ code: '42501' })
+    for (const other of [jonas, tenantAdmin, superAdmin, suspended]) {
+      await expect(set(other, 'mute')).rejects.toMatchObject({ code: '42501' })
+    }
   })
 
   test('is said to that person alone', async () => {

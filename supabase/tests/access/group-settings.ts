@@ -16,9 +16,10 @@ export const groupSettings: Row[] = [
     on: 'one’s own, or what it then says',
     sql: `insert into public.group_member_settings (group_id, notify_level) values ('${supper}', 'hide')
       on conflict (group_id, user_id) do update set group_id = excluded.group_id, notify_level = excluded.notify_level returning 1`,
-    ...members,
-    outsider: 'refused',
-    stranger: 'refused',
+    ...nobody,
+    member: 'yes',
+    manager: 'yes',
+    admin: 'yes',
   },
   {
     table: 'group_member_settings',
@@ -58,6 +59,8 @@ export const groupSettings: Row[] = [
     ...nobody,
     manager: 'yes',
     admin: 'yes',
+    tenantAdmin: 'yes',
+    superAdmin: 'yes',
   },
   {
     table: 'group_off_days',

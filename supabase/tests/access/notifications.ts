@@ -1,10 +1,11 @@
 import { breadAndCandles, mina, ruth, springConcert, supper } from '../cast.ts'
 import { toRuth } from './arranged.ts'
-import { all, members, nobody, type Row, self } from './rows.ts'
+import { all, nobody, type Row, self } from './rows.ts'
 
 const send = (to: string, values: string, columns = '') =>
   `insert into public.notifications (user_id, type, message${columns}) values (${to}, ${values})`
-const fellows = { ...members, outsider: 'refused', stranger: 'refused' } as const
+/** An admin's pass opens groups, not people's bells. */
+const fellows = { ...nobody, member: 'yes', manager: 'yes', admin: 'yes' } as const
 
 export const notifications: Row[] = [
   {
@@ -20,6 +21,7 @@ export const notifications: Row[] = [
     on: 'one for oneself, and it is read back',
     sql: `${send('auth.uid()', "'event_reminder', 'Choir at seven'")} returning 1, title`,
     ...all('yes'),
+    suspended: 'refused',
   },
   {
     table: 'notifications',
