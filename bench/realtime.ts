@@ -66,6 +66,7 @@ async function measure() {
   const tell = (n: number) =>
     writer.query({ name: 'tell', text: "select realtime.send($1, 'changed', 'bench')", values: [{ n, ids: ['x'] }] })
   try {
+    await asking(served)
     await one(served, tell)
     await many(served, tell, cost)
   } finally {
@@ -73,6 +74,32 @@ async function measure() {
     child.send('stop')
     await once(child, 'exit')
   }
+}
+
+/** As fast as eight writers can: who asks, on another connection, at the moment of hearing must see what was done. */
+async function asking({ url, host, anonKey }: Served, changes = 6000) {
+  const [writers, asker] = [8, 1].map(
+    (max) => new pg.Pool({ ...embeddedConnections(host, 'bench').as('supabase_admin'), max }),
+  ) as [pg.Pool, pg.Pool]
+  await asker.query('create unlogged table deeds (n integer primary key)')
+  const client = trialClient(url, anonKey)
+  const answers: Promise<number | null>[] = []
+  const channel = client.channel('deeds').on('broadcast', { event: 'changed' }, ({ payload: { n } }) => {
+    const answer = asker.query({ name: 'there', text: 'select from deeds where n = $1', values: [n] })
+    answers.push(answer.then(({ rowCount }) => rowCount))
+  })
+  await new Promise<void>((resolve) => void channel.subscribe((state) => state === 'SUBSCRIBED' && resolve()))
+  const text = `with done as (insert into deeds values ($1) returning n)
+    select realtime.send(jsonb_build_object('n', n), 'changed', 'deeds', false) from done`
+  const began = performance.now()
+  await Promise.all(Array.from({ length: changes }, (_, n) => writers.query({ name: 'deed', text, values: [n] })))
+  const took = performance.now() - began
+  for (const end = Date.now() + 5_000; answers.length < changes && Date.now() < end; ) await sleep(5)
+  const there = (await Promise.all(answers)).filter(Boolean).length
+  console.log(
+    `${Math.round((changes / took) * 1000)}/s, one listener that asks at once: ${answers.length} of ${changes} heard, ${answers.length - there} not there yet`,
+  )
+  await Promise.all([client.disconnect(), writers.end(), asker.end()])
 }
 
 /** 100 commits a second to one stock client: from the writer's answer to the listener's callback. */

@@ -14,6 +14,110 @@ export type Database = {
   }
   public: {
     Tables: {
+      announcement_reads: {
+        Row: {
+          announcement_id: string
+          dismissed_at: string | null
+          seen_at: string
+          user_id: string
+        }
+        Insert: {
+          announcement_id: string
+          dismissed_at?: string | null
+          seen_at?: string
+          user_id?: string
+        }
+        Update: {
+          announcement_id?: string
+          dismissed_at?: string | null
+          seen_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "announcement_reads_announcement_id_fkey"
+            columns: ["announcement_id"]
+            referencedRelation: "announcements"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcement_reads_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcement_reads_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      announcements: {
+        Row: {
+          body: string
+          created_at: string
+          created_by: string | null
+          expires_at: string | null
+          group_id: string
+          id: string
+          pinned: boolean
+          publish_at: string | null
+          published_at: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          group_id: string
+          id?: string
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body?: string
+          created_at?: string
+          created_by?: string | null
+          expires_at?: string | null
+          group_id?: string
+          id?: string
+          pinned?: boolean
+          publish_at?: string | null
+          published_at?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "announcements_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       audit_log: {
         Row: {
           action: string
@@ -254,6 +358,37 @@ export type Database = {
           },
         ]
       }
+      group_member_settings: {
+        Row: {
+          group_id: string
+          last_seen_at: string | null
+          muted_until: string | null
+          notify_level: string | null
+          user_id: string
+        }
+        Insert: {
+          group_id: string
+          last_seen_at?: string | null
+          muted_until?: string | null
+          notify_level?: string | null
+          user_id?: string
+        }
+        Update: {
+          group_id?: string
+          last_seen_at?: string | null
+          muted_until?: string | null
+          notify_level?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_member_settings_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
       group_members: {
         Row: {
           group_id: string
@@ -308,6 +443,67 @@ export type Database = {
             foreignKeyName: "group_members_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_off_days: {
+        Row: {
+          affects: string[]
+          created_at: string
+          created_by: string | null
+          ends_on: string
+          group_id: string
+          id: string
+          label: string
+          source: string
+          starts_on: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          affects?: string[]
+          created_at?: string
+          created_by?: string | null
+          ends_on: string
+          group_id: string
+          id?: string
+          label: string
+          source?: string
+          starts_on: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          affects?: string[]
+          created_at?: string
+          created_by?: string | null
+          ends_on?: string
+          group_id?: string
+          id?: string
+          label?: string
+          source?: string
+          starts_on?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_off_days_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_off_days_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_off_days_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
             referencedColumns: ["id"]
           },
         ]
@@ -387,6 +583,94 @@ export type Database = {
             foreignKeyName: "groups_tenant_id_fkey"
             columns: ["tenant_id"]
             referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          actor_id: string | null
+          archived_at: string | null
+          created_at: string
+          group_id: string | null
+          group_key: string | null
+          id: string
+          is_read: boolean
+          message: string
+          read_at: string | null
+          reason: string | null
+          related_id: string | null
+          snoozed_until: string | null
+          title: string
+          type: string
+          url: string | null
+          user_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          group_id?: string | null
+          group_key?: string | null
+          id?: string
+          is_read?: boolean
+          message: string
+          read_at?: string | null
+          reason?: string | null
+          related_id?: string | null
+          snoozed_until?: string | null
+          title: string
+          type: string
+          url?: string | null
+          user_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          archived_at?: string | null
+          created_at?: string
+          group_id?: string | null
+          group_key?: string | null
+          id?: string
+          is_read?: boolean
+          message?: string
+          read_at?: string | null
+          reason?: string | null
+          related_id?: string | null
+          snoozed_until?: string | null
+          title?: string
+          type?: string
+          url?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -578,6 +862,14 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { code: string }; Returns: string }
+      announcement_seen: {
+        Args: { group_id: string }
+        Returns: {
+          announcement_id: string
+          members: number
+          seen: number
+        }[]
+      }
       archive_group: {
         Args: { archived?: boolean; group_id: string }
         Returns: undefined

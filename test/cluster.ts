@@ -13,10 +13,19 @@ import { readSettings } from '../server/supabase-config.ts'
 const password = 'only for tests'
 const log = createLog('error')
 
+// who commits waits for no standby, unless a test wants a commit that is in the log and that nobody sees yet
+const halfway = { synchronous_commit: 'local', synchronous_standby_names: 'nobody' }
+
 /** One PostgreSQL per run, with two templates that files clone: the bare platform, and the product on it. fsync is off: nothing here outlives the run. */
 export async function startCluster(): Promise<{ host: string; password: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'test-cluster-'))
-  const settings = { fsync: 'off', max_connections: '200', max_replication_slots: '20', max_wal_senders: '20' }
+  const settings = {
+    fsync: 'off',
+    max_connections: '200',
+    max_replication_slots: '20',
+    max_wal_senders: '20',
+    ...halfway,
+  }
   const postgres = await startEmbedded({ dataDir, password, log, settings })
   const stop = async () => {
     await postgres.stop()

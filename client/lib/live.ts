@@ -1,5 +1,6 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { useEffect } from 'react'
+import { askAgain, inTurn } from './again.ts'
 import { changed, isBeingWritten, query } from './query.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
@@ -43,7 +44,7 @@ async function join(topic: string) {
   const channel = socket.channel(topic, { config: { private: true } })
   joined.set(topic, channel)
   channel
-    .on('broadcast', { event: 'changed' }, ({ payload }) => hearOf(payload.table))
+    .on('broadcast', { event: 'changed' }, ({ payload }) => void hearOf(payload.table))
     .subscribe((state) => {
       if (state !== 'SUBSCRIBED') return hear(socket)
       connection.set('connected')
@@ -71,24 +72,8 @@ function hear(socket: RealtimeClient) {
   if (!socket.isConnected() && joined.size > 0) connection.set('disconnected')
 }
 
-const heard = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> }>()
-
-/**
- * Ten changes in a row are asked for once. The wait has a second reason: Postgres tells of a commit some
- * milliseconds before other connections see it, and who asks within them is given what was there before.
- */
-function hearOf(table: string) {
-  const now = Date.now()
-  const before = heard.get(table)
-  clearTimeout(before?.timer)
-  const since = before?.since ?? now
-  const wait = Math.min(60, Math.max(0, since + 300 - now))
-  const timer = setTimeout(() => {
-    heard.delete(table)
-    void changed(table)
-  }, wait)
-  heard.set(table, { since, timer })
-}
+// who hears of a change is told after everybody can see it, so it may be asked for at once
+const hearOf = inTurn(changed)
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
@@ -97,8 +82,6 @@ function catchUp() {
   clearTimeout(waiting)
   const now = Date.now()
   waiting = setTimeout(() => {
-    void query.invalidateQueries({
-      predicate: ({ queryKey, state }) => state.dataUpdatedAt < now && !isBeingWritten(queryKey[0]),
-    })
+    void askAgain(query, ({ queryKey, state }) => state.dataUpdatedAt < now && !isBeingWritten(queryKey[0]))
   }, 100)
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
+import { askAgain } from './again.ts'
 import { supabase } from './supabase.ts'
 import { toast } from './toast.ts'
 
@@ -117,9 +118,7 @@ export async function changed(table: string) {
 export const isBeingWritten = (table: unknown) => query.isMutating({ mutationKey: [table] }) > 0
 
 const again = (table: string) =>
-  query.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)),
-  })
+  askAgain(query, ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)))
 
 /** The server's words; our own only where it could not speak, or speaks of policies. */
 export function wordsOf(error: unknown): string {

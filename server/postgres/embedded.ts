@@ -1,25 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '../config.ts'
 import type { Log } from '../log.ts'
 import { findBinaries } from './binaries.ts'
-import { isRunning, processesIn } from './processes.ts'
+import { collect, prepareCluster } from './cluster.ts'
 import { type RunAs, runAs } from './run-as.ts'
-
-export const superuser = 'supabase_admin'
-export const major = 18
+import { endSurvivor } from './survivor.ts'
 
 export type Embedded = {
   /** The folder of the Unix socket. */
@@ -36,8 +25,7 @@ export async function startEmbedded({ dataDir, password, log, settings = {} }: O
   const { initdb, postgres } = await findBinaries()
   const dir = join(realpathSync(dataDir), 'postgres')
   const as = runAs(dir, postgres, dataDir)
-  refuseOtherMajor(dir)
-  if (!existsSync(join(dir, 'PG_VERSION'))) await makeCluster(initdb, dir, as, password, log)
+  await prepareCluster(initdb, dir, as, password, log)
   const host = socketDir(as)
   const begin = async () => {
     await endSurvivor(dir, host, log)
@@ -73,68 +61,6 @@ export async function startEmbedded({ dataDir, password, log, settings = {} }: O
       rmSync(host, { recursive: true, force: true })
     },
   }
-}
-
-function refuseOtherMajor(dir: string) {
-  const found = read(join(dir, 'PG_VERSION'))?.trim()
-  if (found && found !== String(major)) {
-    throw new StartRefused(
-      `The data in ${dir} belongs to PostgreSQL ${found}, and this is ${major}: export it with pg_dumpall of version ${found}, or set DATA_DIR to another folder.`,
-    )
-  }
-}
-
-async function makeCluster(initdb: string, dir: string, as: RunAs, password: string, log: Log) {
-  log.info('making the database (once)')
-  // an earlier start may have been cut off in the middle of this
-  rmSync(dir, { recursive: true, force: true })
-  mkdirSync(dir, { mode: 0o700 })
-  as.own(dir)
-  const given = mkdtempSync(join(tmpdir(), 'pg-init-'))
-  as.own(given)
-  const passwordFile = join(given, 'password')
-  writeFileSync(passwordFile, password, { mode: 0o600 })
-  as.own(passwordFile)
-  try {
-    const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-    const login = [`--username=${superuser}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    const [program, args] = as.command(initdb, [`--pgdata=${dir}`, ...locale, ...login])
-    const child = spawn(program, args, {
-      ...as.ids,
-      env: {},
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const said = collect(child)
-    const code = await new Promise((tell, fail) => child.once('exit', tell).once('error', fail))
-    if (code !== 0) {
-      rmSync(dir, { recursive: true, force: true })
-      throw new StartRefused(`The database could not be made in ${dir}: ${said().trim()}`)
-    }
-  } finally {
-    rmSync(given, { recursive: true, force: true })
-  }
-}
-
-/** After `kill -9` of this server PostgreSQL lives on; after `kill -9` of PostgreSQL its children do for a moment. Nothing starts on the cluster before all are gone. */
-async function endSurvivor(dir: string, host: string, log: Log) {
-  const file = join(dir, 'postmaster.pid')
-  const lines = read(file)?.split('\n')
-  if (!lines) return
-  const postmaster = Number(lines[0])
-  const alive = () => processesIn(dir)
-  const mine = alive()
-  if (mine.includes(postmaster) || (process.platform !== 'linux' && isRunning(postmaster))) {
-    log.info('ending the database that an earlier start left running')
-    kill(postmaster, 'SIGINT')
-  }
-  for (const deadline = Date.now() + 15_000; alive().length > 0; await sleep(10)) {
-    if (Date.now() > deadline - 5_000) for (const pid of alive()) kill(pid, 'SIGQUIT')
-    if (Date.now() > deadline)
-      throw new StartRefused(`The database in ${dir} is still in use by process ${alive().join(', ')}.`)
-  }
-  if (process.platform === 'linux') rmSync(file, { force: true })
-  const socket = lines[4]?.trim()
-  if (socket && socket !== host && /\/pg-[^/]+$/.test(socket)) rmSync(socket, { recursive: true, force: true })
 }
 
 function socketDir(as: RunAs) {
@@ -205,23 +131,6 @@ async function ready(file: string, signal: AbortSignal) {
   while (!signal.aborted) {
     if (read(file)?.split('\n')[7]?.trim() === 'ready') return
     await sleep(5)
-  }
-}
-
-function collect(child: ChildProcess, each: (line: string) => void = () => {}) {
-  let last = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    last = (last + text).slice(-4000)
-    for (const line of text.split('\n')) if (line) each(line)
-  })
-  return () => last
-}
-
-function kill(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch (refused) {
-    if ((refused as NodeJS.ErrnoException).code !== 'ESRCH') throw refused
   }
 }
 

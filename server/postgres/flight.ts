@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { Parser } from 'pg-protocol/dist/parser.js'
+import { passBytesThrough, type RawRow } from './raw-bytes.ts'
 
 /*
  * One request, one flight. Who asks and what they ask travel together:
@@ -28,9 +28,6 @@ export type Statement = {
   /** May be sent a second time when the connection breaks under it: true for reads only. */
   repeatable?: boolean
 }
-
-/** Rows as PostgreSQL wrote them: the text of each column, null where it is null. */
-export type RawRow = (Buffer | null)[]
 
 export const WHO = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.headers', $3, true), set_config('request.method', $4, true), set_config('request.path', $5, true),
@@ -173,38 +170,3 @@ class Flight extends PgQuery {
 
 /** Errors of a prepared statement that a new Parse cures: it is gone, or the tables under it changed their shape. */
 export const replan = new Set(['26000', '0A000', '42P05'])
-
-const dataRow = 68
-
-/** pg's parser decodes every column to a string; on a line a row keeps its bytes (copied: the parser reuses its buffer). */
-function passBytesThrough(connection: Wire) {
-  connection.attachListeners = (stream) => {
-    const parser = new Parser() as unknown as PacketParser
-    const plain = parser.handlePacket.bind(parser)
-    parser.handlePacket = (offset, code, length, bytes) =>
-      code === dataRow ? { name: 'dataRow', columns: columnsOf(bytes, offset) } : plain(offset, code, length, bytes)
-    stream.on('data', (chunk: Buffer) =>
-      parser.parse(chunk, (message) =>
-        connection.emit(message.name === 'error' ? 'errorMessage' : message.name, message),
-      ),
-    )
-  }
-}
-
-type Message = { name: string }
-type PacketParser = {
-  parse(chunk: Buffer, each: (message: Message) => void): void
-  handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message
-}
-
-function columnsOf(bytes: Buffer, offset: number): RawRow {
-  const columns: RawRow = []
-  let at = offset + 2
-  for (let left = bytes.readInt16BE(offset); left > 0; left--) {
-    const size = bytes.readInt32BE(at)
-    at += 4
-    columns.push(size < 0 ? null : Buffer.from(bytes.subarray(at, at + size)))
-    if (size > 0) at += size
-  }
-  return columns
-}

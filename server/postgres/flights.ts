@@ -1,5 +1,6 @@
 import type { ClientConfig } from 'pg'
-import { type Asker, Line, type RawRow, replan, type Statement } from './flight.ts'
+import { type Asker, Line, replan, type Statement } from './flight.ts'
+import type { RawRow } from './raw-bytes.ts'
 
 export type Fly = (asker: Asker, statement: Statement) => Promise<RawRow[]>
 
@@ -22,6 +23,7 @@ export function isLost(error: unknown) {
  */
 export function openFlights(config: ClientConfig, most = 8): Flights {
   const lines: Line[] = []
+  let ended = false
   const drop = (line: Line) => {
     const at = lines.indexOf(line)
     if (at >= 0) lines.splice(at, 1)
@@ -69,7 +71,7 @@ export function openFlights(config: ClientConfig, most = 8): Flights {
         const again = replan.has((error as { code?: string }).code ?? '')
           ? tries < 1
           : lost && statement.repeatable && tries <= most
-        if (!again) throw error
+        if (!again || ended) throw error
       }
     }
   }
@@ -77,6 +79,7 @@ export function openFlights(config: ClientConfig, most = 8): Flights {
   return {
     fly,
     async end() {
+      ended = true
       clearInterval(sweep)
       await Promise.allSettled(lines.splice(0).map((line) => line.client.end()))
     },

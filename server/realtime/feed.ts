@@ -17,11 +17,13 @@ export type Feed = {
  */
 export function openFeed({
   connection,
+  snapshot,
   log,
   tell,
   began,
 }: {
   connection: ClientConfig
+  snapshot: () => Promise<string>
   log: Log
   tell: (row: Row) => void
   began: () => void
@@ -45,7 +47,7 @@ export function openFeed({
     let told = ''
     for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000)) {
       try {
-        current = await read(connection, hears, stopping.signal)
+        current = await read({ connection, snapshot, hears, signal: stopping.signal })
         await current.ended
       } catch (error) {
         // a database that stays away says so once

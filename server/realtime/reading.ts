@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ClientConfig } from 'pg'
+import { holdUntilVisible } from './visible.ts'
 
-/** A row of `realtime.messages` that has been committed. `payload` is JSON text. */
+/** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text. */
 export type Row = { id: string; topic: string; event: string; payload: string; private: boolean }
 
 /** `ended` rejects when the reading breaks, and settles when it is stopped. */
 export type Reading = { ended: Promise<unknown>; stop(): Promise<unknown> }
+
+type Told = { tag: string; xid?: number; new?: Record<string, string | null> }
 
 const publication = 'supabase_realtime_messages_publication'
 const pingEvery = 10_000
@@ -13,13 +16,20 @@ const deafAfter = 35_000
 
 /**
  * Reads inserts from the write-ahead log, in the order of their commits, through a temporary slot: nothing
- * stays behind when this process dies. `hears.began` is called once no commit will be missed any more.
+ * stays behind when this process dies. `hears.began` is called once no commit will be missed any more; what
+ * was read and not yet told when it ends is missed.
  */
-export async function read(
-  connection: ClientConfig,
-  hears: { began(): void; tell(row: Row): void },
-  signal: AbortSignal,
-): Promise<Reading> {
+export async function read({
+  connection,
+  snapshot,
+  hears,
+  signal,
+}: {
+  connection: ClientConfig
+  snapshot: () => Promise<string>
+  hears: { began(): void; tell(row: Row): void }
+  signal: AbortSignal
+}): Promise<Reading> {
   const { LogicalReplicationService, PgoutputPlugin } = await import('pg-logical-replication')
 
   class Inserts extends PgoutputPlugin {
@@ -50,18 +60,21 @@ export async function read(
     fail = reject
   })
   failed.catch(() => {})
+  const held = holdUntilVisible({ snapshot, pass: hears.tell, failed: fail })
+  let xid = 0
   service.on('start', () => {
     heard()
     hears.began()
   })
   service.on('heartbeat', heard)
   service.on('error', fail)
-  service.on('data', (_lsn: string, message: { tag: string; new?: Record<string, string | null> }) => {
+  service.on('data', (_lsn: string, message: Told) => {
     heard()
+    if (message.tag === 'begin') xid = message.xid!
     if (message.tag !== 'insert') return
     const { id, topic, event, payload, private: isPrivate, extension } = message.new!
     if (extension !== 'broadcast' || !event) return
-    hears.tell({ id: id!, topic: topic!, event, payload: payload ?? 'null', private: isPrivate === 't' })
+    held.add(xid, { id: id!, topic: topic!, event, payload: payload ?? 'null', private: isPrivate === 't' })
   })
 
   // also how we notice that the other end is gone without a word
@@ -83,6 +96,7 @@ export async function read(
   return {
     ended,
     async stop() {
+      held.stop()
       clearInterval(ping)
       signal.removeEventListener('abort', stopped)
       await service.destroy()

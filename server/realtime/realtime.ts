@@ -10,6 +10,7 @@ import { readsRights } from './rights.ts'
 import { broadcastRoutes } from './routes.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
+import { readsSnapshots } from './visible.ts'
 
 export type Realtime = Pick<Sockets, 'upgrade'> & {
   /** Broadcasts over HTTP, to be mounted at `/realtime/v1`. */
@@ -44,6 +45,7 @@ export function realtime({
   const topics = openTopics()
   const feed = openFeed({
     connection: database.connections.as('supabase_realtime_admin'),
+    snapshot: readsSnapshots(database.fly),
     log,
     tell: (row) => topics.tell(row.topic, row.private, { body: broadcastBody(row.event, row.payload, { id: row.id }) }),
     began: () => sockets.askAgain(),

@@ -1,5 +1,5 @@
 import { Refusal } from '../http/errors.ts'
-import type { RawRow } from '../postgres/flight.ts'
+import type { RawRow } from '../postgres/raw-bytes.ts'
 
 /** The one row that every statement of this room returns. */
 export type Result = {

@@ -40,19 +40,19 @@ grant select, delete on public.announcements to authenticated;
 grant insert (id, group_id, title, body, pinned, publish_at, expires_at),
       update (title, body, pinned, publish_at, expires_at) on public.announcements to authenticated;
 create policy select_member on public.announcements for select to authenticated
-  using (group_id in (select private.my_group_ids())
+  using (group_id = any (array(select private.my_group_ids()))
     and (publish_at is null or publish_at <= (select private.clock()))
     and (expires_at is null or expires_at > (select private.clock())));
 create policy select_announcer on public.announcements for select to authenticated
-  using (group_id in (select private.my_group_ids('announcementManagement')));
+  using (group_id = any (array(select private.my_group_ids('announcementManagement'))));
 create policy insert_announcer on public.announcements for insert to authenticated
-  with check (group_id in (select private.my_group_ids('announcementManagement')) and created_by = (select auth.uid()));
+  with check (group_id = any (array(select private.my_group_ids('announcementManagement'))) and created_by = (select auth.uid()));
 create policy update_announcer on public.announcements for update to authenticated
-  using (group_id in (select private.my_group_ids('announcementManagement')));
+  using (group_id = any (array(select private.my_group_ids('announcementManagement'))));
 -- groupDataAccess is what everyone in a group has, as long as the group is not archived
 create policy delete_author on public.announcements for delete to authenticated
-  using ((created_by = (select auth.uid()) and group_id in (select private.my_group_ids('groupDataAccess')))
-    or group_id in (select private.my_group_ids('contentDeletion')));
+  using ((created_by = (select auth.uid()) and group_id = any (array(select private.my_group_ids('groupDataAccess'))))
+    or group_id = any (array(select private.my_group_ids('contentDeletion'))));
 
 -- an upsert names every column that it is given, the key too
 alter table public.announcement_reads enable row level security;
@@ -178,7 +178,7 @@ as $$
   from public.announcements as it
   left join public.group_members as member on member.group_id = it.group_id and member.user_id is distinct from it.created_by
   left join public.announcement_reads as mark on mark.announcement_id = it.id and mark.user_id = member.user_id
-  where it.group_id = wanted and wanted in (select private.my_group_ids('announcementManagement'))
+  where it.group_id = wanted and wanted = any (array(select private.my_group_ids('announcementManagement')))
   group by it.id
 $$;
 

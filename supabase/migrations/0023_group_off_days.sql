@@ -29,13 +29,13 @@ grant select, delete on public.group_off_days to authenticated;
 grant insert (id, group_id, starts_on, ends_on, label, affects, source),
       update (starts_on, ends_on, label, affects) on public.group_off_days to authenticated;
 create policy select_member on public.group_off_days for select to authenticated
-  using (group_id in (select private.my_group_ids()));
+  using (group_id = any (array(select private.my_group_ids())));
 create policy insert_settler on public.group_off_days for insert to authenticated
-  with check (group_id in (select private.my_group_ids('settingsManagement')) and created_by = (select auth.uid()));
+  with check (group_id = any (array(select private.my_group_ids('settingsManagement'))) and created_by = (select auth.uid()));
 create policy update_settler on public.group_off_days for update to authenticated
-  using (group_id in (select private.my_group_ids('settingsManagement')));
+  using (group_id = any (array(select private.my_group_ids('settingsManagement'))));
 create policy delete_settler on public.group_off_days for delete to authenticated
-  using (group_id in (select private.my_group_ids('settingsManagement')));
+  using (group_id = any (array(select private.my_group_ids('settingsManagement'))));
 
 -- What follows
 create trigger _100_touch before update on public.group_off_days for each row execute function private.tg__touch();

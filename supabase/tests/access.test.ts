@@ -11,7 +11,7 @@ import { type Outcome, people, type Who } from './access/rows.ts'
 import { tasks } from './access/tasks.ts'
 import { tenants } from './access/tenants.ts'
 import { users } from './access/users.ts'
-import { arrangeRanks, ines, supper } from './cast.ts'
+import { arrangeRanks } from './cast.ts'
 
 const rows = [
   ...tenants,
@@ -30,10 +30,6 @@ beforeAll(async () => {
   database = await testDatabase()
   await arrangeRanks(database)
   await arrange(database)
-  await database.admin.query(`
-    insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
-    insert into public.feature_flag_overrides (key, group_id, enabled) values ('voice_notes', '${supper}', true);
-    select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
 })
 afterAll(() => database.stop())
 

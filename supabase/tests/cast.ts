@@ -27,10 +27,10 @@ export const liftsHome = '00000000-0000-4000-8000-0000000000c3'
 export const springConcert = '00000000-0000-4000-8000-0000000000c5'
 
 /** People whom only tests know, beside the seed's: an admin of the tenant and one of another, a super admin, and a member who is suspended. */
-export const tenantAdmin = person('d1', 'admin@example.org')
-export const otherAdmin = person('d2', 'admin@elsewhere.example')
-export const superAdmin = person('d3', 'super@example.org')
-export const suspended = person('d4', 'suspended@example.org')
+export const tenantAdmin = person('f1', 'admin@example.org')
+export const otherAdmin = person('f2', 'admin@elsewhere.example')
+export const superAdmin = person('f3', 'super@example.org')
+export const suspended = person('f4', 'suspended@example.org')
 export const elsewhere = '00000000-0000-4000-8000-0000000000e1'
 
 /** Makes them, and takes from Ruth the role on the instance that would let her pass everywhere. */

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../../../test/database.ts'
-import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
+import { ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 
 /** What the seed does not have and the rows of this folder are about: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
@@ -24,5 +24,8 @@ export async function arrange({ admin }: TestDatabase) {
       ('${ruthsNews}', '${ruth.id}'), ('${ruthsNews}', '${jonas.id}');
     insert into public.group_member_settings (group_id, user_id, notify_level) values ('${supper}', '${ruth.id}', 'mute');
     insert into public.group_off_days (id, group_id, starts_on, ends_on, label, created_by)
-    values ('${winterBreak}', '${supper}', '2026-12-24', '2026-12-31', 'Winter break', '${ruth.id}');`)
+    values ('${winterBreak}', '${supper}', '2026-12-24', '2026-12-31', 'Winter break', '${ruth.id}');
+    insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
+    insert into public.feature_flag_overrides (key, group_id, enabled) values ('voice_notes', '${supper}', true);
+    select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
 }

@@ -29,12 +29,12 @@ alter table public.tasks enable row level security;
 grant select on public.tasks to authenticated;
 grant insert (id, group_id, title, due_on, rank), update (title, due_on, rank) on public.tasks to authenticated;
 create policy select_member on public.tasks for select to authenticated
-  using (group_id in (select private.my_group_ids()));
+  using (group_id = any (array(select private.my_group_ids())));
 create policy insert_assigner on public.tasks for insert to authenticated
-  with check (group_id in (select private.my_group_ids('taskAssignment')) and created_by = (select auth.uid()));
+  with check (group_id = any (array(select private.my_group_ids('taskAssignment'))) and created_by = (select auth.uid()));
 create policy update_owner on public.tasks for update to authenticated
-  using ((created_by = (select auth.uid()) and group_id in (select private.my_group_ids('taskAssignment')))
-    or group_id in (select private.my_group_ids('groupManagement')));
+  using ((created_by = (select auth.uid()) and group_id = any (array(select private.my_group_ids('taskAssignment'))))
+    or group_id = any (array(select private.my_group_ids('groupManagement'))));
 
 -- What follows
 create trigger _100_touch before update on public.tasks for each row execute function private.tg__touch();
@@ -45,7 +45,7 @@ as $$
 begin
   if not exists (
     select from public.tasks as task
-    where task.id = finish_task.id and task.group_id in (select private.my_group_ids('groupDataAccess'))
+    where task.id = finish_task.id and task.group_id = any (array(select private.my_group_ids('groupDataAccess')))
   ) then
     raise exception 'This task is not there.' using errcode = 'PT404';
   end if;

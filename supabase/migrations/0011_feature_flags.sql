@@ -50,10 +50,10 @@ alter table public.feature_flag_overrides enable row level security;
 grant select, delete on public.feature_flag_overrides to authenticated;
 grant insert (id, key, tenant_id, group_id, enabled), update (enabled) on public.feature_flag_overrides to authenticated;
 create policy select_within on public.feature_flag_overrides for select to authenticated
-  using (tenant_id = (select private.my_tenant_id()) or group_id in (select private.my_group_ids()) or (select private.is_super_admin()));
+  using (tenant_id = (select private.my_tenant_id()) or group_id = any (array(select private.my_group_ids())) or (select private.is_super_admin()));
 create policy change_admin on public.feature_flag_overrides for all to authenticated
   using ((select private.is_super_admin()) or ((select private.is_admin())
-    and (tenant_id = (select private.my_tenant_id()) or group_id in (select private.my_group_ids()))));
+    and (tenant_id = (select private.my_tenant_id()) or group_id = any (array(select private.my_group_ids())))));
 
 -- What follows
 create trigger _100_touch before update on public.feature_flags for each row execute function private.tg__touch();

@@ -1,10 +1,10 @@
 /*
- * Group invites and requests: the two ways into a group.
+ * Group invites: a way into a group.
  *
  * Admins and managers of a group make and revoke invites, by link or for one address, and only they see them.
  * Whoever holds the code may read what they are invited to, signed in or not, and join once signed in. An invite
- * that is unknown, revoked, expired or used up answers alike. A group that is listed may also be joined, or
- * asked for, by anyone of its tenant. Typed codes are limited in number, links are not: theirs cannot be guessed.
+ * that is unknown, revoked, expired or used up answers alike. Typed codes are limited in number, links are not:
+ * theirs cannot be guessed.
  */
 create table public.group_invites (
   id          uuid primary key default gen_random_uuid(),
@@ -40,12 +40,12 @@ alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
 grant insert (id, group_id, kind, email, role, max_uses, expires_at), update (revoked_at, max_uses, expires_at) on public.group_invites to authenticated;
 create policy select_manager on public.group_invites for select to authenticated
-  using (group_id in (select private.my_group_ids('groupManagement')));
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 create policy insert_manager on public.group_invites for insert to authenticated
-  with check (group_id in (select private.my_group_ids('groupManagement')) and created_by = (select auth.uid())
+  with check (group_id = any (array(select private.my_group_ids('groupManagement'))) and created_by = (select auth.uid())
     and (role <> 'admin' or private.may_invite_admins(group_id)));
 create policy update_manager on public.group_invites for update to authenticated
-  using (group_id in (select private.my_group_ids('groupManagement')));
+  using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 
 /** The invite that a code opens now; no row when it opens nothing. */
 create function private.open_invite(wanted text) returns setof public.group_invites
@@ -72,28 +72,6 @@ $$;
 create function public.invitation(code text) returns jsonb
   language sql stable set search_path = '' as $$ select private.invitation(code) $$;
 grant execute on function private.invitation(text), public.invitation(text) to anon, authenticated;
-
-create table public.group_join_requests (
-  id          uuid primary key default gen_random_uuid(),
-  group_id    uuid not null references public.groups on delete cascade,
-  user_id     uuid not null references public.users on delete cascade,
-  note        text check (length(note) <= 300),
-  status      text not null default 'pending' check (status in ('pending', 'approved', 'declined', 'withdrawn')),
-  decided_by  uuid references public.users on delete set null,
-  decided_at  timestamptz,
-  created_at  timestamptz not null default now()
-);
-create unique index group_join_requests_pending on public.group_join_requests (group_id, user_id) where status = 'pending';
-create index group_join_requests_group on public.group_join_requests (group_id);
-create index group_join_requests_user on public.group_join_requests (user_id);
-create index group_join_requests_decided_by on public.group_join_requests (decided_by);
-
-alter table public.group_join_requests enable row level security;
-grant select on public.group_join_requests to authenticated;
-create policy select_self on public.group_join_requests for select to authenticated
-  using (user_id = (select auth.uid()));
-create policy select_manager on public.group_join_requests for select to authenticated
-  using (group_id in (select private.my_group_ids('groupManagement')));
 
 -- What follows
 /** Lets a person into a group, once; says whether they were not in it before. */
@@ -232,86 +210,3 @@ create trigger _500_tell_invited after insert on public.group_invites
   for each row when (new.kind = 'email') execute function private.tg_group_invites__tell_invited();
 create trigger _800_audit_pass after insert or update on public.group_invites
   for each row when (auth.uid() is not null) execute function private.tg__audit_pass();
-
-create function private.join_group(group_id uuid, note text) returns text
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  its_group public.groups;
-begin
-  select * into its_group from public.groups
-  where id = join_group.group_id and visibility = 'listed' and archived_at is null and tenant_id = private.my_tenant_id();
-  if its_group.id is null then
-    raise exception 'This group is not there.' using errcode = 'PT404';
-  end if;
-  if exists (select from public.group_members as member where member.group_id = its_group.id and member.user_id = auth.uid()) then
-    return 'member';
-  end if;
-  if its_group.join_policy = 'open' then
-    perform private.admit(its_group.id, auth.uid(), 'member', null);
-    return 'member';
-  end if;
-  if its_group.join_policy = 'invite' then
-    raise exception 'This group is by invitation only.' using errcode = 'PT403';
-  end if;
-  insert into public.group_join_requests (group_id, user_id, note)
-  values (its_group.id, auth.uid(), nullif(trim(join_group.note), ''))
-  on conflict do nothing;
-  if found then
-    perform private.notify(
-      array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
-      'group_member_joined',
-      format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
-      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members');
-  end if;
-  return 'requested';
-end $$;
-
-/** Joins a listed group: 'member' when it is open, 'requested' when somebody decides first. */
-create function public.join_group(group_id uuid, note text default null) returns text
-  language sql set search_path = '' as $$ select private.join_group(group_id, note) $$;
-
-create function private.decide_join_request(id uuid, approve boolean) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  request public.group_join_requests;
-begin
-  select * into request from public.group_join_requests as one where one.id = decide_join_request.id for update;
-  if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
-    raise exception 'This request is not there.' using errcode = 'PT404';
-  end if;
-  if request.status <> 'pending' then
-    raise exception 'This request has already been decided.' using errcode = 'PT409';
-  end if;
-  if approve then
-    perform private.admit(request.group_id, request.user_id, 'member', auth.uid());
-    perform private.notify(array[request.user_id], 'group_invitation',
-      format('You are now in %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
-      request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id);
-  end if;
-  update public.group_join_requests as one
-  set status = case when approve then 'approved' else 'declined' end, decided_by = auth.uid(), decided_at = private.clock()
-  where one.id = request.id;
-  perform private.audit(case when approve then 'join_request.approve' else 'join_request.decline' end,
-    'group_join_requests', request.user_id, request.group_id, null, null);
-end $$;
-
-/** Lets a person in who asked, or not. */
-create function public.decide_join_request(id uuid, approve boolean) returns void
-  language sql set search_path = '' as $$ select private.decide_join_request(id, approve) $$;
-
-create function private.withdraw_join_request(id uuid) returns void
-  language sql security definer set search_path = ''
-as $$
-  update public.group_join_requests as one set status = 'withdrawn', decided_by = auth.uid(), decided_at = private.clock()
-  where one.id = withdraw_join_request.id and one.user_id = auth.uid() and one.status = 'pending'
-$$;
-
-/** Takes back one's own request. */
-create function public.withdraw_join_request(id uuid) returns void
-  language sql set search_path = '' as $$ select private.withdraw_join_request(id) $$;
-grant execute on function
-  private.join_group(uuid, text), public.join_group(uuid, text),
-  private.decide_join_request(uuid, boolean), public.decide_join_request(uuid, boolean),
-  private.withdraw_join_request(uuid), public.withdraw_join_request(uuid) to authenticated;

@@ -1,0 +1,44 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/**
+ * Asks again for what is on screen, and marks the rest as old. A fetch that is under way began before the change and
+ * may bring what was there before it. TanStack calls it back only where its last answer is shown; any other is asked
+ * for once more when it has come.
+ */
+export async function askAgain(query: QueryClient, predicate: (one: Query) => boolean) {
+  const early = query
+    .getQueryCache()
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter((one) => one.state.data === undefined || !one.isActive())
+  const came = Promise.allSettled(early.map((one) => one.fetch()))
+  await query.invalidateQueries({ predicate })
+  await came
+  if (early.length > 0) await query.invalidateQueries({ predicate: (one) => early.includes(one) })
+}
+
+const moment = 16
+const patience = 5_000
+
+/**
+ * What is heard of a table within a moment, or while it is being asked for, leads to one question after it: ten
+ * changes in a row are few questions, and none is called back before its answer comes. One that gets no answer is
+ * not waited for long.
+ */
+export function inTurn(ask: (table: string) => Promise<unknown>) {
+  const heard = new Map<string, boolean>()
+  return async (table: string) => {
+    if (heard.has(table)) return void heard.set(table, true)
+    try {
+      do {
+        heard.set(table, true)
+        await after(moment)
+        heard.set(table, false)
+        await Promise.race([ask(table), after(patience)])
+      } while (heard.get(table))
+    } finally {
+      heard.delete(table)
+    }
+  }
+}
+
+const after = (wait: number) => new Promise((go) => setTimeout(go, wait))

@@ -1,0 +1,154 @@
+/*
+ * Group members: how roles change, and how people go.
+ *
+ * Roles are given and taken by functions, which know the order of rank: a manager is no match for an admin. The
+ * last admin stays until somebody else is one. Whoever changes a group's people holds the group's row, so that
+ * two who do it at the same moment come one after the other.
+ */
+-- What follows
+/** Who asks, within one group: its own role there, or an admin's by pass; null for nobody. The group's row is locked until the deed is done. */
+create function private.standing_in(wanted uuid) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its_tenant uuid;
+begin
+  select tenant_id into its_tenant from public.groups where id = wanted for update;
+  if its_tenant is null or private.my_role() is null then
+    return null;
+  end if;
+  if private.is_super_admin() or (private.is_admin() and its_tenant = private.my_tenant_id()) then
+    return 'admin';
+  end if;
+  return (select role from public.group_members where group_id = wanted and user_id = auth.uid());
+end $$;
+
+/** Refuses to leave a group without an admin once `leaving` is none. */
+create function private.keep_an_admin(wanted uuid, leaving uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if exists (select from public.group_members where group_id = wanted and user_id = leaving and role = 'admin')
+     and not exists (select from public.group_members where group_id = wanted and user_id <> leaving and role = 'admin') then
+    raise exception 'Somebody must stay admin. Make another member admin first.' using errcode = 'PT409';
+  end if;
+end $$;
+
+create function private.manage_member(group_id uuid, user_id uuid, new_role text) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine text := private.standing_in(manage_member.group_id);
+  held text;
+begin
+  select member.role into held from public.group_members as member
+  where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
+  if mine is null or held is null then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  if mine = 'member' or manage_member.group_id not in (select private.my_group_ids('groupManagement')) then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if mine <> 'admin' and (held = 'admin' or new_role = 'admin') then
+    raise exception 'Only an admin of the group makes or changes an admin.' using errcode = '42501';
+  end if;
+  if new_role is distinct from 'admin' then
+    perform private.keep_an_admin(manage_member.group_id, manage_member.user_id);
+  end if;
+  if new_role is null then
+    delete from public.group_members as member
+    where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
+  elsif new_role not in ('admin', 'manager', 'member') then
+    raise exception 'There is no such role.' using errcode = '22023';
+  elsif new_role <> held then
+    update public.group_members as member set role = new_role
+    where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
+  else
+    return;
+  end if;
+  perform private.audit(case when new_role is null then 'group_member.remove' else 'group_member.role' end,
+    'group_members', manage_member.user_id, manage_member.group_id,
+    jsonb_build_object('role', held), case when new_role is not null then jsonb_build_object('role', new_role) end);
+end $$;
+
+/** Gives a member another role in the group. */
+create function public.set_group_role(group_id uuid, user_id uuid, role text) returns void
+  language sql set search_path = '' as $$ select private.manage_member(group_id, user_id, coalesce(role, '')) $$;
+
+/** Takes a member out of the group. */
+create function public.remove_member(group_id uuid, user_id uuid) returns void
+  language sql set search_path = '' as $$ select private.manage_member(group_id, user_id, null) $$;
+
+create function private.leave_group(group_id uuid, successor uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform from public.groups where id = leave_group.group_id for update;
+  if not exists (select from public.group_members as member where member.group_id = leave_group.group_id and member.user_id = auth.uid()) then
+    return;
+  end if;
+  if successor is not null then
+    -- only an admin hands on what only an admin has
+    if not exists (select from public.group_members as member
+                   where member.group_id = leave_group.group_id and member.user_id = auth.uid() and member.role = 'admin') then
+      raise exception 'Only an admin of the group makes or changes an admin.' using errcode = '42501';
+    end if;
+    update public.group_members as member set role = 'admin'
+    where member.group_id = leave_group.group_id and member.user_id = successor and member.user_id <> auth.uid();
+    if not found then
+      raise exception 'This member is not there.' using errcode = 'PT404';
+    end if;
+  end if;
+  perform private.keep_an_admin(leave_group.group_id, auth.uid());
+  delete from public.group_members as member where member.group_id = leave_group.group_id and member.user_id = auth.uid();
+  perform private.audit('group_member.leave', 'group_members', auth.uid(), leave_group.group_id, null,
+    case when successor is not null then jsonb_build_object('successor', successor) end);
+end $$;
+
+/** Leaves a group; an admin may hand over to a successor in the same breath, and the last one must. */
+create function public.leave_group(group_id uuid, successor uuid default null) returns void
+  language sql set search_path = '' as $$ select private.leave_group(group_id, successor) $$;
+
+create function private.archive_group(group_id uuid, archived boolean) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine text := private.standing_in(archive_group.group_id);
+begin
+  if mine is null then
+    raise exception 'This group is not there.' using errcode = 'PT404';
+  end if;
+  if mine = 'member' then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  update public.groups set archived_at = case when archived then private.clock() end
+  where id = archive_group.group_id and (archived_at is not null) is distinct from archived;
+  if found then
+    perform private.audit(case when archived then 'group.archive' else 'group.restore' end, 'groups', archive_group.group_id, archive_group.group_id, null, null);
+  end if;
+end $$;
+
+/** Archives a group, which is then read and not changed, or takes that back. */
+create function public.archive_group(group_id uuid, archived boolean default true) returns void
+  language sql set search_path = '' as $$ select private.archive_group(group_id, archived) $$;
+
+grant execute on function
+  private.manage_member(uuid, uuid, text), public.set_group_role(uuid, uuid, text), public.remove_member(uuid, uuid),
+  private.leave_group(uuid, uuid), public.leave_group(uuid, uuid),
+  private.archive_group(uuid, boolean), public.archive_group(uuid, boolean) to authenticated;
+
+/** For each table of a group: a change by somebody who is not in it was an admin's pass, and is written down. */
+create function private.tg__audit_pass() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  touched jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  in_group uuid := coalesce(touched ->> 'group_id', touched ->> 'id')::uuid;
+begin
+  if not exists (select from public.group_members where group_id = in_group and user_id = auth.uid()) then
+    perform private.audit('pass.used', tg_table_name, (touched ->> 'id')::uuid, in_group, null, jsonb_build_object('verb', lower(tg_op)));
+  end if;
+  return null;
+end $$;
+create trigger _800_audit_pass after update on public.groups
+  for each row when (auth.uid() is not null) execute function private.tg__audit_pass();
