@@ -139,11 +139,15 @@ describe('a deed', () => {
     expect(await toldTo(mina)).toEqual([])
   })
 
-  test('is not for a person to tell by calling the function themselves', async () => {
-    const call = ask(mina, "select private.notify(array[$1]::uuid[], 'task_due', 'Pay me', null, null, null)", [
-      ruth.id,
-    ])
-    await expect(call).rejects.toMatchObject({ code: '42501' })
+  test.each([
+    "private.notify(array[auth.uid()], 'task_due', 'Pay me', null, null, null)",
+    'private.group_of(auth.uid())',
+    'private.leaders_of(auth.uid())',
+    'private.publish_announcements()',
+    'private.announcement_seen(auth.uid()), title from private.notification_types',
+    'sent_at from private.notification_senders',
+  ])('is not for a person to tell, nor to look behind: %s', async (call) => {
+    await expect(ask(mina, `select ${call}`)).rejects.toMatchObject({ code: '42501' })
   })
 })
 
