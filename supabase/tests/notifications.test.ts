@@ -90,12 +90,38 @@ describe('a deed', () => {
       [`user:${ruth.id}`, 'INSERT', 1],
       [`user:${mina.id}`, 'INSERT', 1],
     ])
-    await notify([mina])
+    await notify([mina], { message: 'Candles' })
     await said('notifications')
     await ask(mina, 'update public.notifications set is_read = true where not is_read')
     expect((await said('notifications')).map(({ topic, payload }) => [topic, payload.op, payload.ids.length])).toEqual([
       [`user:${mina.id}`, 'UPDATE', 2],
     ])
+  })
+
+  test('done over and over moves up while it is unread, instead of filling the bell', async () => {
+    for (let n = 0; n < 3; n++) {
+      await join(ines)
+      await database.admin.query('delete from public.group_members where user_id = $1', [ines.id])
+    }
+    expect((await toldTo(ruth)).map(({ message }) => message)).toEqual([
+      'Ines Duarte joined Tuesday supper',
+      'Ines Duarte left Tuesday supper',
+    ])
+  })
+
+  test('is told again once it was read, after an hour, of another thing, or by another person', async () => {
+    const again = (at: string) =>
+      asOwner("select private.notify(array[$1]::uuid[], 'task_due', 'Bread', null, null, null)", [mina.id], at)
+    await again('2026-01-01T10:00Z')
+    await again('2026-01-01T10:59Z')
+    expect(await toldTo(mina)).toHaveLength(1)
+    await again('2026-01-01T11:59Z')
+    expect(await toldTo(mina)).toHaveLength(2)
+    await ask(mina, 'update public.notifications set is_read = true')
+    await again('2026-01-01T12:00Z')
+    await notify([mina])
+    await notify([mina], { actor: ruth })
+    expect(await toldTo(mina)).toHaveLength(5)
   })
 
   test('stands though the table refuses what is to be told', async () => {
@@ -113,11 +139,15 @@ describe('a deed', () => {
     expect(await toldTo(mina)).toEqual([])
   })
 
-  test('is not for a person to tell by calling the function themselves', async () => {
-    const call = ask(mina, "select private.notify(array[$1]::uuid[], 'task_due', 'Pay me', null, null, null)", [
-      ruth.id,
-    ])
-    await expect(call).rejects.toMatchObject({ code: '42501' })
+  test.each([
+    "private.notify(array[auth.uid()], 'task_due', 'Pay me', null, null, null)",
+    'private.group_of(auth.uid())',
+    'private.leaders_of(auth.uid())',
+    'private.publish_announcements()',
+    'private.announcement_seen(auth.uid()), title from private.notification_types',
+    'sent_at from private.notification_senders',
+  ])('is not for a person to tell, nor to look behind: %s', async (call) => {
+    await expect(ask(mina, `select ${call}`)).rejects.toMatchObject({ code: '42501' })
   })
 })
 
