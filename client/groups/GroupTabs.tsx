@@ -6,9 +6,9 @@ import css from './group-page.module.css'
 import { waiting } from './member-queries.ts'
 
 /** The parts of a group, each with an address of its own. What one may not use is not there. */
-export function GroupTabs(props: { groupId: string; shown: string; settings: boolean }) {
+export function GroupTabs(props: { groupId: string; settings: boolean }) {
   const { t } = useLingui()
-  const { groupId, shown } = props
+  const { groupId } = props
   const asking = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t`Parts of this group`}>
@@ -18,11 +18,10 @@ export function GroupTabs(props: { groupId: string; shown: string; settings: boo
           to="/groups/$groupId"
           params={{ groupId }}
           search={at === 0 ? {} : { tab: name }}
+          activeOptions={{ exact: true }}
           replace
           resetScroll={false}
           className={css.tab}
-          aria-current={shown === name ? 'page' : undefined}
-          activeProps={{}}
         >
           {label()}
           {name === 'members' && asking > 0 && (
