@@ -5,14 +5,19 @@ import { defineConfig } from 'vite'
 
 /**
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
- * parts, which several rooms share, come as another.
+ * parts, which several rooms share, come as another, without those that only people inside need.
  */
+const inside =
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Face|face|QrCode|UndoBar|undo-bar)|lib/(flags|live|rank|undo)'
 const groups = [
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
   },
-  { name: 'parts', test: /client\/(ui|lib|locales\/en|account\/queries|groups\/queries|tasks\/queries)/ },
+  {
+    name: 'parts',
+    test: new RegExp(`client/(?!${inside})(ui|lib|locales/en|account/queries|groups/queries|tasks/queries)`),
+  },
 ]
 
 export default defineConfig({

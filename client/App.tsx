@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   createRootRoute,
   createRoute,
@@ -10,15 +11,15 @@ import { lazy } from 'react'
 import { instanceState } from './account/queries.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
 import { cards } from './lib/cards.ts'
+import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
-import { openTasks, tasksOf } from './tasks/queries.ts'
+import { kinds, type Question } from './permissions/queries.ts'
+import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
-import { BrokenPart } from './ui/BrokenPart.tsx'
 import { Missing } from './ui/Missing.tsx'
 import { countNavigation } from './ui/navigated.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
-import { SkeletonPart } from './ui/SkeletonPart.tsx'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
@@ -29,6 +30,17 @@ import { Spinner } from './ui/Spinner.tsx'
 /** Where one wanted to go before signing in: a path of this app, never another site's. */
 const wanted = ({ next }: Record<string, unknown>): { next?: string } =>
   typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
+
+/** A search parameter that is one of these, or is not there. */
+const oneOf =
+  <Name extends string, Value extends string>(name: Name, values: readonly Value[]) =>
+  (given: Record<string, unknown>): { [N in Name]?: Value } => {
+    const found = values.find((value) => value === given[name])
+    return (found ? { [name]: found } : {}) as { [N in Name]?: Value }
+  }
+
+const text = <Name extends string>(name: Name, given: Record<string, unknown>): { [N in Name]?: string } =>
+  (typeof given[name] === 'string' && given[name] ? { [name]: given[name] } : {}) as { [N in Name]?: string }
 
 /** A new instance offers its set-up first. When it cannot be asked, one goes on. */
 async function claimed() {
@@ -94,6 +106,14 @@ const inside = createRoute({
   component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
 })
 
+const groupTasks = async () => ({ default: (await import('./tasks/GroupTasks.tsx')).GroupTasks })
+const groupAnnouncements = async () => ({
+  default: (await import('./announcements/GroupAnnouncements.tsx')).GroupAnnouncements,
+})
+const pinnedAnnouncements = async () => ({
+  default: (await import('./announcements/PinnedAnnouncements.tsx')).PinnedAnnouncements,
+})
+const groupMembers = async () => ({ default: (await import('./groups/MembersTab.tsx')).MembersTab })
 const openTasksCard = async () => ({ default: (await import('./tasks/OpenTasks.tsx')).OpenTasks })
 
 const home = createRoute({
@@ -116,16 +136,32 @@ const groups = createRoute({
 const group = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId',
-  loader: ({ params }) => ahead(...everyGroup, tasksOf(params.groupId)),
+  validateSearch: oneOf('tab', ['tasks', 'announcements', 'members']),
+  loader: ({ params: { groupId } }) => {
+    void groupTasks()
+    ahead(...everyGroup, permissionsIn(groupId), tasksOf(groupId))
+  },
   component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
 })
 
-const groupTasks = createRoute({
-  getParentRoute: () => group,
-  path: '/',
-  pendingComponent: SkeletonPart,
-  errorComponent: BrokenPart,
-  component: lazyRouteComponent(() => import('./tasks/GroupTasks.tsx'), 'GroupTasks'),
+const groupSettings = createRoute({
+  getParentRoute: () => inside,
+  path: '/groups/$groupId/edit',
+  loader: ({ params: { groupId } }) => ahead(...everyGroup, permissionsIn(groupId)),
+  component: lazyRouteComponent(() => import('./groups/EditPage.tsx'), 'EditPage'),
+})
+
+const permissionExamples = createRoute({
+  getParentRoute: () => root,
+  path: '/test/permissions',
+  validateSearch: (given): Partial<Question> => ({
+    ...oneOf('kind', kinds)(given),
+    ...text('person', given),
+    ...text('group', given),
+    ...text('owner', given),
+  }),
+  beforeLoad: signedIn,
+  component: lazyRouteComponent(() => import('./permissions/PermissionsPage.tsx'), 'PermissionsPage'),
 })
 
 /** Whatever else one types, inside the shell. */
@@ -137,7 +173,8 @@ const routeTree = root.addChildren([
   auth,
   signup,
   invite,
-  inside.addChildren([home, groups, group.addChildren([groupTasks]), elsewhere]),
+  permissionExamples,
+  inside.addChildren([home, groups, group, groupSettings, elsewhere]),
 ])
 
 export const router = createRouter({
@@ -158,6 +195,13 @@ declare module '@tanstack/react-router' {
 }
 
 cards.home.push({ name: 'tasks', Card: lazy(openTasksCard) })
+cards.group.push({ name: 'announcements', Card: lazy(pinnedAnnouncements) })
+cards.tabs.push(
+  { name: 'tasks', label: () => t`Tasks`, Tab: lazy(groupTasks) },
+  { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
+  { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
+)
+cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()

@@ -62,6 +62,7 @@ CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body, pinned, publish_at, expi
 CREATE TRIGGER _200_publish BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.tg_announcements__publish();
 CREATE TRIGGER _500_notify_insert AFTER INSERT ON public.announcements FOR EACH ROW WHEN ((new.published_at IS NOT NULL)) EXECUTE FUNCTION private.tg_announcements__notify();
 CREATE TRIGGER _500_notify_update AFTER UPDATE ON public.announcements FOR EACH ROW WHEN (((old.published_at IS NULL) AND (new.published_at IS NOT NULL))) EXECUTE FUNCTION private.tg_announcements__notify();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
@@ -214,9 +215,13 @@ alter table public.group_member_settings enable row level security;
 grant select on public.group_member_settings to authenticated;
 grant insert (group_id, last_seen_at, muted_until, notify_level, user_id) on public.group_member_settings to authenticated;
 grant update (group_id, last_seen_at, muted_until, notify_level, user_id) on public.group_member_settings to authenticated;
-create policy insert_self on public.group_member_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
+create policy insert_self on public.group_member_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.group_members member
+  WHERE ((member.group_id = group_member_settings.group_id) AND (member.user_id = ( SELECT auth.uid() AS uid)))))));
 create policy select_self on public.group_member_settings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.group_member_settings for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
+create policy update_self on public.group_member_settings for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.group_members member
+  WHERE ((member.group_id = group_member_settings.group_id) AND (member.user_id = ( SELECT auth.uid() AS uid)))))));
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_member_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('group_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_member_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('group_id');
 
@@ -276,6 +281,7 @@ create policy insert_settler on public.group_off_days for insert to authenticate
 create policy select_member on public.group_off_days for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_settler on public.group_off_days for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.group_off_days FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.group_off_days FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_off_days REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_off_days REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -361,13 +367,13 @@ grant delete on public.notifications to authenticated;
 grant select on public.notifications to authenticated;
 grant insert (created_at, is_read, message, related_id, title, type, user_id) on public.notifications to authenticated;
 grant update (is_read) on public.notifications to authenticated;
-create policy delete_recipient on public.notifications for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_fellow on public.notifications for insert to authenticated with check (((NOT is_read) AND (actor_id = ( SELECT auth.uid() AS uid)) AND ((user_id = ( SELECT auth.uid() AS uid)) OR (EXISTS ( SELECT
+create policy delete_recipient on public.notifications for delete to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_fellow on public.notifications for insert to authenticated with check (((NOT is_read) AND (actor_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND ((user_id = ( SELECT auth.uid() AS uid)) OR (EXISTS ( SELECT
    FROM (public.group_members theirs
      JOIN public.group_members mine ON (((mine.group_id = theirs.group_id) AND (mine.user_id = ( SELECT auth.uid() AS uid)))))
   WHERE (theirs.user_id = notifications.user_id))))));
-create policy select_recipient on public.notifications for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_recipient on public.notifications for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy select_recipient on public.notifications for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_recipient on public.notifications for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 CREATE TRIGGER _100_mark BEFORE UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((old.is_read IS DISTINCT FROM new.is_read)) EXECUTE FUNCTION private.tg_notifications__mark();
 CREATE TRIGGER _100_send BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_notifications__send();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
@@ -1526,7 +1532,8 @@ declare
 begin
   -- the trigger above sets the moment, so that there is one rule for what is due
   update public.announcements set published_at = null
-  where published_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock());
+  where published_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock())
+    and group_id in (select id from public.groups where archived_at is null);
   get diagnostics published = row_count;
   return published;
 end $function$;

@@ -59,12 +59,15 @@ async function makeTemplates(host: string, dataDir: string) {
       log,
       facts: { url: config.siteUrl },
     })
-  await admin.query('create database template_platform')
-  await build('template_platform', dataDir)
-  await admin.query('create database template_test template template_platform')
-  await admin.query('grant create, temporary on database template_test to postgres')
-  await build('template_test', config.supabaseDir)
-  await admin.end()
+  try {
+    await admin.query('create database template_platform')
+    await build('template_platform', dataDir)
+    await admin.query('create database template_test template template_platform')
+    await admin.query('grant create, temporary on database template_test to postgres')
+    await build('template_test', config.supabaseDir)
+  } finally {
+    await admin.end()
+  }
 }
 
 declare module 'vitest' {

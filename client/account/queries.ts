@@ -42,6 +42,7 @@ export function useMe() {
     email,
     name: data?.name ?? user.user_metadata.full_name ?? email,
     avatar_url: data?.avatar_url ?? null,
+    tenantId: data?.tenant_id,
   }
 }
 

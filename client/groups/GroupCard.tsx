@@ -1,19 +1,27 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { RoleBadge } from '../account/RoleBadge.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
 import { type Group, useMembersOf } from './queries.ts'
 
-export function GroupCard({ group }: { group: Group }) {
+/** A group one is in. Who looks after it sees how many wait to be let in. */
+export function GroupCard({ group, role, waiting = 0 }: { group: Group; role?: string; waiting?: number }) {
   const members = useMembersOf(group.id)
   return (
     <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.card}>
       <GroupMark group={group} />
       <span className={css.cardWords}>
         <span className={css.cardName}>{group.name}</span>
-        <span className={css.muted}>
+        <span className={css.cardMeta}>
           <Plural value={members.length} one="# member" other="# members" />
+          {role && role !== 'member' && <RoleBadge role={role} />}
+          {waiting > 0 && (
+            <span className={css.asking}>
+              <Plural value={waiting} one="# waits to join" other="# wait to join" />
+            </span>
+          )}
         </span>
       </span>
       <Faces people={members} most={3} size={26} />

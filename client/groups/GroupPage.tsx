@@ -1,26 +1,42 @@
 import { Plural } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useParams } from '@tanstack/react-router'
+import { CatchBoundary, useParams, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { cards } from '../lib/cards.ts'
+import { usePermissions } from '../lib/permissions.ts'
+import { BrokenPart } from '../ui/BrokenPart.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { Missing } from '../ui/Missing.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { AtRest } from './AtRest.tsx'
+import { Checklist } from './Checklist.tsx'
 import { GroupMark } from './GroupMark.tsx'
-import css from './groups.module.css'
+import { GroupMenu } from './GroupMenu.tsx'
+import { GroupTabs } from './GroupTabs.tsx'
+import css from './group-page.module.css'
 import { Invite } from './Invite.tsx'
-import { type Group, myGroups, useManages, useMembersOf } from './queries.ts'
+import { Outside } from './Outside.tsx'
+import { type Group, useGroup, useMembersOf, useMyGroups } from './queries.ts'
 import { Roster } from './Roster.tsx'
 
-/** A group: who it is, and under it the part that the address names. */
+/** A group: who it is, and under it the part that the address names. Who is outside sees what a listed group shows. */
 export function GroupPage() {
   const { groupId } = useParams({ from: '/inside/groups/$groupId' })
-  const { data: groups } = useSuspenseQuery(myGroups)
-  const group = groups.find(({ id }) => id === groupId)
-  return group ? <Inside key={groupId} group={group} /> : <Missing />
+  const group = useGroup(groupId)
+  const member = useMyGroups().some(({ id }) => id === groupId)
+  const { canViewGroupData, loading } = usePermissions(groupId)
+  if (!group) return <Missing />
+  if (member || canViewGroupData) return <Inside key={groupId} group={group} />
+  return loading ? <Skeleton /> : <Outside group={group} />
 }
 
 function Inside({ group }: { group: Group }) {
   const members = useMembersOf(group.id)
-  const manages = useManages(group.id)
+  const may = usePermissions(group.id)
+  const { tab: asked = 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
+  const { name, Tab } = cards.tabs.find((one) => one.name === asked) ?? cards.tabs[0]!
+  const first = name === cards.tabs[0]!.name
   return (
     <Page
       title={group.name}
@@ -28,16 +44,36 @@ function Inside({ group }: { group: Group }) {
       below={<Plural value={members.length} one="# member" other="# members" />}
       action={
         <>
-          <Faces people={members} most={5} size={32} />
-          {manages && <Invite group={group} />}
+          <span className={css.faces}>
+            <Faces people={members} most={5} size={32} />
+          </span>
+          <span className={css.deeds}>
+            {may.canManage && <Invite group={group} />}
+            <GroupMenu group={group} members={members} />
+          </span>
         </>
       }
     >
-      <div className={css.columns}>
-        <div>
-          <Outlet />
-        </div>
-        <Roster members={members} />
+      {group.description && <p className={css.purpose}>{group.description}</p>}
+      {group.archived_at && <AtRest group={group} />}
+      <GroupTabs groupId={group.id} settings={may.canManageSettings} />
+      {first && may.canManageSettings && <Checklist group={group} members={members} />}
+      {first && (
+        <Suspense>
+          {cards.group.map(({ name: card, Card }) => (
+            <Card key={card} groupId={group.id} />
+          ))}
+        </Suspense>
+      )}
+      <div className={first ? css.columns : undefined}>
+        <CatchBoundary getResetKey={() => name} errorComponent={BrokenPart}>
+          <Suspense fallback={<SkeletonPart />}>
+            <div>
+              <Tab groupId={group.id} />
+            </div>
+          </Suspense>
+        </CatchBoundary>
+        {first && <Roster groupId={group.id} members={members} />}
       </div>
     </Page>
   )

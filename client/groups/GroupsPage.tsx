@@ -1,19 +1,49 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import css from './groups.module.css'
+import { JoinByCode } from './JoinByCode.tsx'
+import { ListedGroups } from './ListedGroups.tsx'
+import { waiting } from './member-queries.ts'
 import { NewGroup } from './NewGroup.tsx'
-import { myGroups } from './queries.ts'
+import { isActive, type MyGroup, useMyGroups, visibleGroups } from './queries.ts'
 
+/** Where one belongs, where one could, and two ways further: a code, or a group of one's own. */
 export function GroupsPage() {
   const { t } = useLingui()
-  const { data: groups } = useSuspenseQuery(myGroups)
-  if (groups.length === 0) {
-    return (
-      <Page title={t`Groups`}>
+  const { data: visible } = useSuspenseQuery(visibleGroups)
+  const mine = useMyGroups()
+  const active = mine.filter(isActive)
+  const archived = mine.filter((group) => !isActive(group))
+  const inside = new Set(mine.map(({ id }) => id))
+  const listed = visible.filter((group) => group.visibility === 'listed' && isActive(group) && !inside.has(group.id))
+  const waysIn = (
+    <section className={css.ways}>
+      <div className={css.way}>
+        <h2 id="new-group" className={css.heading}>
+          <Trans>New group</Trans>
+        </h2>
+        <NewGroup />
+      </div>
+      <div className={css.way}>
+        <h2 className={css.heading}>
+          <Trans>Join by code</Trans>
+        </h2>
+        <JoinByCode />
+      </div>
+    </section>
+  )
+  return (
+    <Page
+      title={t`Groups`}
+      {...(active.length > 0 && { below: <Plural value={active.length} one="# group" other="# groups" /> })}
+    >
+      {active.length > 0 ? (
+        <Cards groups={active} />
+      ) : (
         <div className={css.first}>
           <EmptyState
             art={<IconUsers size={26} stroke={1.5} />}
@@ -21,31 +51,39 @@ export function GroupsPage() {
             words={
               <Trans>
                 A class, a choir, a household: give it a name, then send people its link. Invited to one? Open the link
-                you were sent.
+                you were sent, or type its code.
               </Trans>
             }
-          >
-            <NewGroup />
-          </EmptyState>
+          />
         </div>
-      </Page>
-    )
-  }
-  return (
-    <Page title={t`Groups`} below={<Plural value={groups.length} one="# group" other="# groups" />}>
-      <ul className={css.cards}>
-        {groups.map((group) => (
-          <li key={group.id}>
-            <GroupCard group={group} />
-          </li>
-        ))}
-      </ul>
-      <section className={css.another} aria-labelledby="new-group">
-        <h2 id="new-group" className={css.heading}>
-          <Trans>New group</Trans>
-        </h2>
-        <NewGroup />
-      </section>
+      )}
+      {waysIn}
+      {listed.length > 0 && <ListedGroups groups={listed} />}
+      {archived.length > 0 && (
+        <details className={css.archived}>
+          <summary className={css.heading}>
+            <Trans>Archived</Trans> <span className={css.count}>{archived.length}</span>
+          </summary>
+          <Cards groups={archived} />
+        </details>
+      )}
     </Page>
+  )
+}
+
+function Cards({ groups }: { groups: readonly MyGroup[] }) {
+  const asking = useQuery(waiting).data ?? []
+  return (
+    <ul className={css.cards}>
+      {groups.map((group) => (
+        <li key={group.id}>
+          <GroupCard
+            group={group}
+            role={group.myRole}
+            waiting={asking.filter(({ group_id }) => group_id === group.id).length}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

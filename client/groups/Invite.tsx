@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { CopyField, copy } from '../ui/CopyField.tsx'
+import { copy } from '../ui/CopyField.tsx'
 import css from './groups.module.css'
-import { type Group, useInviteLink } from './queries.ts'
+import { linkOf, useInviteLink } from './invite-queries.ts'
+import type { Group } from './queries.ts'
+import { ShownLink } from './ShownLink.tsx'
 
 /** One press: the link is made or found, copied, and shown to be read. */
 export function Invite({ group }: { group: Group }) {
   const { t } = useLingui()
   const link = useInviteLink(group.id)
-  const [shown, show] = useState<{ address: string; copied: boolean }>()
+  const [shown, show] = useState<{ copied: boolean }>()
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -18,8 +21,8 @@ export function Invite({ group }: { group: Group }) {
   }, [shown])
 
   async function open() {
-    const address = await link.mutateAsync()
-    show({ address, copied: await copy(address) })
+    const invite = await link.mutateAsync()
+    show({ copied: await copy(linkOf(invite)) })
   }
   function close() {
     show(undefined)
@@ -45,7 +48,7 @@ export function Invite({ group }: { group: Group }) {
           onKeyDown={(event) => event.key === 'Escape' && close()}
         >
           <CloseButton className={css.close} aria-label={t`Close`} onClick={close} />
-          <CopyField label={t`Invite link`} text={shown.address} copied={shown.copied} />
+          <ShownLink group={group} copied={shown.copied} />
           <p className={css.muted} role="status">
             {shown.copied ? (
               <Trans>The link is copied. Whoever opens it can join {group.name}.</Trans>
@@ -53,6 +56,16 @@ export function Invite({ group }: { group: Group }) {
               <Trans>Whoever opens this link can join {group.name}.</Trans>
             )}
           </p>
+          <Link
+            to="/groups/$groupId"
+            params={{ groupId: group.id }}
+            search={{ tab: 'members' }}
+            hash="invites"
+            className={css.switch}
+            onClick={() => show(undefined)}
+          >
+            <Trans>All invites</Trans>
+          </Link>
         </section>
       )}
     </div>

@@ -1,20 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useUser } from '../account/AuthProvider.tsx'
+import { RoleBadge } from '../account/RoleBadge.tsx'
 import { Face } from '../ui/Face.tsx'
 import css from './groups.module.css'
 import type { Member } from './queries.ts'
 
-export function Roster({ members }: { members: readonly Member[] }) {
-  const { t } = useLingui()
+const most = 10
+
+/** Beside the first tab, where there is room: who is here. All of them have a tab of their own. */
+export function Roster({ groupId, members }: { groupId: string; members: readonly Member[] }) {
   const me = useUser().id
-  const roles: Record<string, string> = { admin: t`Admin`, manager: t`Manager`, member: '' }
   return (
     <section className={css.roster} aria-labelledby="roster">
       <h2 id="roster" className={css.heading}>
         <Trans>Members</Trans> <span className={css.count}>{members.length}</span>
       </h2>
       <ul>
-        {members.map((member) => (
+        {members.slice(0, most).map((member) => (
           <li key={member.id} className={css.member}>
             <Face person={member} size={32} />
             <span className={css.memberName}>
@@ -26,10 +29,15 @@ export function Roster({ members }: { members: readonly Member[] }) {
                 </span>
               )}
             </span>
-            {roles[member.groupRole] && <span className={css.muted}>{roles[member.groupRole]}</span>}
+            {member.groupRole !== 'member' && <RoleBadge role={member.groupRole} />}
           </li>
         ))}
       </ul>
+      {members.length > most && (
+        <Link to="/groups/$groupId" params={{ groupId }} search={{ tab: 'members' }} className={css.allMembers}>
+          <Trans>All members</Trans>
+        </Link>
+      )}
     </section>
   )
 }

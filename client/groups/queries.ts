@@ -8,27 +8,29 @@ import { zone } from '../lib/time.ts'
 
 type Tables = Database['public']['Tables']
 export type Group = Tables['groups']['Row']
-export type Invite = Tables['group_invites']['Row']
 export type Person = {
   [Column in keyof People]: Column extends 'avatar_url' ? People[Column] : NonNullable<People[Column]>
 }
 type People = Database['public']['Views']['people']['Row']
-type Membership = Pick<Tables['group_members']['Row'], 'group_id' | 'user_id' | 'role'>
+export type Membership = Pick<Tables['group_members']['Row'], 'group_id' | 'user_id' | 'role' | 'joined_at'>
 export interface Member extends Person {
   groupRole: Membership['role']
+  joined_at: string
 }
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
 
-export const myGroups = queryOptions({
+/** Every group that one may see: one's own, those that are listed, and for admins those that they look after. */
+export const visibleGroups = queryOptions({
   queryKey: ['groups'],
-  queryFn: () => rows(supabase.from('groups').select('*').order('name')),
+  queryFn: (): Promise<Group[]> => rows(supabase.from('groups').select('*').order('name')),
+  meta: { reads: ['group_members'] },
 })
 
 const memberships = queryOptions({
   queryKey: ['group_members'],
   queryFn: (): Promise<Membership[]> =>
-    rows(supabase.from('group_members').select('group_id, user_id, role').order('joined_at')),
+    rows(supabase.from('group_members').select('group_id, user_id, role, joined_at').order('joined_at')),
 })
 
 /** Oneself and everyone one shares a group with. */
@@ -40,16 +42,45 @@ export const people = queryOptions({
 })
 
 /** All that is known of who is where: small lists, asked for at once and joined here. */
-export const everyGroup = [myGroups, memberships, people] as const
+export const everyGroup = [visibleGroups, memberships, people] as const
+
+export type MyGroup = Group & { myRole: Membership['role'] }
+
+/** The groups that one is in, with one's role in each; an admin may see more, and is no part of them. */
+export function useMyGroups(): MyGroup[] {
+  const me = useUser().id
+  return mineOf(useSuspenseQuery(visibleGroups).data, useSuspenseQuery(memberships).data, me)
+}
+
+/** The same for what stands around a page and waits for nothing. */
+export function useMyGroupsSoFar(): MyGroup[] {
+  const me = useUser().id
+  return mineOf(useQuery(visibleGroups).data ?? [], useQuery(memberships).data ?? [], me)
+}
+
+function mineOf(groups: readonly Group[], where: readonly Membership[], me: string) {
+  const roles = new Map(where.filter(({ user_id }) => user_id === me).map((one) => [one.group_id, one.role]))
+  return groups.flatMap((group) => {
+    const myRole = roles.get(group.id)
+    return myRole ? [{ ...group, myRole }] : []
+  })
+}
+
+/** Any group that one may see; undefined when there is none such. */
+export function useGroup(groupId: string): Group | undefined {
+  return useSuspenseQuery(visibleGroups).data.find(({ id }) => id === groupId)
+}
+
+export const isActive = (group: Pick<Group, 'archived_at'>) => group.archived_at === null
 
 export function useMembersOf(groupId: string): Member[] {
   const { data: where } = useSuspenseQuery(memberships)
   const { data: who } = useSuspenseQuery(people)
   return where
     .filter((membership) => membership.group_id === groupId)
-    .flatMap(({ user_id, role }) => {
+    .flatMap(({ user_id, role, joined_at }) => {
       const person = who.find(({ id }) => id === user_id)
-      return person ? [{ ...person, groupRole: role }] : []
+      return person ? [{ ...person, groupRole: role, joined_at }] : []
     })
 }
 
@@ -57,11 +88,12 @@ export function usePerson(id: string | null): Person | undefined {
   return useQuery(people).data?.find((person) => person.id === id)
 }
 
-/** Whether one looks after the group: its admins and managers do. */
+/** Whether one looks after the group: its admins and managers do, until it is archived. */
 export function useManages(groupId: string): boolean {
   const me = useUser().id
+  const group = useQuery(visibleGroups).data?.find(({ id }) => id === groupId)
   const mine = useQuery(memberships).data?.find(({ group_id, user_id }) => group_id === groupId && user_id === me)
-  return mine?.role === 'admin' || mine?.role === 'manager'
+  return group?.archived_at === null && (mine?.role === 'admin' || mine?.role === 'manager')
 }
 
 /** Makes a group and enters it, once it is in the list: also when the part that asked has left the screen by then. */
@@ -71,50 +103,16 @@ export function useCreateGroup(enter: (groupId: string) => void) {
     meta: { saidAtField: true },
     mutationFn: async (name: string) => {
       const id = newId()
-      const count = query.getQueryData(myGroups.queryKey)?.length ?? 0
+      const count = query.getQueryData(visibleGroups.queryKey)?.length ?? 0
       await write({
         rpc: 'create_group',
         args: { id, name: name.trim(), tz: zone(), color: colors[count % colors.length]! },
       })
-      await Promise.all(everyGroup.map(({ queryKey }) => query.invalidateQueries({ queryKey, refetchType: 'all' })))
+      await freshGroups()
       return id
     },
   })
 }
-
-const invitesOf = (groupId: string) =>
-  queryOptions({
-    queryKey: ['group_invites', { groupId }],
-    queryFn: (): Promise<Invite[]> =>
-      rows(
-        supabase
-          .from('group_invites')
-          .select('*')
-          .eq('group_id', groupId)
-          .eq('kind', 'link')
-          .is('revoked_at', null)
-          .order('created_at'),
-      ),
-    staleTime: 0,
-  })
-
-/** The address of an invite link that works: the group's last one, or a new one. */
-export function useInviteLink(groupId: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const works = async () => (await query.fetchQuery(invitesOf(groupId))).findLast(isOpen)
-      let invite = await works()
-      if (!invite) {
-        await write({ table: 'group_invites', verb: 'insert', row: { id: newId(), group_id: groupId } })
-        invite = await works()
-      }
-      return `${location.origin}/invite/${invite!.code}`
-    },
-  })
-}
-
-const isOpen = ({ max_uses, uses, expires_at }: Invite) =>
-  (max_uses === null || uses < max_uses) && Date.parse(expires_at) > Date.now()
 
 interface Invitation {
   group_id: string
@@ -134,5 +132,9 @@ export const invitation = (code: string) =>
 
 export async function acceptInvitation(code: string) {
   await write({ rpc: 'accept_invitation', args: { code } })
-  await Promise.all(everyGroup.map((list) => query.invalidateQueries({ queryKey: list.queryKey, refetchType: 'all' })))
+  await freshGroups()
 }
+
+/** Asks again who is where, and waits for it: what follows may be a page that needs it. */
+export const freshGroups = () =>
+  Promise.all(everyGroup.map(({ queryKey }) => query.invalidateQueries({ queryKey, refetchType: 'all' })))

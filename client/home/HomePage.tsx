@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
 import { GroupCard } from '../groups/GroupCard.tsx'
-import { myGroups } from '../groups/queries.ts'
+import { isActive, useMyGroups } from '../groups/queries.ts'
 import { cards } from '../lib/cards.ts'
 import { greeting, longDay } from '../lib/time.ts'
 import { Page } from '../ui/Page.tsx'
@@ -16,7 +15,7 @@ import css from './home.module.css'
 export function HomePage() {
   const now = new Date()
   const me = useMe()
-  const { data: groups } = useSuspenseQuery(myGroups)
+  const groups = useMyGroups().filter(isActive)
   return (
     <Page title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)} above={longDay(now)}>
       {groups.length === 0 ? (

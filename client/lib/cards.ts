@@ -9,4 +9,29 @@ export interface HomeCard {
   Card: ComponentType
 }
 
-export const cards: { home: HomeCard[] } = { home: [] }
+/** A part of a group's page. `label` is asked for when it is drawn, in the language of that moment. */
+export interface GroupTab {
+  name: 'tasks' | 'announcements' | 'members'
+  label: () => string
+  Tab: ComponentType<{ groupId: string }>
+}
+
+/** What a group's page shows above its first tab. */
+export interface GroupCard {
+  name: string
+  Card: ComponentType<{ groupId: string }>
+}
+
+/** Something that a new group's leader does once; it is done when what it makes is there. */
+export interface FirstStep {
+  name: string
+  label: () => string
+  useDone: (groupId: string) => boolean
+}
+
+export const cards: { home: HomeCard[]; group: GroupCard[]; tabs: GroupTab[]; steps: FirstStep[] } = {
+  home: [],
+  group: [],
+  tabs: [],
+  steps: [],
+}

@@ -9,17 +9,29 @@ type Tables = Database['public']['Tables']
 type Functions = Database['public']['Functions']
 export type TableName = keyof Tables | keyof Database['public']['Views']
 
+/** A change names the version that it was based on, where the table counts them. */
+type Based<T extends keyof Tables> = Tables[T]['Row'] extends { version: number } ? { version: number } : object
+
 /**
  * A write is data, never a closure, so that it can wait in an outbox and be sent again. What the database fills in
- * may be left out of a row. A change names the version that it was based on.
+ * may be left out of a row. `put` is for a row that is known by other columns than an id: it is made, or becomes this.
  */
 export type Write =
   | {
       [T in keyof Tables]: { table: T; verb: 'insert'; row: Partial<Tables[T]['Insert']> & { id: string } }
     }[keyof Tables]
   | {
-      [T in keyof Tables]: { table: T; verb: 'update'; id: string; version: number; row: Tables[T]['Update'] }
+      [T in keyof Tables]: { table: T; verb: 'update'; id: string; row: Tables[T]['Update'] } & Based<T>
     }[keyof Tables]
+  | {
+      [T in keyof Tables]: {
+        table: T
+        verb: 'put'
+        by: readonly (keyof Tables[T]['Row'])[]
+        row: Partial<Tables[T]['Insert']>
+      }
+    }[keyof Tables]
+  | { [T in keyof Tables]: { table: T; verb: 'delete'; id: string } }[keyof Tables]
   | { [F in keyof Functions]: { rpc: F; args: Functions[F]['Args'] } }[keyof Functions]
 
 /** Where TanStack Query learns of ours: which tables a view is made of beside its own, and who says what went wrong. */
@@ -65,24 +77,30 @@ export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
   for (const list of lists) void query.prefetchQuery(list)
 }
 
-/** The one door by which anything is written. A row that is already there stays as it is: a repeated write is no second one. */
-export async function write(deed: Write): Promise<void> {
+/**
+ * The one door by which anything is written. A row that is already there stays as it is: a repeated write is no
+ * second one. Only a function answers anything.
+ */
+export async function write(deed: Write): Promise<unknown> {
   if ('rpc' in deed) return done(supabase.rpc(deed.rpc, deed.args as never))
   const table = supabase.from(deed.table)
   if (deed.verb === 'insert') return done(table.upsert(deed.row as never, { ignoreDuplicates: true }))
-  const based = { id: deed.id, version: deed.version }
+  if (deed.verb === 'put') return done(table.upsert(deed.row as never, { onConflict: deed.by.join(',') }))
+  if (deed.verb === 'delete') return done(table.delete().match({ id: deed.id }))
+  const based = 'version' in deed ? { id: deed.id, version: deed.version } : { id: deed.id }
   const changed = await rows(
     table
       .update(deed.row as never)
       .match(based)
-      .select('version'),
+      .select('id'),
   )
   if (changed.length === 0) throw new Error(t`Somebody else changed this in the meantime. Look again before you do.`)
 }
 
-async function done(request: PromiseLike<{ error: Said | null }>) {
-  const { error } = await request
+async function done(request: PromiseLike<{ data: unknown; error: Said | null }>): Promise<unknown> {
+  const { data, error } = await request
   if (error) throw asError(error)
+  return data
 }
 
 /**

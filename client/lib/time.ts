@@ -32,3 +32,14 @@ export function greeting(name: string, now: Date): string {
   if (hour < 18) return t`Good afternoon, ${name}`
   return t`Good evening, ${name}`
 }
+
+/** "March 2026": when somebody came. */
+export const monthOf = (moment: string) =>
+  new Intl.DateTimeFormat(region(), { month: 'long', year: 'numeric' }).format(new Date(moment))
+
+/** "24 – 31 Dec 2026"; one day alone where it begins and ends on the same. */
+export const dayRange = (first: string, last: string) =>
+  new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+    noon(first),
+    noon(last),
+  )

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useAuth } from '../account/AuthProvider.tsx'
-import { myGroups } from '../groups/queries.ts'
+import { useMe } from '../account/queries.ts'
+import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
+import { useHidden } from '../groups/settings-queries.ts'
 import { useLive } from '../lib/live.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
@@ -19,14 +20,16 @@ export function Shell() {
 }
 
 function Rooms({ userId }: { userId: string }) {
-  const groups = useQuery(myGroups).data ?? []
-  useLive([`user:${userId}`, ...groups.map(({ id }) => `group:${id}`)])
+  const groups = useMyGroupsSoFar()
+  const hidden = useHidden()
+  const { tenantId } = useMe()
+  useLive([`user:${userId}`, ...(tenantId ? [`tenant:${tenantId}`] : []), ...groups.map(({ id }) => `group:${id}`)])
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>
         <Trans>Skip to the content</Trans>
       </a>
-      <Sidebar groups={groups} />
+      <Sidebar groups={groups.filter((group) => isActive(group) && !hidden.has(group.id))} />
       <Header />
       <main id="main" tabIndex={-1} className={css.main}>
         <Outlet />

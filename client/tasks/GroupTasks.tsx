@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChecklist } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useGroup } from '../groups/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewTask } from './NewTask.tsx'
 import { isOpen, tasksOf } from './queries.ts'
@@ -9,10 +9,10 @@ import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
 
 /** What a group has agreed to do: open first, as it was ordered; then what is done, the last on top. */
-export function GroupTasks() {
-  const { groupId } = useParams({ from: '/inside/groups/$groupId' })
+export function GroupTasks({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
+  const active = useGroup(groupId)?.archived_at === null
   const open = tasks.filter(isOpen)
   const done = tasks
     .filter((task) => task.status === 'done')
@@ -24,7 +24,7 @@ export function GroupTasks() {
           <Trans>Tasks</Trans> {open.length > 0 && <span className={css.count}>{t`${open.length} open`}</span>}
         </h2>
         <div className={css.card}>
-          <NewTask groups={[{ id: groupId, name: '' }]} />
+          {active && <NewTask groups={[{ id: groupId, name: '' }]} />}
           {open.length > 0 && (
             <ul>
               {open.map((task) => (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChecklist } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { myGroups } from '../groups/queries.ts'
+import { isActive, useMyGroups } from '../groups/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewTask } from './NewTask.tsx'
 import { isOpen, openTasks, type Task } from './queries.ts'
@@ -12,8 +12,10 @@ import css from './tasks.module.css'
 /** What is open in all of one's groups. What one ticks here stays, struck through, until one leaves. */
 export function OpenTasks() {
   const { t } = useLingui()
-  const { data: groups } = useSuspenseQuery(myGroups)
-  const { data: open } = useSuspenseQuery(openTasks)
+  const groups = useMyGroups().filter(isActive)
+  const mine = new Set(groups.map(({ id }) => id))
+  // an admin may read more than what they are part of
+  const open = useSuspenseQuery(openTasks).data.filter(({ group_id }) => mine.has(group_id))
   const [ticked, setTicked] = useState<Record<string, Task>>({})
   const here = new Set(open.map(({ id }) => id))
   const gone = Object.values(ticked).filter(({ id }) => !here.has(id))

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import { optimistic, rows, write } from '../lib/query.ts'
@@ -31,6 +31,9 @@ export const openTasks = queryOptions({
         .limit(100),
     ),
 })
+
+/** Whether the group has written anything down yet. */
+export const useHasTasks = (groupId: string) => (useQuery(tasksOf(groupId)).data ?? []).length > 0
 
 export const isOpen = (task: Task) => task.status === 'todo' || task.status === 'doing'
 

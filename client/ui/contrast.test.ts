@@ -32,10 +32,13 @@ const reading = [
   ]),
   ['--accent-text', '--accent-soft'],
   ['--warm', '--warm-soft'],
+  ['--good', '--good-soft'],
   ['--text', '--sunken'],
   ['--on-fill', '--fill'],
   ['--on-fill', '--fill-hover'],
-  ...['--indigo', '--sky', '--leaf', '--sun', '--rose', '--plum'].map((mark) => ['--on-mark', mark] as const),
+  ...['--badge', '--indigo', '--sky', '--leaf', '--sun', '--rose', '--plum'].map(
+    (mark) => ['--on-mark', mark] as const,
+  ),
 ] as const
 
 const seeing = [

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { type Permission, useGlobalPermissions, usePermission } from '../lib/permissions.ts'
+import { AccessDenied } from '../ui/AccessDenied.tsx'
+import css from './account.module.css'
+
+/** Shows its content to who holds the permission, and to everyone else that they do not. */
+export function PermissionGate(props: {
+  permission: Permission
+  groupId?: string
+  fallback?: ReactNode
+  loading?: ReactNode
+  children: ReactNode
+}) {
+  const { allowed, loading } = usePermission(props.permission, props.groupId)
+  if (loading) {
+    return (
+      props.loading ?? (
+        <p role="status" className={css.words}>
+          <Trans>Loading permissions...</Trans>
+        </p>
+      )
+    )
+  }
+  if (allowed) return props.children
+  return props.fallback ?? <Denied permission={props.permission} groupId={props.groupId} />
+}
+
+/** Who looks after people may ask which rule decided. */
+function Denied({ permission, groupId }: { permission: Permission; groupId?: string | undefined }) {
+  const { isAdmin } = useGlobalPermissions()
+  return (
+    <AccessDenied>
+      {isAdmin && (
+        <Link
+          to="/test/permissions"
+          search={{ kind: permission, ...(groupId && { group: groupId }) }}
+          className={css.link}
+        >
+          <Trans>Why?</Trans>
+        </Link>
+      )}
+    </AccessDenied>
+  )
+}

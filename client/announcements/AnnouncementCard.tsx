@@ -1,0 +1,136 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { usePerson } from '../groups/queries.ts'
+import { dayOf } from '../lib/days.ts'
+import { usePermissions } from '../lib/permissions.ts'
+import { nearDay } from '../lib/time.ts'
+import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import { Face } from '../ui/Face.tsx'
+import { AnnouncementForm } from './AnnouncementForm.tsx'
+import css from './announcements.module.css'
+import {
+  type Announcement,
+  myReads,
+  outAt,
+  seenOf,
+  useChangeAnnouncement,
+  useDeleteAnnouncement,
+  useRead,
+} from './queries.ts'
+
+/** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself. */
+export function AnnouncementCard({ announcement, onDismiss }: { announcement: Announcement; onDismiss?: () => void }) {
+  const { t } = useLingui()
+  const { id, group_id, title, body, pinned, version, created_by } = announcement
+  const me = useUser().id
+  const may = usePermissions(group_id)
+  const author = usePerson(created_by)
+  const change = useChangeAnnouncement()
+  const remove = useDeleteAnnouncement()
+  const [editing, edit] = useState(false)
+  const [removing, askToRemove] = useState(false)
+  const manages = may.canManageAnnouncements
+  const mayDelete = may.canDeleteContent || (manages && created_by === me)
+  const now = new Date()
+  const ended = announcement.expires_at !== null && Date.parse(announcement.expires_at) < now.getTime()
+  const until = announcement.expires_at && nearDay(dayOf(new Date(announcement.expires_at)), now)
+  useSeen(id)
+
+  if (editing) {
+    return (
+      <li className={css.card}>
+        <AnnouncementForm
+          start={announcement}
+          label={t`Save`}
+          error={change.error}
+          onCancel={() => edit(false)}
+          onSubmit={(draft) => change.mutate({ id, version, ...draft }, { onSuccess: () => edit(false) })}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={css.card} data-pinned={pinned} data-ended={ended}>
+      <header className={css.head}>
+        {author && <Face person={author} size={36} />}
+        <div className={css.words}>
+          <h3 className={css.title}>{title}</h3>
+          <p className={css.meta}>
+            {pinned && <IconPin size={14} stroke={1.5} aria-label={t`Pinned`} />}
+            <span>{author?.name ?? t`A former member`}</span>
+            <span>{nearDay(dayOf(new Date(outAt(announcement))), now)}</span>
+            {until && <span>{ended ? t`Ended ${until}` : t`Until ${until}`}</span>}
+            {manages && <SeenBy announcement={announcement} />}
+          </p>
+        </div>
+        {manages && (
+          <Menu position="bottom-end" width={208} shadow="md" transitionProps={{ duration: 120 }}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" size={36} aria-label={t`More about ${title}`}>
+                <IconDots size={20} stroke={1.5} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconPencil size={18} stroke={1.5} />} onClick={() => edit(true)}>
+                <Trans>Edit</Trans>
+              </Menu.Item>
+              <Menu.Item
+                leftSection={pinned ? <IconPinnedOff size={18} stroke={1.5} /> : <IconPin size={18} stroke={1.5} />}
+                onClick={() => change.mutate({ id, version, pinned: !pinned })}
+              >
+                {pinned ? <Trans>Unpin</Trans> : <Trans>Pin</Trans>}
+              </Menu.Item>
+              {mayDelete && (
+                <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={() => askToRemove(true)}>
+                  <Trans>Delete…</Trans>
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {onDismiss && (
+          <ActionIcon variant="subtle" size={36} aria-label={t`Put ${title} away`} onClick={onDismiss}>
+            <IconX size={18} stroke={1.5} />
+          </ActionIcon>
+        )}
+      </header>
+      {body && <p className={css.body}>{body}</p>}
+      {removing && (
+        <Dialog title={t`Delete “${title}”?`} onClose={() => askToRemove(false)}>
+          <p>
+            <Trans>It disappears for everyone, with the record of who has seen it.</Trans>
+          </p>
+          <DialogDeeds>
+            <Button variant="default" onClick={() => askToRemove(false)}>
+              <Trans>Keep</Trans>
+            </Button>
+            <Button color="var(--badge)" onClick={() => remove.mutate({ id })}>
+              <Trans>Delete</Trans>
+            </Button>
+          </DialogDeeds>
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+function useSeen(id: string) {
+  const { data: reads } = useQuery(myReads)
+  const { mutate: read } = useRead()
+  const unseen = reads !== undefined && !reads.some(({ announcement_id }) => announcement_id === id)
+  useEffect(() => {
+    if (unseen) read({ announcement_id: id })
+  }, [unseen, id, read])
+}
+
+function SeenBy({ announcement: { id, group_id } }: { announcement: Announcement }) {
+  const { t } = useLingui()
+  const one = useQuery(seenOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
+  return one ? <span>{t`seen by ${one.seen} of ${one.members}`}</span> : null
+}

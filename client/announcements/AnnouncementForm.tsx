@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { dayOf } from '../lib/days.ts'
+import { wordsOf } from '../lib/query.ts'
+import css from './announcements.module.css'
+import type { Draft } from './queries.ts'
+
+/** What to say, whether it stays on top, and until which day. */
+export function AnnouncementForm(props: {
+  start?: Draft
+  label: string
+  error: Error | null
+  onSubmit: (draft: Draft) => void
+  onCancel: () => void
+}) {
+  const { t } = useLingui()
+  const { start } = props
+  const [title, setTitle] = useState(start?.title ?? '')
+  const [body, setBody] = useState(start?.body ?? '')
+  const [pinned, setPinned] = useState(start?.pinned ?? true)
+  const [until, setUntil] = useState(start?.expires_at ? dayOf(new Date(start.expires_at)) : '')
+  const [empty, setEmpty] = useState(false)
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setEmpty(!title.trim())
+    if (!title.trim()) return
+    // the day itself still counts
+    const expires_at = until ? new Date(`${until}T23:59:59`).toISOString() : null
+    props.onSubmit({ title: title.trim(), body: body.trim(), pinned, expires_at })
+  }
+  return (
+    <form className={css.form} onSubmit={onSubmit} noValidate>
+      <TextInput
+        label={t`Title`}
+        maxLength={120}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={empty ? t`Say in a few words what it is about.` : props.error && wordsOf(props.error)}
+        autoFocus
+      />
+      <Textarea
+        label={t`What everyone should know`}
+        autosize
+        minRows={3}
+        maxRows={14}
+        maxLength={10_000}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+      <div className={css.choices}>
+        <TextInput
+          type="date"
+          label={t`Show it until`}
+          value={until}
+          min={dayOf(new Date())}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+        <label className={css.pin}>
+          <input type="checkbox" checked={pinned} onChange={(event) => setPinned(event.currentTarget.checked)} />
+          <Trans>Keep it on top of the group</Trans>
+        </label>
+      </div>
+      <div className={css.deeds}>
+        <Button variant="default" onClick={props.onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit">{props.label}</Button>
+      </div>
+    </form>
+  )
+}

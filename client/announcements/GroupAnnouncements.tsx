@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../lib/id.ts'
+import { usePermissions } from '../lib/permissions.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { AnnouncementCard } from './AnnouncementCard.tsx'
+import { AnnouncementForm } from './AnnouncementForm.tsx'
+import css from './announcements.module.css'
+import { announcementsOf, useAnnounce } from './queries.ts'
+
+/** What was said to everyone in the group; who may, says something new. */
+export function GroupAnnouncements({ groupId }: { groupId: string }) {
+  const { t } = useLingui()
+  const { data: list } = useSuspenseQuery(announcementsOf(groupId))
+  const may = usePermissions(groupId)
+  const announce = useAnnounce()
+  const [writing, write] = useState(false)
+  const button = (
+    <Button
+      variant={list.length > 0 ? 'default' : 'filled'}
+      leftSection={<IconPlus size={18} stroke={1.5} />}
+      onClick={() => write(true)}
+    >
+      <Trans>New announcement</Trans>
+    </Button>
+  )
+  return (
+    <section className={css.list} aria-labelledby="announcements">
+      <header className={css.top}>
+        <h2 id="announcements" className={css.heading}>
+          <Trans>Announcements</Trans> {list.length > 0 && <span className={css.count}>{list.length}</span>}
+        </h2>
+        {may.canManageAnnouncements && !writing && list.length > 0 && button}
+      </header>
+      {writing && (
+        <div className={css.card}>
+          <AnnouncementForm
+            label={t`Announce`}
+            error={announce.error}
+            onCancel={() => write(false)}
+            onSubmit={(draft) => {
+              announce.mutate({ id: newId(), group_id: groupId, ...draft })
+              write(false)
+            }}
+          />
+        </div>
+      )}
+      {list.length > 0 && (
+        <ul className={css.cards}>
+          {list.map((announcement) => (
+            <AnnouncementCard key={announcement.id} announcement={announcement} />
+          ))}
+        </ul>
+      )}
+      {list.length === 0 && !writing && (
+        <div className={css.card}>
+          <EmptyState
+            art={<IconSpeakerphone size={26} stroke={1.5} />}
+            title={t`Nothing announced`}
+            words={
+              may.canManageAnnouncements
+                ? t`What everyone should know goes here: a new time, a thank you. It stands on top of the group until its day is over.`
+                : t`When an admin or manager has something for everyone, it stands here.`
+            }
+          >
+            {may.canManageAnnouncements && button}
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { useUser } from '../account/AuthProvider.tsx'
+import { optimistic, rows, write } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+
+type Tables = Database['public']['Tables']
+export type Announcement = Tables['announcements']['Row']
+type Read = Tables['announcement_reads']['Row']
+export type Draft = Pick<Announcement, 'title' | 'body' | 'pinned' | 'expires_at'>
+type New = Draft & { id: string; group_id: string }
+
+/** What was said to the whole group: pinned first, then the newest. */
+export const announcementsOf = (groupId: string) =>
+  queryOptions({
+    queryKey: ['announcements', { groupId }],
+    queryFn: (): Promise<Announcement[]> =>
+      rows(
+        supabase
+          .from('announcements')
+          .select('*')
+          .eq('group_id', groupId)
+          .order('pinned', { ascending: false })
+          .order('created_at', { ascending: false }),
+      ),
+  })
+
+/** The moment from which members see it. */
+export const outAt = ({ publish_at, created_at }: Announcement) => publish_at ?? created_at
+
+/** What one has seen and put away oneself. */
+export const myReads = queryOptions({
+  queryKey: ['announcement_reads'],
+  queryFn: (): Promise<Read[]> => rows(supabase.from('announcement_reads').select('*')),
+})
+
+interface Seen {
+  announcement_id: string
+  seen: number
+  members: number
+}
+
+/** How many have seen each, for those who announce. */
+export const seenOf = (groupId: string) =>
+  queryOptions({
+    queryKey: ['announcement_seen', { groupId }],
+    queryFn: async () => (await rows(supabase.rpc('announcement_seen', { group_id: groupId }))) as unknown as Seen[],
+    meta: { reads: ['announcement_reads', 'announcements'] },
+    staleTime: 0,
+  })
+
+export function useAnnounce() {
+  const created_by = useUser().id
+  return useMutation({
+    ...optimistic<Announcement, New>([['announcements']], (list, added) => {
+      const now = new Date().toISOString()
+      const times = { publish_at: null, published_at: now, created_at: now, updated_at: now }
+      return [{ ...added, ...times, created_by, version: 1 }, ...list]
+    }),
+    mutationFn: (row) => write({ table: 'announcements', verb: 'insert', row }),
+  })
+}
+
+export function useChangeAnnouncement() {
+  return useMutation({
+    ...optimistic<Announcement, { id: string; version: number } & Partial<Draft>>([['announcements']], (list, change) =>
+      list.map((one) => (one.id === change.id ? { ...one, ...change, version: one.version + 1 } : one)),
+    ),
+    mutationFn: ({ id, version, ...row }) => write({ table: 'announcements', verb: 'update', id, version, row }),
+  })
+}
+
+export function useDeleteAnnouncement() {
+  return useMutation({
+    ...optimistic<Announcement, { id: string }>([['announcements']], (list, { id }) =>
+      list.filter((one) => one.id !== id),
+    ),
+    mutationFn: ({ id }) => write({ table: 'announcements', verb: 'delete', id }),
+  })
+}
+
+/** Notes that one has seen it, or (with a moment or nothing) that one has put it away or back. */
+export function useRead() {
+  const user_id = useUser().id
+  return useMutation({
+    ...optimistic<Read, { announcement_id: string; dismissed_at?: string | null }>(
+      [['announcement_reads']],
+      (list, read) => {
+        const before = list.find((one) => one.announcement_id === read.announcement_id)
+        const row = { seen_at: new Date().toISOString(), dismissed_at: null, ...before, ...read, user_id }
+        return [...list.filter((one) => one !== before), row]
+      },
+    ),
+    mutationFn: (read) =>
+      write({
+        table: 'announcement_reads',
+        verb: 'put',
+        by: ['announcement_id', 'user_id'],
+        row: { user_id, ...read },
+      }),
+  })
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { offerUndo } from '../lib/undo.ts'
+import type { Group } from './queries.ts'
+import { Section } from './Section.tsx'
+import { useArchive } from './settings-queries.ts'
+
+export function ArchiveGroup({ group }: { group: Group }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const archive = useArchive()
+  const set = (archived: boolean) => archive.mutate({ group_id: group.id, archived })
+  return (
+    <Section
+      title={t`Archive`}
+      words={t`The group can still be read, and nothing in it changes until it is unarchived. Its invites stop working.`}
+    >
+      <div>
+        <Button
+          variant="default"
+          onClick={() => {
+            set(true)
+            offerUndo(t`Archived ${group.name}`, () => set(false))
+            void navigate({ to: '/groups/$groupId', params: { groupId: group.id } })
+          }}
+        >
+          <Trans>Archive group</Trans>
+        </Button>
+      </div>
+    </Section>
+  )
+}

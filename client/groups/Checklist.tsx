@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { cards } from '../lib/cards.ts'
+import css from './group-page.module.css'
+import type { Group, Member } from './queries.ts'
+
+const weeks = 3 * 7 * 86_400_000
+
+/**
+ * What a new group's leader does first. Nothing is ticked by hand: a step is done when what it makes is there, and
+ * the whole list goes when all are, or when the group is no longer new.
+ */
+export function Checklist({ group, members }: { group: Group; members: readonly Member[] }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const kept = `first steps ${group.id}`
+  const [hidden, hide] = useState(() => localStorage.getItem(kept) !== null)
+  const elsewhere = // biome-ignore lint/correctness/useHookAtTopLevel: the registry is filled before anything is drawn, and never changes
+    cards.steps.map((step) => ({ step, done: step.useDone(group.id) }))
+  const isNew = Date.now() - Date.parse(group.created_at) < weeks
+  const described = Boolean(group.description || group.icon_emoji)
+  const left = [described, members.length > 1, ...elsewhere.map(({ done }) => done)].filter((done) => !done).length
+  if (hidden || !isNew || group.created_by !== me || left === 0) return null
+  const params = { groupId: group.id }
+  return (
+    <section className={css.steps} aria-labelledby="first-steps">
+      <header className={css.stepsHead}>
+        <h2 id="first-steps" className={css.stepsTitle}>
+          <Trans>First steps</Trans>
+        </h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            localStorage.setItem(kept, 'hidden')
+            hide(true)
+          }}
+        >
+          <Trans>Hide</Trans>
+        </Button>
+      </header>
+      <ol className={css.stepList}>
+        <Step done>
+          <Trans>Name the group</Trans>
+        </Step>
+        <Step done={described}>
+          <Link to="/groups/$groupId/edit" params={params}>{t`Say what it is for`}</Link>
+        </Step>
+        <Step done={members.length > 1}>
+          <Link to="/groups/$groupId" params={params} search={{ tab: 'members' }}>{t`Invite one person`}</Link>
+        </Step>
+        {elsewhere.map(({ step, done }) => (
+          <Step key={step.name} done={done}>
+            <span>{step.label()}</span>
+          </Step>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <li className={css.step} data-done={done}>
+      <span className={css.stepMark} role="img" aria-label={done ? t`Done` : t`To do`}>
+        {done && <IconCheck size={14} stroke={3} aria-hidden="true" />}
+      </span>
+      {children}
+    </li>
+  )
+}

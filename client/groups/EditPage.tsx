@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { PermissionGate } from '../account/PermissionGate.tsx'
+import { AccessDenied } from '../ui/AccessDenied.tsx'
+import { Missing } from '../ui/Missing.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { ArchiveGroup } from './ArchiveGroup.tsx'
+import { AtRest } from './AtRest.tsx'
+import { Basics } from './Basics.tsx'
+import css from './edit.module.css'
+import { GroupMark } from './GroupMark.tsx'
+import { Joining } from './Joining.tsx'
+import { OffDays } from './OffDays.tsx'
+import { useGroup, useMembersOf } from './queries.ts'
+
+/** What a group is and how it works. Each section is kept by itself. */
+export function EditPage() {
+  const { groupId } = useParams({ from: '/inside/groups/$groupId/edit' })
+  const { t } = useLingui()
+  const group = useGroup(groupId)
+  const admins = useMembersOf(groupId).filter(({ groupRole }) => groupRole === 'admin')
+  if (!group) return <Missing />
+  const names = admins.map(({ name }) => name).join(', ')
+  return (
+    <Page
+      title={t`Settings of ${group.name}`}
+      mark={<GroupMark group={group} size={52} />}
+      above={
+        <Link to="/groups/$groupId" params={{ groupId }} className={css.back}>
+          <IconChevronLeft size={16} stroke={1.5} aria-hidden="true" /> {group.name}
+        </Link>
+      }
+    >
+      {group.archived_at ? (
+        <AtRest group={group} />
+      ) : (
+        <PermissionGate
+          permission="settingsManagement"
+          groupId={groupId}
+          loading={<SkeletonPart />}
+          fallback={
+            <AccessDenied
+              icon="lock"
+              {...(names && {
+                message: t`Admins and managers of this group change its settings. Its admins: ${names}.`,
+              })}
+            />
+          }
+        >
+          <div className={css.sections}>
+            <Basics key={`basics${group.version}`} group={group} />
+            <Joining key={`joining${group.version}`} group={group} />
+            <OffDays groupId={groupId} />
+            <ArchiveGroup group={group} />
+          </div>
+        </PermissionGate>
+      )}
+      {group.archived_at && (
+        <p className={css.muted}>
+          <Trans>Unarchive it to change its settings.</Trans>
+        </p>
+      )}
+    </Page>
+  )
+}

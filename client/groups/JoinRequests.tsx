@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Face } from '../ui/Face.tsx'
+import { useDecide, waiting } from './member-queries.ts'
+import css from './members.module.css'
+import { usePerson } from './queries.ts'
+
+/** Who asked to be let in, oldest first; nothing at all while nobody waits. */
+export function JoinRequests({ groupId }: { groupId: string }) {
+  const requests = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId) ?? []
+  if (requests.length === 0) return null
+  return (
+    <section className={css.section} aria-labelledby="requests">
+      <h2 id="requests" className={css.heading}>
+        <Trans>Waiting to join</Trans> <span className={css.count}>{requests.length}</span>
+      </h2>
+      <ul className={css.card}>
+        {requests.map((request) => (
+          <Asking key={request.id} id={request.id} userId={request.user_id} note={request.note} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Asking({ id, userId, note }: { id: string; userId: string; note: string | null }) {
+  const { t } = useLingui()
+  const decide = useDecide()
+  const name = usePerson(userId)?.name ?? t`Somebody`
+  return (
+    <li className={css.row}>
+      <Face person={{ id: userId, name }} size={36} />
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
+      <span className={css.decide}>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={t`Decline ${name}`}
+          onClick={() => decide.mutate({ id, approve: false })}
+        >
+          <Trans>Decline</Trans>
+        </Button>
+        <Button size="compact-md" aria-label={t`Approve ${name}`} onClick={() => decide.mutate({ id, approve: true })}>
+          <Trans>Approve</Trans>
+        </Button>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { GroupMark } from './GroupMark.tsx'
+import css from './groups.module.css'
+import { JoinGroup } from './JoinGroup.tsx'
+import type { Group } from './queries.ts'
+
+/** Groups that let themselves be found, and how to get into each. */
+export function ListedGroups({ groups }: { groups: readonly Group[] }) {
+  const { t } = useLingui()
+  const [sought, seek] = useState('')
+  const wanted = sought.trim().toLocaleLowerCase()
+  const found = groups.filter(({ name, description }) =>
+    `${name} ${description ?? ''}`.toLocaleLowerCase().includes(wanted),
+  )
+  return (
+    <section className={css.listed} aria-labelledby="listed">
+      <header className={css.listedHead}>
+        <h2 id="listed" className={css.heading}>
+          <Trans>Groups you could join</Trans> <span className={css.count}>{groups.length}</span>
+        </h2>
+        {groups.length > 6 && (
+          <TextInput
+            type="search"
+            aria-label={t`Search listed groups`}
+            placeholder={t`Search listed groups`}
+            leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
+            value={sought}
+            onChange={(event) => seek(event.currentTarget.value)}
+          />
+        )}
+      </header>
+      {found.length > 0 ? (
+        <ul className={css.rows}>
+          {found.map((group) => (
+            <li key={group.id} className={css.row}>
+              <GroupMark group={group} />
+              <span className={css.cardWords}>
+                <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.rowName}>
+                  {group.name}
+                </Link>
+                {group.description && <span className={css.rowWords}>{group.description}</span>}
+              </span>
+              <span className={css.rowDeed}>
+                <JoinGroup group={group} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={css.rows}>
+          <EmptyState title={t`No group matches`} words={t`None of the listed groups mentions “${sought.trim()}”.`}>
+            <Button variant="default" onClick={() => seek('')}>
+              <Trans>Show all groups</Trans>
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  )
+}

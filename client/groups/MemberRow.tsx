@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconUserMinus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { RoleBadge } from '../account/RoleBadge.tsx'
+import { monthOf } from '../lib/time.ts'
+import { offerUndo } from '../lib/undo.ts'
+import { Face } from '../ui/Face.tsx'
+import { useSetRole } from './member-queries.ts'
+import css from './members.module.css'
+import type { Group, Member } from './queries.ts'
+import { RemoveMember } from './RemoveMember.tsx'
+
+/** A member. `mine` is the role of who may change this one; a manager leaves admins as they are. */
+export function MemberRow({ member, group, mine }: { member: Member; group: Group; mine?: string | null }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const { mutate: setRole } = useSetRole()
+  const [removing, remove] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { id, name, groupRole } = member
+  const self = id === me
+  const seat = { group_id: group.id, user_id: id }
+  const mayChange = !self && (mine === 'admin' || (mine === 'manager' && groupRole !== 'admin'))
+  const roles: Record<string, string> = { admin: t`Admin`, manager: t`Manager`, member: t`Member` }
+
+  function change(role: string) {
+    if (role === groupRole) return
+    setRole({ ...seat, role })
+    offerUndo(t`${name}: ${roles[role]!}`, () => setRole({ ...seat, role: groupRole }))
+  }
+  return (
+    <li className={css.row}>
+      <Face person={member} size={36} />
+      <span className={css.words}>
+        <span className={css.name}>
+          {name}
+          {self && (
+            <span className={css.muted}>
+              {' '}
+              <Trans>(you)</Trans>
+            </span>
+          )}
+        </span>
+        <span className={css.meta}>
+          <Trans>Joined {monthOf(member.joined_at)}</Trans>
+        </span>
+      </span>
+      {groupRole !== 'member' && <RoleBadge role={groupRole} />}
+      {mayChange ? (
+        <Menu position="bottom-end" width={224} shadow="md" transitionProps={{ duration: 120 }}>
+          <Menu.Target>
+            <ActionIcon ref={button} variant="subtle" size={36} aria-label={t`Role and membership of ${name}`}>
+              <IconDots size={20} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>
+              <Trans>Role in this group</Trans>
+            </Menu.Label>
+            <Menu.RadioGroup value={groupRole} onChange={(role) => change(String(role))}>
+              {Object.entries(roles)
+                .filter(([role]) => role !== 'admin' || mine === 'admin')
+                .map(([role, label]) => (
+                  <Menu.RadioItem key={role} value={role} closeMenuOnClick>
+                    {label}
+                  </Menu.RadioItem>
+                ))}
+            </Menu.RadioGroup>
+            <Menu.Divider />
+            <Menu.Item
+              className={css.danger}
+              leftSection={<IconUserMinus size={18} stroke={1.5} />}
+              onClick={() => remove(true)}
+            >
+              <Trans>Remove from group…</Trans>
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        mine && <span className={css.noDeed} />
+      )}
+      {removing && (
+        <RemoveMember
+          member={member}
+          group={group}
+          onClose={() => {
+            remove(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </li>
+  )
+}

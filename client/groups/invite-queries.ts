@@ -1,0 +1,70 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { newId } from '../lib/id.ts'
+import { optimistic, query, rows, write } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+
+export type Invite = Database['public']['Tables']['group_invites']['Row']
+export type NewInvite = Pick<Invite, 'kind' | 'role' | 'email' | 'max_uses' | 'expires_at'>
+
+/** Links and letters that were not taken back, the newest first. Only who looks after the group sees any. */
+export const invitesOf = (groupId: string) =>
+  queryOptions({
+    queryKey: ['group_invites', { groupId }],
+    queryFn: (): Promise<Invite[]> =>
+      rows(
+        supabase
+          .from('group_invites')
+          .select('*')
+          .eq('group_id', groupId)
+          .is('revoked_at', null)
+          .order('created_at', { ascending: false }),
+      ),
+    staleTime: 0,
+  })
+
+export const linkOf = ({ code }: Pick<Invite, 'code'>) => `${location.origin}/invite/${code}`
+
+export const isOpen = ({ max_uses, uses, expires_at }: Invite) =>
+  (max_uses === null || uses < max_uses) && Date.parse(expires_at) > Date.now()
+
+/** The group's last invite for members that anyone may use, or a new one. */
+export function useInviteLink(groupId: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const works = async () =>
+        (await query.fetchQuery(invitesOf(groupId))).find(
+          (invite) => invite.kind === 'link' && invite.role === 'member' && isOpen(invite),
+        )
+      let invite = await works()
+      if (!invite) {
+        await write({ table: 'group_invites', verb: 'insert', row: { id: newId(), group_id: groupId } })
+        invite = await works()
+      }
+      return invite!
+    },
+  })
+}
+
+export function useMakeInvite(groupId: string) {
+  return useMutation({
+    meta: { saidAtField: true },
+    mutationFn: async (invite: NewInvite) => {
+      const id = newId()
+      await write({ table: 'group_invites', verb: 'insert', row: { id, group_id: groupId, ...invite } })
+      await query.invalidateQueries({ queryKey: invitesOf(groupId).queryKey })
+      return id
+    },
+  })
+}
+
+/** Takes an invite back, or (with nothing) lets it work again. */
+export function useRevoke() {
+  return useMutation({
+    ...optimistic<Invite, { id: string; revoked_at: string | null }>(
+      [['group_invites']],
+      (invites, { id, revoked_at }) => (revoked_at ? invites.filter((invite) => invite.id !== id) : invites),
+    ),
+    mutationFn: ({ id, revoked_at }) => write({ table: 'group_invites', verb: 'update', id, row: { revoked_at } }),
+  })
+}

@@ -1,0 +1,94 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { optimistic, query, rows, write } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+import { freshGroups, type Membership } from './queries.ts'
+
+export type JoinRequest = Database['public']['Tables']['group_join_requests']['Row']
+
+interface Seat {
+  group_id: string
+  user_id: string
+}
+const isSeat = (seat: Seat) => (one: Seat) => one.group_id === seat.group_id && one.user_id === seat.user_id
+
+export function useSetRole() {
+  return useMutation({
+    ...optimistic<Membership, Seat & { role: string }>([['group_members']], (seats, changed) =>
+      seats.map((seat) => (isSeat(changed)(seat) ? { ...seat, role: changed.role } : seat)),
+    ),
+    mutationFn: (args) => write({ rpc: 'set_group_role', args }),
+  })
+}
+
+export function useRemoveMember() {
+  return useMutation({
+    ...optimistic<Membership, Seat>([['group_members']], (seats, gone) => seats.filter((seat) => !isSeat(gone)(seat))),
+    mutationFn: (args) => write({ rpc: 'remove_member', args }),
+  })
+}
+
+/** Leaves, and names who looks after the group from now on, where that is needed. */
+export function useLeave(groupId: string, gone: () => void) {
+  return useMutation({
+    meta: { saidAtField: true },
+    mutationFn: async (successor?: string) =>
+      write({ rpc: 'leave_group', args: { group_id: groupId, ...(successor && { successor }) } }),
+    onSuccess: () => {
+      gone()
+      return freshGroups()
+    },
+  })
+}
+
+/** Who waits to be let in: everyone who asked, for those who decide; one's own, for oneself. */
+export const waiting = queryOptions({
+  queryKey: ['group_join_requests'],
+  queryFn: (): Promise<JoinRequest[]> =>
+    rows(supabase.from('group_join_requests').select('*').eq('status', 'pending').order('created_at')),
+})
+
+export function useDecide() {
+  return useMutation({
+    ...optimistic<JoinRequest, { id: string; approve: boolean }>([['group_join_requests']], (requests, { id }) =>
+      requests.filter((request) => request.id !== id),
+    ),
+    mutationFn: async (args) => {
+      await write({ rpc: 'decide_join_request', args })
+      if (args.approve) await freshGroups()
+    },
+  })
+}
+
+export function useWithdraw() {
+  return useMutation({
+    ...optimistic<JoinRequest, { id: string }>([['group_join_requests']], (requests, { id }) =>
+      requests.filter((request) => request.id !== id),
+    ),
+    mutationFn: (args) => write({ rpc: 'withdraw_join_request', args }),
+  })
+}
+
+/** Joins an open group, or asks to be let in. One is inside when the list of one's groups says so. */
+export function useJoin(groupId: string) {
+  return useMutation({
+    meta: { saidAtField: true },
+    mutationFn: async (note: string) => {
+      await write({ rpc: 'join_group', args: { group_id: groupId, ...(note.trim() && { note: note.trim() }) } })
+      await Promise.all([freshGroups(), query.invalidateQueries({ queryKey: waiting.queryKey })])
+    },
+  })
+}
+
+/** Joins by a code that was read out or written on a board. Whatever is wrong with a code is answered alike: null. */
+export function useJoinByCode() {
+  return useMutation({
+    meta: { saidAtField: true },
+    retry: false,
+    mutationFn: async (code: string) => {
+      const groupId = (await write({ rpc: 'join_by_code', args: { code } })) as string | null
+      if (groupId) await freshGroups()
+      return groupId
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { people, visibleGroups } from '../groups/queries.ts'
+import css from './permissions.module.css'
+import { type Kind, kinds, needsGroup, needsOwner, type Question } from './queries.ts'
+import { Verdict } from './Verdict.tsx'
+
+export type Asked = { [Part in keyof Question]?: Question[Part] | undefined }
+
+/** Who may what, and which rule says so: the question stands in the address, so that it can be sent to somebody. */
+export function Inspector({ asked, ask }: { asked: Asked; ask: (change: Asked) => void }) {
+  const { t } = useLingui()
+  const { data: groups } = useSuspenseQuery(visibleGroups)
+  const everyone = [...(useQuery(people).data ?? [])].sort((a, b) => a.name.localeCompare(b.name))
+  const { person, group, owner, kind = 'groupManagement' } = asked
+  const names = everyone.map(({ id, name }) => ({ value: id, label: name }))
+  const complete = person && (!needsGroup(kind) || group) && (!needsOwner(kind) || owner)
+  return (
+    <section className={css.section} aria-labelledby="inspector">
+      <h2 id="inspector" className={css.heading}>
+        <Trans>Permission inspector</Trans>
+      </h2>
+      <div className={css.question}>
+        <NativeSelect
+          label={t`May this person`}
+          value={person ?? ''}
+          onChange={(event) => ask({ person: event.currentTarget.value || undefined })}
+          data={[{ value: '', label: t`Choose a person…` }, ...names]}
+        />
+        <NativeSelect
+          label={t`do this`}
+          value={kind}
+          onChange={(event) => ask({ kind: event.currentTarget.value as Kind })}
+          data={[...kinds]}
+        />
+        {needsGroup(kind) && (
+          <NativeSelect
+            label={t`in this group`}
+            value={group ?? ''}
+            onChange={(event) => ask({ group: event.currentTarget.value || undefined })}
+            data={[
+              { value: '', label: t`Choose a group…` },
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        {needsOwner(kind) && (
+          <NativeSelect
+            label={t`with what belongs to`}
+            value={owner ?? ''}
+            onChange={(event) => ask({ owner: event.currentTarget.value || undefined })}
+            data={[{ value: '', label: t`Choose a person…` }, ...names]}
+          />
+        )}
+      </div>
+      {complete ? (
+        <Verdict question={{ person, kind, group, owner }} />
+      ) : (
+        <p className={css.muted}>
+          <Trans>Choose, and the answer stands here with the rule that gave it.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}

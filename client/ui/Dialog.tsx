@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './dialog.module.css'
+
+/** The browser's own dialog: it keeps the focus inside, closes by Escape and gives the focus back. A sheet on phones. */
+export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+  const { t } = useLingui()
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => ref.current?.showModal(), [])
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      <div className={css.inside}>
+        <h2 id={id} className={css.title}>
+          {title}
+        </h2>
+        {children}
+        <CloseButton className={css.close} aria-label={t`Close`} onClick={onClose} />
+      </div>
+    </dialog>
+  )
+}
+
+/** What the dialog offers to do, the deed last. */
+export function DialogDeeds({ children }: { children: ReactNode }) {
+  return <div className={css.deeds}>{children}</div>
+}

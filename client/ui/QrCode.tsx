@@ -1,0 +1,13 @@
+import { encode } from 'uqr'
+
+/** A text to be read by a camera: dark on white in every theme, since some cameras read nothing else. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="var(--paper)" />
+      <path d={dots} fill="var(--ink)" />
+    </svg>
+  )
+}
