@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { proxyList, tellAddress } from './http/address.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
@@ -84,6 +85,9 @@ async function start() {
     await closed
   })
   schema.listen()
+  const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds: {}, log })
+  started.push(() => jobs.stop())
+  jobs.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
 }
 

@@ -28,6 +28,12 @@ export type Settings = {
   seed: { enabled: boolean; sqlPaths: string[] }
   /** An SQL function `(facts jsonb) returns text`, called at each start; what it returns is printed. */
   onStart: string | undefined
+  jobs: {
+    /** A relation (name, schedule, function_name, payload jsonb, catch_up interval): what is called by the clock. */
+    crontab: string | undefined
+    /** `(function text, payload jsonb) returns jsonb`: calls what a job names, if a job may. */
+    run: string | undefined
+  }
 }
 
 /** Reads `config.toml` of the folder, `env(NAME)` filled in, then the originals' own variables over it. */
@@ -78,6 +84,7 @@ export function readSettings(config: Config): Settings {
     },
     seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
     onStart: at.text('server.on_start', '') || undefined,
+    jobs: { crontab: at.name('server.jobs.crontab'), run: at.name('server.jobs.run') },
   }
 }
 
@@ -101,6 +108,14 @@ function reader(table: TomlTable, config: Config) {
     text(path: string, otherwise: string) {
       const found = value(path) ?? otherwise
       if (typeof found !== 'string') throw wrong(path, 'a text')
+      return found
+    },
+    /** Something in the database, as `schema.name`. */
+    name(path: string) {
+      const found = value(path)
+      if (found === undefined) return undefined
+      if (typeof found !== 'string' || !/^[a-z_]\w*\.[a-z_]\w*$/.test(found))
+        throw wrong(path, 'a name like schema.name')
       return found
     },
     number(path: string, otherwise: number) {

@@ -503,6 +503,30 @@ create table private.code_tries (
 CREATE INDEX code_tries_address ON private.code_tries USING btree (address, at);
 CREATE INDEX code_tries_user ON private.code_tries USING btree (user_id, at);
 
+create table private.crontab (
+  name text not null,
+  schedule text not null,
+  function_name text not null,
+  payload jsonb not null default '{}'::jsonb,
+  catch_up interval not null default '1 day'::interval,
+  constraint crontab_pkey PRIMARY KEY (name),
+  constraint crontab_catch_up_check CHECK (((catch_up >= '00:00:00'::interval) AND (catch_up <= '31 days'::interval))),
+  constraint crontab_function_name_fkey FOREIGN KEY (function_name) REFERENCES private.job_functions(name) ON DELETE CASCADE,
+  constraint crontab_name_check CHECK ((name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint crontab_schedule_check CHECK ((schedule ~ '^\S+( \S+){4}$'::text))
+);
+CREATE INDEX crontab_function_name ON private.crontab USING btree (function_name);
+
+create view private.dead_jobs with () as
+ SELECT id,
+    task,
+    key,
+    attempts,
+    last_error,
+    created_at,
+    failed_at
+   FROM private.read_dead_jobs() read_dead_jobs(id, task, key, attempts, last_error, created_at, failed_at);
+
 create table private.group_permission_limits (
   group_id uuid not null,
   permission text not null,
@@ -531,6 +555,12 @@ create table private.instance (
   constraint instance_singleton_check CHECK (singleton)
 );
 CREATE INDEX instance_claimed_by ON private.instance USING btree (claimed_by);
+
+create table private.job_functions (
+  name text not null,
+  constraint job_functions_pkey PRIMARY KEY (name),
+  constraint job_functions_name_check CHECK ((name ~ '^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$'::text))
+);
 
 create table private.notification_senders (
   user_id uuid not null,
@@ -1027,6 +1057,20 @@ AS $function$
     'groupId', group_id, 'isGroupMember', member, 'rule', rule)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.enqueue(task text, payload jsonb, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regprocedure('graphile_worker.add_job(text, json, text, timestamptz, integer, text, integer, text[], text)') is null then
+    raise warning 'No worker has come by yet, so the job % is not kept.', task;
+    return;
+  end if;
+  perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -1079,6 +1123,35 @@ CREATE OR REPLACE FUNCTION private.flags(in_group uuid)
  SET search_path TO ''
 AS $function$ select jsonb_object_agg(key, private.flag(key, in_group)) from public.feature_flags $function$;
 grant execute on function private.flags(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.forget_code_tries()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from private.code_tries where at < private.clock() - interval '1 day';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_dead_jobs()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  old constant bigint[] := array(select id from private.dead_jobs where failed_at < private.clock() - interval '30 days');
+begin
+  if cardinality(old) > 0 then
+    perform graphile_worker.complete_jobs(old);
+  end if;
+  return cardinality(old);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
@@ -1562,6 +1635,19 @@ AS $function$
 $function$;
 grant execute on function private.random_code(integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.read_dead_jobs()
+ RETURNS TABLE(id bigint, task text, key text, attempts integer, last_error text, created_at timestamp with time zone, failed_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_regclass('graphile_worker.jobs') is not null then
+    return query select job.id, job.task_identifier, job.key, job.attempts::int, job.last_error, job.created_at, job.updated_at
+      from graphile_worker.jobs as job where job.attempts >= job.max_attempts and job.locked_at is null;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.request_address()
  RETURNS text
  LANGUAGE sql
@@ -1584,6 +1670,24 @@ AS $function$
   from private.roles
 $function$;
 grant execute on function private.roles() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.run_job(wanted text, payload jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  takes_payload constant regprocedure := to_regprocedure(wanted || '(jsonb)');
+  found_one constant regprocedure := coalesce(takes_payload, to_regprocedure(wanted || '()'));
+  answer text;
+begin
+  if not exists (select from private.job_functions where name = wanted) or found_one is null then
+    raise exception 'No job may call %.', wanted using errcode = '42501';
+  end if;
+  execute format('select %s(%s)', wanted, case when takes_payload is not null then '$1' end) into answer using payload;
+  return nullif(answer, '')::jsonb;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.set_user_role(user_id uuid, role text)
  RETURNS void

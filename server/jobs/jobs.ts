@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { factsOf, type Log } from '../log.ts'
+import type { Settings } from '../supabase-config.ts'
+import { type JobKind, sqlKind } from './kinds.ts'
+import { startWorker } from './run.ts'
+
+export type Jobs = {
+  /** Begins in the background; whatever fails there is logged and tried again. */
+  start(): void
+  /** Lets the jobs under way come to their end, for some seconds. */
+  stop(): Promise<void>
+}
+
+const longestPause = 30_000
+/** What a job may take to end by itself once the worker is told to stop, in milliseconds. */
+const patience = 6_000
+
+/**
+ * The jobs of one process, beside those of any other on the same database. `connection` is a login of whoever
+ * owns the product: it makes the queue's own schema, `graphile_worker`, and every job runs with its rights.
+ */
+export function openJobs({
+  connection,
+  settings,
+  kinds,
+  log,
+}: {
+  connection: pg.PoolConfig
+  settings: Pick<Settings, 'jobs'>
+  kinds: Record<string, JobKind>
+  log: Log
+}): Jobs {
+  const stopping = new AbortController()
+  let kept: Promise<void> | undefined
+
+  async function keep() {
+    for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      const pool = openPool(connection)
+      try {
+        const worker = await startWorker({
+          pool,
+          crontab: settings.jobs.crontab,
+          kinds: { sql: sqlKind(settings.jobs.run), ...kinds },
+          log,
+        })
+        pause = 500
+        await Promise.race([worker.ended, aborted(stopping.signal)])
+        await Promise.race([worker.stop(), sleep(patience)])
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn('the jobs stopped, and begin again', factsOf(error))
+      }
+      await Promise.race([pool.end(), sleep(500)])
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  return {
+    start() {
+      kept ??= keep()
+    },
+    async stop() {
+      stopping.abort()
+      await kept
+    },
+  }
+}
+
+/** Few connections: one listens, and as many as jobs run at once come and stay a while. */
+function openPool(connection: pg.PoolConfig) {
+  const pool = new pg.Pool({ ...connection, max: 4, idleTimeoutMillis: 30_000 })
+  // what breaks while idle is replaced at the next use
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((tell) => {
+    if (signal.aborted) tell()
+    else signal.addEventListener('abort', () => tell(), { once: true })
+  })

@@ -1,0 +1,109 @@
+import { EventEmitter } from 'node:events'
+import type { ParsedCronItem, TaskList, WorkerEvents } from 'graphile-worker'
+import type { Pool } from 'pg'
+import { factsOf, type Log } from '../log.ts'
+import { type CronRow, cronItems, crontabSql } from './crontab.ts'
+import type { JobKind } from './kinds.ts'
+import { freeOrphans, holdLife } from './locks.ts'
+
+type Worker = { ended: Promise<void>; stop(): Promise<void> }
+
+/** A new job is told by NOTIFY and starts at once; only one that waits for its time, or for another try, is found by looking. */
+const lookEvery = 10_000
+/** How often the crontab is read again and the jobs of the dead are given back. */
+const tendEvery = 15_000
+const atOnce = 2
+
+/** One worker that runs until it is stopped or its database stays away. */
+export async function startWorker({
+  pool,
+  crontab,
+  kinds,
+  log,
+}: {
+  pool: Pool
+  /** A relation of `CronRow`s. */
+  crontab: string | undefined
+  kinds: Record<string, JobKind>
+  log: Log
+}): Promise<Worker> {
+  // half a megabyte that no start waits for
+  const { Logger, parseCronItem, run } = await import('graphile-worker')
+  const events = new EventEmitter() as unknown as WorkerEvents
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    // this connection is about to be told to listen, and takes one query at a time
+    client.once('drain', () => {
+      holdLife(client, workerPool.id).catch((error) => log.warn('a worker could not say that it lives', factsOf(error)))
+    })
+  })
+  events.on('job:error', ({ job, error }) => {
+    const left = job.max_attempts - job.attempts
+    log.warn('a job failed', { job: job.id, task: job.task_identifier, left, ...factsOf(error) })
+  })
+
+  const items: ParsedCronItem[] = []
+  let known = ''
+  async function readCrontab() {
+    if (!crontab) return
+    const { rows } = await pool.query<CronRow>(crontabSql(crontab))
+    if (JSON.stringify(rows) === known) return
+    known = JSON.stringify(rows)
+    // the worker reads this very array each minute
+    items.splice(0, items.length, ...cronItems(rows, { now: new Date(), parse: parseCronItem, log }))
+  }
+  await readCrontab()
+
+  const runner = await run(
+    {
+      pgPool: pool,
+      concurrency: atOnce,
+      pollInterval: lookEvery,
+      noHandleSignals: true,
+      events,
+      logger: new Logger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug'](`jobs: ${message}`)),
+      gracefulShutdownAbortTimeout: 3_000,
+      // without a delay, nobody waits for a job to be marked as done, not even the end
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    } as Parameters<typeof run>[0],
+    taskList(kinds),
+    items,
+  )
+  const ended = runner.promise
+  ended.catch(() => {})
+
+  async function tend() {
+    try {
+      await readCrontab()
+      const dead = await freeOrphans(pool)
+      if (dead > 0) log.info('jobs of workers that died were given back', { workers: dead })
+    } catch (error) {
+      log.debug('the crontab could not be read', factsOf(error))
+    }
+  }
+  const tending = setInterval(() => void tend(), tendEvery)
+  void tend()
+  return {
+    ended,
+    async stop() {
+      clearInterval(tending)
+      // one that has ended by itself needs no stop
+      await runner.stop().catch(() => {})
+    },
+  }
+}
+
+function taskList(kinds: Record<string, JobKind>): TaskList {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, work]) => [
+      name,
+      (payload, { job, query, abortSignal }) =>
+        work({
+          id: job.id,
+          madeAt: job.created_at,
+          payload,
+          query: async (text, values) => (await query(text, values as never[])).rows as never[],
+          signal: abortSignal ?? new AbortController().signal,
+        }),
+    ]),
+  )
+}
