@@ -40,7 +40,7 @@ async function work(...names: string[]) {
   for (const name of names) {
     const jobs = openJobs({
       connection: database.connections.as('postgres'),
-      settings: { jobs: { crontab: 'private.crontab', run: 'private.run_job' } },
+      settings: { jobs: { crontab: 'private.crontab', run: 'private.run_job', enqueue: 'private.enqueue' } },
       kinds: {
         note: async (job) => {
           const { fails } = job.payload as { fails?: string }
@@ -194,7 +194,7 @@ describe('a line of the crontab', () => {
 
   test('runs once at its minute, although two workers are up, also when it came after them', async () => {
     await work('one', 'two')
-    // they look every fifteen seconds
+    // they look every ten seconds
     const second = () => new Date().getSeconds()
     if (second() > 40) await sleep((61 - second()) * 1000)
     await everyMinute('each.minute', { line: 'each' })

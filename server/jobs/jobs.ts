@@ -66,9 +66,9 @@ export function openJobs({
   }
 }
 
-/** Few connections: one listens, and as many as jobs run at once come and stay a while. */
+/** Few connections: one listens, the others come when there is something to do and go soon, for each weighs 6 MB. */
 function openPool(connection: pg.PoolConfig) {
-  const pool = new pg.Pool({ ...connection, max: 4, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({ ...connection, max: 4, idleTimeoutMillis: 2_000 })
   // what breaks while idle is replaced at the next use
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))

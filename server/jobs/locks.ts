@@ -13,7 +13,7 @@ export async function holdLife(client: PoolClient, worker: string) {
 }
 
 /** Gives back what the dead held; returns how many had died. A lock of some seconds' age is not looked at: its worker may only just be starting. */
-export async function freeOrphans(pool: Pool, age = '10 seconds'): Promise<number> {
+export async function freeOrphans(pool: Pool, age = '5 seconds'): Promise<number> {
   const { rows } = await pool.query<{ dead: number }>(
     `with holders as materialized (
        select locked_by as worker from graphile_worker._private_jobs where locked_at < now() - $1::interval
