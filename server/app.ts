@@ -8,6 +8,7 @@ import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
 import { staticRoutes } from './http/static.ts'
 import type { Log } from './log.ts'
+import { mailRoutes } from './mail/mail.ts'
 import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
@@ -20,6 +21,8 @@ export type AppDeps = {
   database: Database
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
+  /** Signs what a person gets by mail and brings back without signing in. */
+  secret: string
   schema: SchemaCache
   log: Log
 }
@@ -27,7 +30,7 @@ export type AppDeps = {
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
 
 /** Everything that answers HTTP, in the order in which a request meets it. */
-export function createApp({ config, settings, database, tokens, live, schema, log }: AppDeps) {
+export function createApp({ config, settings, database, tokens, live, secret, schema, log }: AppDeps) {
   const app = new Hono<Env>()
 
   app.get('/health', (c) => health(c, database))
@@ -42,7 +45,8 @@ export function createApp({ config, settings, database, tokens, live, schema, lo
   app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
   app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
   app.route('/realtime/v1', live.routes)
-  for (const path of [...capabilities, '/metrics', '/dev']) {
+  app.route('/', mailRoutes({ config, settings, secret, log, database }))
+  for (const path of [...capabilities, '/mail/v1', '/metrics', '/dev']) {
     app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
   }
 

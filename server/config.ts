@@ -17,6 +17,8 @@ export type Config = {
   anonKey: string | undefined
   serviceRoleKey: string | undefined
   vapidPublicKey: string
+  /** Where mail is handed over; without it, mail is kept and shown at /dev/mailbox. */
+  smtpUrl: string | undefined
   seed: boolean
   /** The originals' own variables, `GOTRUE_…` and `PGRST_…`, for `supabase-config.ts`. */
   originals: Record<string, string>
@@ -45,6 +47,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     anonKey: env.ANON_KEY || undefined,
     serviceRoleKey: env.SERVICE_ROLE_KEY || undefined,
     vapidPublicKey: env.VAPID_PUBLIC_KEY || '',
+    smtpUrl: smtpUrl(env.SMTP_URL),
     seed: env.SEED === '1',
     originals: Object.fromEntries(
       Object.entries(env).filter(([name, value]) => /^(GOTRUE|PGRST)_/.test(name) && value !== undefined),
@@ -98,6 +101,12 @@ function postgresUrl(text: string | undefined) {
   if (!text) return undefined
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text
   throw new StartRefused('DATABASE_URL must look like postgresql://user:password@host:5432/database.')
+}
+
+function smtpUrl(text: string | undefined) {
+  if (!text) return undefined
+  if (/^smtps?:\/\//.test(text) && URL.canParse(text)) return text
+  throw new StartRefused('SMTP_URL must look like smtp://user:password@host:587 or smtps://….')
 }
 
 const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter(Boolean)

@@ -6,6 +6,7 @@ import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.
 import { proxyList, tellAddress } from './http/address.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
+import { mailKinds } from './mail/mail.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
 import { lockDataDir } from './postgres/data-lock.ts'
@@ -59,7 +60,8 @@ async function start() {
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
-  const app = createApp({ config, settings, database, tokens, live, schema, log })
+  const secret = config.jwtSecret ?? secrets.jwtSecret
+  const app = createApp({ config, settings, database, tokens, live, secret, schema, log })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
@@ -85,7 +87,8 @@ async function start() {
     await closed
   })
   schema.listen()
-  const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds: {}, log })
+  const kinds = mailKinds({ config, settings, secret, log })
+  const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
   jobs.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)

@@ -33,6 +33,15 @@ export type Settings = {
     crontab: string | undefined
     /** `(function text, payload jsonb) returns jsonb`: calls what a job names, if a job may. */
     run: string | undefined
+    /** `(kind text, payload jsonb)`: keeps a job in the transaction that calls it. */
+    enqueue: string | undefined
+  }
+  mail: {
+    from: { name: string; address: string }
+    /** `(address text, kind text) returns boolean`: whether mail of that kind may go there. */
+    maySend: string | undefined
+    /** `(address text, kind text, reason text)`: no more of that kind, or with `*` of any, goes there. */
+    suppress: string | undefined
   }
 }
 
@@ -84,7 +93,21 @@ export function readSettings(config: Config): Settings {
     },
     seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
     onStart: at.text('server.on_start', '') || undefined,
-    jobs: { crontab: at.name('server.jobs.crontab'), run: at.name('server.jobs.run') },
+    jobs: {
+      crontab: at.name('server.jobs.crontab'),
+      run: at.name('server.jobs.run'),
+      enqueue: at.name('server.jobs.enqueue'),
+    },
+    mail: {
+      from: {
+        name: originals.GOTRUE_SMTP_SENDER_NAME ?? at.text('auth.email.smtp.sender_name', config.brand),
+        address:
+          originals.GOTRUE_SMTP_ADMIN_EMAIL ??
+          at.text('auth.email.smtp.admin_email', `no-reply@${new URL(config.siteUrl).hostname}`),
+      },
+      maySend: at.name('server.mail.may_send'),
+      suppress: at.name('server.mail.suppress'),
+    },
   }
 }
 

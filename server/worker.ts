@@ -2,6 +2,8 @@ import pg from 'pg'
 import { readConfig, StartRefused } from './config.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf } from './log.ts'
+import { mailKinds } from './mail/mail.ts'
+import { openSecrets } from './secrets.ts'
 import { readSettings } from './supabase-config.ts'
 
 /* `npm run worker`: the jobs alone, beside any database that the project folder's migrations have been run on, a Supabase project as well. */
@@ -23,7 +25,8 @@ async function start() {
     )
   }
   const connection = await asOwner(config.databaseUrl)
-  const jobs = openJobs({ connection, settings, kinds: {}, log })
+  const secret = config.jwtSecret ?? openSecrets(config.dataDir).secrets.jwtSecret
+  const jobs = openJobs({ connection, settings, kinds: mailKinds({ config, settings, secret, log }), log })
   jobs.start()
   process.stdout.write('The worker is ready.\n')
   const stop = async () => {

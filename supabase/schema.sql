@@ -171,6 +171,7 @@ create policy insert_manager on public.group_invites for insert to authenticated
 create policy select_manager on public.group_invites for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy update_manager on public.group_invites for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
+CREATE TRIGGER _510_mail_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__mail_invited();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR UPDATE ON public.group_invites FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 
 create table public.group_join_requests (
@@ -583,6 +584,15 @@ create table private.roles (
   color text not null,
   constraint roles_pkey PRIMARY KEY (role),
   constraint roles_rank_key UNIQUE (rank)
+);
+
+create table private.suppressed_addresses (
+  address text not null,
+  kind text not null,
+  reason text not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint suppressed_addresses_pkey PRIMARY KEY (address, kind),
+  constraint suppressed_addresses_address_check CHECK ((address = lower(address)))
 );
 
 create table private.suspensions (
@@ -1227,6 +1237,24 @@ $function$;
 grant execute on function private.invitation(text) to anon;
 grant execute on function private.invitation(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.invitation_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation',
+    'data', jsonb_build_object(
+      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Somebody'),
+      'group_name', its_group.name,
+      'path', '/invite/' || invite.code,
+      'expires_on', to_char(invite.expires_at at time zone 'utc', 'YYYY-MM-DD')))
+  from public.group_invites as kept, private.open_invite(kept.code) as invite
+  join public.groups as its_group on its_group.id = invite.group_id
+  where kept.id = (payload ->> 'id')::uuid
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -1449,6 +1477,16 @@ AS $function$
     or exists (select from public.groups where id = wanted and private.is_admin() and tenant_id = private.my_tenant_id())
 $function$;
 grant execute on function private.may_invite_admins(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_mail(address text, kind text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (select from private.suppressed_addresses as gone
+                     where gone.address = lower(may_mail.address) and gone.kind in ('*', may_mail.kind))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.my_email()
  RETURNS text
@@ -1774,6 +1812,16 @@ begin
   return format('Set it up at %s/setup (from another machine with the code %s)', facts ->> 'url', this.setup_code);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.suppress_mail(address text, kind text, reason text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into private.suppressed_addresses (address, kind, reason) values (lower(address), kind, reason)
+  on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tell(topic text, "table" text, op text, ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -1933,6 +1981,27 @@ CREATE OR REPLACE FUNCTION private.tg_feature_flags__tell()
 AS $function$
 begin
   perform private.tell('tenant:' || id, 'feature_flags', tg_op, null) from public.tenants;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_invites__mail_invited()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.users as person
+             join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
+             where lower(person.email) = lower(new.email)) then
+    return null;
+  end if;
+  if (select count(*) from public.group_invites
+      where created_by = new.created_by and kind = 'email' and created_at > private.clock() - interval '1 day') > 50 then
+    raise exception 'You have invited 50 people by mail today. Share a link, or go on tomorrow.' using errcode = 'PT429';
+  end if;
+  perform private.enqueue('mail.send',
+    jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', new.id)), 'invite:' || new.id);
   return null;
 end $function$;
 

@@ -21,7 +21,8 @@ export async function testApp() {
     save: () => {},
   })
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
-  const app = createApp({ config, settings, database, tokens, live: { routes: new Hono<Env>() }, schema, log })
+  const secret = 'signs the links in mail'
+  const app = createApp({ config, settings, database, tokens, live: { routes: new Hono<Env>() }, secret, schema, log })
   const fetch: typeof globalThis.fetch = async (input, init) => app.request(input as string, init)
 
   return {

@@ -1,0 +1,66 @@
+import type { Log } from '../log.ts'
+import type { Mailbox } from './mailbox.ts'
+
+export type Message = {
+  /** Without brackets. The same for every try of one job, so that who gets it twice sees it once. */
+  id: string
+  from: { name: string; address: string }
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** Hands a message over; throws when it should be tried again, and `Bounced` when that would be useless. */
+export type Deliver = (message: Message) => Promise<void>
+
+/** The receiving side says that there is no such address (RFC 5321 §4.2.1: 5yz is for good). */
+export class Bounced extends Error {}
+
+/** To the server of `smtpUrl`; without one, into the mailbox of this data folder. */
+export function openDelivery({
+  smtpUrl,
+  mailbox,
+  log,
+}: {
+  smtpUrl: string | undefined
+  mailbox: Mailbox
+  log: Log
+}): Deliver {
+  if (!smtpUrl) {
+    return async (message) => {
+      mailbox.keep(message)
+      log.info('a mail was kept in the mailbox, as there is no SMTP_URL')
+    }
+  }
+  return async ({ id, from, to, subject, text, html, headers }) => {
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    try {
+      // as an object, an address with a comma in it is not two
+      await transport.sendMail({
+        messageId: `<${id}>`,
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers,
+      })
+    } catch (error) {
+      const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
+      if (responseCode >= 500 && command === 'RCPT TO') throw new Bounced((error as Error).message)
+      throw error
+    } finally {
+      transport.close()
+    }
+  }
+}

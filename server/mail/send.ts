@@ -1,0 +1,90 @@
+import { callSql, type Job, type JobKind } from '../jobs/kinds.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../supabase-config.ts'
+import { Bounced, type Deliver } from './delivery.ts'
+import { renderTemplate } from './templates.ts'
+import type { Links } from './unsubscribe.ts'
+
+/**
+ * One mail to one address. `kind` is what a person may unsubscribe from; mail of the kind `security` always goes
+ * out. A text in `data` fills the template, which also knows brand, site_url and, but for security, unsubscribe_url.
+ */
+export type Mail = {
+  to: string
+  template: string
+  kind: string
+  language?: string
+  data?: Record<string, unknown>
+}
+
+/**
+ * What a job `mail.send` carries: the mail itself, or `{ read, with }`, the name of an SQL function that a job may
+ * call and what to call it with. That function says at the time of sending what to send, or null for nothing.
+ */
+export type MailPayload = Mail | { read: string; with: unknown }
+
+export function mailSend({
+  deliver,
+  links,
+  settings,
+  templates,
+  brand,
+  siteUrl,
+  log,
+}: {
+  deliver: Deliver
+  links: Links
+  settings: Pick<Settings, 'mail' | 'jobs'>
+  /** The folder of the templates. */
+  templates: string
+  brand: string
+  siteUrl: string
+  log: Log
+}): JobKind {
+  const { from, maySend, suppress } = settings.mail
+
+  return async (job) => {
+    const mail = await mailOf(job, settings.jobs.run)
+    if (!mail || !(await mayGo(job, maySend, mail))) return
+    const { to, template, kind, language = 'en', data = {} } = mail
+    const unsubscribe = kind === 'security' || !suppress ? undefined : links.url({ address: to, kind })
+    const values = { ...data, brand, site_url: siteUrl, unsubscribe_url: unsubscribe }
+    const message = {
+      id: `job.${job.id}.${job.madeAt.getTime()}@${from.address.split('@')[1]}`,
+      from,
+      to,
+      headers: unsubscribe
+        ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {},
+      ...(await renderTemplate(templates, { template, language, values })),
+    }
+    try {
+      await deliver(message)
+    } catch (error) {
+      if (!(error instanceof Bounced)) throw error
+      log.info('a mail bounced for good', { job: job.id })
+      if (suppress) await job.query(`select ${suppress}($1, '*', $2)`, [to, error.message.slice(0, 500)])
+    }
+  }
+}
+
+async function mailOf(job: Job, run: string | undefined): Promise<Mail | undefined> {
+  const payload = job.payload as MailPayload
+  const mail =
+    'read' in payload
+      ? ((await callSql(job, run, { name: payload.read, payload: payload.with })) as Mail | null)
+      : payload
+  if (!mail) return undefined
+  const texts = [mail.to, mail.template, mail.kind]
+  if (!texts.every((text) => typeof text === 'string') || !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail.to)) {
+    throw new Error('A mail needs one address, a template and a kind.')
+  }
+  return mail
+}
+
+/** A job is known by its id: the address of a mail that was not sent stands in no log. */
+async function mayGo(job: Job, maySend: string | undefined, { to, kind }: Mail) {
+  if (!maySend || kind === 'security') return true
+  const [row] = await job.query<{ may: boolean }>(`select ${maySend}($1, $2) as may`, [to, kind])
+  return row?.may ?? true
+}
