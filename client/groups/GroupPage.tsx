@@ -56,7 +56,7 @@ function Inside({ group }: { group: Group }) {
     >
       {group.description && <p className={css.purpose}>{group.description}</p>}
       {group.archived_at && <AtRest group={group} />}
-      <GroupTabs groupId={group.id} shown={name} settings={may.canManageSettings} />
+      <GroupTabs groupId={group.id} settings={may.canManageSettings} />
       {first && may.canManageSettings && <Checklist group={group} members={members} />}
       {first && (
         <Suspense>

@@ -6,9 +6,8 @@ import css from './group-page.module.css'
 import { waiting } from './member-queries.ts'
 
 /** The parts of a group, each with an address of its own. What one may not use is not there. */
-export function GroupTabs(props: { groupId: string; shown: string; settings: boolean }) {
+export function GroupTabs({ groupId, settings }: { groupId: string; settings: boolean }) {
   const { t } = useLingui()
-  const { groupId, shown } = props
   const asking = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t`Parts of this group`}>
@@ -17,12 +16,12 @@ export function GroupTabs(props: { groupId: string; shown: string; settings: boo
           key={name}
           to="/groups/$groupId"
           params={{ groupId }}
-          search={at === 0 ? {} : { tab: name }}
+          // said to be absent, so that the first is not taken for any other
+          search={at === 0 ? ({ tab: undefined } as object) : { tab: name }}
           replace
           resetScroll={false}
           className={css.tab}
-          aria-current={shown === name ? 'page' : undefined}
-          activeProps={{}}
+          activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {label()}
           {name === 'members' && asking > 0 && (
@@ -32,7 +31,7 @@ export function GroupTabs(props: { groupId: string; shown: string; settings: boo
           )}
         </Link>
       ))}
-      {props.settings && (
+      {settings && (
         <Link to="/groups/$groupId/edit" params={{ groupId }} className={css.tab}>
           <Trans>Settings</Trans>
         </Link>

@@ -48,7 +48,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
         )}
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t`Revoke ${invite.email ?? code}`}
           onClick={() => {
             revoke({ id, revoked_at: new Date().toISOString() })
