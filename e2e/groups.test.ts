@@ -2,34 +2,45 @@ import { expect, type Page, test } from 'playwright/test'
 import { accessible, person, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
-/* One group, from its making to its rest, as the people in it live it. */
+/* One group, from its making to its rest, as the people in it live it: each test goes on where the last one ended. */
 
 let server: Server
-test.beforeAll(async () => {
+let tomas: Person
+let jonas: Person
+let mina: Person
+let ines: Person
+/** Where the group is, and the code of its link. */
+let circle: string
+let code: string
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
   server = await startServer({ SEED: '1' })
+  const arrive = async (name: string) => {
+    const someone = await person(browser)
+    await signIn(someone.page, server.url, `${name}@example.org`)
+    return someone
+  }
+  tomas = await arrive('tomas')
+  jonas = await arrive('jonas')
+  mina = await arrive('mina')
+  ines = await arrive('ines')
 })
-test.afterAll(() => server.discard())
+test.afterAll(async () => {
+  for (const one of [tomas, jonas, mina, ines]) {
+    one.calm()
+    await one.context.close()
+  }
+  await server.discard()
+})
+
+type Person = Awaited<ReturnType<typeof person>>
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of this group' }).getByRole('link', { name })
 
-test('Tomas makes a group, lets people in by link, code and request, hands it over, and it is archived', async ({
-  browser,
-}) => {
-  const [tomas, jonas, mina, ines] = await Promise.all([
-    person(browser, { permissions: ['clipboard-read', 'clipboard-write'] }),
-    person(browser),
-    person(browser),
-    person(browser),
-  ])
-  await Promise.all([
-    signIn(tomas.page, server.url, 'tomas@example.org'),
-    signIn(jonas.page, server.url, 'jonas@example.org'),
-    signIn(mina.page, server.url, 'mina@example.org'),
-    signIn(ines.page, server.url, 'ines@example.org'),
-  ])
-
-  const [groupId, code] = await test.step('one field makes it, with first steps that tick themselves', async () => {
+test('Tomas makes a group and lets people in by link, by code and when they ask', async () => {
+  await test.step('one field makes it, with first steps that tick themselves', async () => {
     await tomas.page.goto(`${server.url}/groups`)
     await tomas.page.getByLabel('Name of the new group').fill('Reading circle')
     await tomas.page.getByRole('button', { name: 'Create group' }).click()
@@ -43,9 +54,9 @@ test('Tomas makes a group, lets people in by link, code and request, hands it ov
     await expect(tomas.page.getByRole('img', { name: /QR code/ })).toBeVisible()
     await accessible(tomas.page)
     const link = await tomas.page.getByLabel('Invite link').first().inputValue()
-    return [new URL(tomas.page.url()).pathname.split('/')[2]!, link.split('/').at(-1)!]
+    code = link.split('/').at(-1)!
+    circle = tomas.page.url().split('?')[0]!
   })
-  const circle = `${server.url}/groups/${groupId}`
 
   await test.step('Jonas joins by the link', async () => {
     await jonas.page.goto(`${server.url}/invite/${code}`)
@@ -100,7 +111,9 @@ test('Tomas makes a group, lets people in by link, code and request, hands it ov
     await expect(ines.page.getByRole('link', { name: /Reading circle/ }).first()).toBeVisible()
     await expect(ines.page.getByText('You asked to join.')).toHaveCount(0)
   })
+})
 
+test('what is announced is seen by all; roles change, one is taken out, one leaves, and the group rests', async () => {
   await test.step('an announcement is on top for all, and is counted when it was seen', async () => {
     await tab(tomas.page, 'Announcements').click()
     await tomas.page.getByRole('button', { name: 'New announcement' }).click()
@@ -157,11 +170,6 @@ test('Tomas makes a group, lets people in by link, code and request, hands it ov
     await page.getByRole('button', { name: 'Unarchive' }).click()
     await expect(page.getByLabel('Add a task')).toBeVisible()
   })
-
-  for (const one of [tomas, jonas, mina, ines]) {
-    one.calm()
-    await one.context.close()
-  }
 })
 
 test('on the test page each sees what they may, and an admin which rule decides for others', async ({ browser }) => {

@@ -6,8 +6,9 @@ import css from './group-page.module.css'
 import { waiting } from './member-queries.ts'
 
 /** The parts of a group, each with an address of its own. What one may not use is not there. */
-export function GroupTabs({ groupId, settings }: { groupId: string; settings: boolean }) {
+export function GroupTabs(props: { groupId: string; settings: boolean }) {
   const { t } = useLingui()
+  const { groupId } = props
   const asking = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t`Parts of this group`}>
@@ -16,12 +17,11 @@ export function GroupTabs({ groupId, settings }: { groupId: string; settings: bo
           key={name}
           to="/groups/$groupId"
           params={{ groupId }}
-          // said to be absent, so that the first is not taken for any other
-          search={at === 0 ? ({ tab: undefined } as object) : { tab: name }}
+          search={at === 0 ? {} : { tab: name }}
+          activeOptions={{ exact: true }}
           replace
           resetScroll={false}
           className={css.tab}
-          activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {label()}
           {name === 'members' && asking > 0 && (
@@ -31,7 +31,7 @@ export function GroupTabs({ groupId, settings }: { groupId: string; settings: bo
           )}
         </Link>
       ))}
-      {settings && (
+      {props.settings && (
         <Link to="/groups/$groupId/edit" params={{ groupId }} className={css.tab}>
           <Trans>Settings</Trans>
         </Link>

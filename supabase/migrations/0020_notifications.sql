@@ -94,7 +94,8 @@ $$;
 
 /**
  * Tells people of a deed, each once and never whoever did it. The title is the type's own; with a group, the
- * type's title for groups. `message` is cut to what fits. The deed stands even when nobody can be told.
+ * type's title for groups. `message` is cut to what fits. What stands there unread in the same words, and is
+ * less than an hour old, moves up instead of standing twice. The deed stands even when nobody can be told.
  */
 create function private.notify(
   recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid,
@@ -103,16 +104,30 @@ create function private.notify(
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  its private.notification_types;
+  moment  timestamptz;
+  words   text;
+  its     private.notification_types;
+  actor   uuid;
 begin
-  select * into strict its from private.notification_types as types where types.type = notify.type;
-  insert into public.notifications (user_id, type, title, message, related_id, actor_id, group_id, url, reason)
-  select person.id, its.type, case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end,
-         private.shortened(notify.message, 199), notify.related_id, actor.id, notify.group_id, notify.url, notify.reason
-  from public.users as person
+  -- all of it below `begin`: what a declaration raises is not caught
+  moment := private.clock();
+  words := private.shortened(notify.message, 199);
   -- an account that is being deleted tells of itself without a name
-  left join public.users as actor on actor.id = notify.actor_id
-  where person.id = any (recipients) and person.id is distinct from notify.actor_id;
+  actor := (select person.id from public.users as person where person.id = notify.actor_id);
+  select * into strict its from private.notification_types as types where types.type = notify.type;
+  with again as (
+    update public.notifications as told set created_at = moment
+    where told.user_id = any (recipients) and told.created_at > moment - interval '1 hour' and not told.is_read
+      and told.type = its.type and told.message = words and told.related_id is not distinct from notify.related_id
+      and told.actor_id is not distinct from actor and told.reason is distinct from 'sent'
+    returning told.user_id
+  )
+  insert into public.notifications (user_id, type, title, message, related_id, created_at, actor_id, group_id, url, reason)
+  select person.id, its.type, case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end,
+         words, notify.related_id, moment, actor, notify.group_id, notify.url, notify.reason
+  from public.users as person
+  where person.id = any (recipients) and person.id is distinct from notify.actor_id
+    and not exists (select from again where again.user_id = person.id);
 exception when others then
   raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
 end $$;

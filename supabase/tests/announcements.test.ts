@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { actingOn, type Someone } from './acting.ts'
 import {
@@ -19,14 +19,23 @@ import {
 
 let database: TestDatabase
 let { ask, asOwner, said } = {} as ReturnType<typeof actingOn>
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
   ;({ ask, asOwner, said } = actingOn(database))
   await arrangeRanks(database)
   await database.admin.query('delete from public.group_members where user_id = $1', [suspended.id])
-  await database.admin.query('delete from public.notifications; delete from realtime.messages')
 })
-afterEach(() => database.stop())
+afterAll(() => database.stop())
+beforeEach(async () => {
+  await database.admin.query(`
+    alter table public.notifications drop constraint if exists never;
+    delete from public.announcements;
+    delete from public.group_members where user_id = '${ines.id}';
+    insert into public.group_members (group_id, user_id) values ('${supper}', '${mina.id}') on conflict do nothing;
+    update public.users set name = 'Ruth Adeyemi' where id = '${ruth.id}';
+    update public.groups set name = 'Tuesday supper' where id = '${supper}';
+    delete from public.notifications; delete from realtime.messages`)
+})
 
 const monday = '2026-03-02T09:00Z'
 const tuesday = '2026-03-03T09:00Z'

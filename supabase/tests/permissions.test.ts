@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { asPerson, attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
+import { testApp } from '../../test/app.ts'
+import { asPerson, attempt, type Person, type TestDatabase } from '../../test/database.ts'
 import {
   anon,
   arrangeRanks,
@@ -16,12 +17,14 @@ import {
   tomas,
 } from './cast.ts'
 
+let app: Awaited<ReturnType<typeof testApp>>
 let database: TestDatabase
 beforeAll(async () => {
-  database = await testDatabase()
+  app = await testApp()
+  database = app.database
   await arrangeRanks(database)
 })
-afterAll(() => database.stop())
+afterAll(() => app.stop())
 
 /** The specification's matrix, written out: admin, manager, member. */
 const matrix: [permission: string, flag: string, ...cells: [boolean, boolean, boolean]][] = [
@@ -36,14 +39,15 @@ const matrix: [permission: string, flag: string, ...cells: [boolean, boolean, bo
   ['groupDataAccess', 'canViewGroupData', true, true, true],
 ]
 
-const check = async (person: Person, kind: string, group: string | null = null, owner: string | null = null) =>
-  (await attempt(database, person, 'select public.check_permission($1, $2, $3) as it', [kind, group, owner])).rows[0]
-    ?.it as Record<string, unknown>
-const flags = async (person: Person, group: string | null = supper) =>
-  (await attempt(database, person, 'select public.permissions($1) as it', [group])).rows[0]?.it as Record<
-    string,
-    unknown
-  >
+/** As a client asks: the stock one, over REST. */
+async function ask(person: Person, name: string, args: Record<string, unknown>) {
+  const { data, error } = await app.as(person).rpc(name, args)
+  if (error) throw error
+  return data as Record<string, unknown>
+}
+const check = (person: Person, kind: string, group: string | null = null, owner: string | null = null) =>
+  ask(person, 'check_permission', { kind, group_id: group, owner_id: owner })
+const flags = (person: Person, group: string | null = supper) => ask(person, 'permissions', { group_id: group })
 
 describe.each(matrix)('%s', (permission, flag, ...cells) => {
   test.each([
@@ -234,9 +238,8 @@ describe('all flags at once', () => {
 })
 
 describe('the inspector', () => {
-  const inspect = async (person: Person, of: string, kind: string, group: string | null = supper) =>
-    (await attempt(database, person, 'select public.inspect_permission($1, $2, $3) as it', [of, kind, group])).rows[0]
-      ?.it as Record<string, unknown>
+  const inspect = (person: Person, of: string, kind: string, group: string | null = supper) =>
+    ask(person, 'inspect_permission', { user_id: of, kind, group_id: group })
 
   test('tells an admin the rule that decided, from the same function', async () => {
     expect(await inspect(tenantAdmin, mina.id, 'contentDeletion')).toEqual({
@@ -260,9 +263,7 @@ describe('a feature flag', () => {
     database.admin.query('delete from public.feature_flag_overrides; update public.feature_flags set killed = false'),
   )
   const on = async (key: string, person: Person = mina, group: string | null = null) =>
-    (
-      (await attempt(database, person, 'select public.flags($1) as it', [group])).rows[0]!.it as Record<string, boolean>
-    )[key] ?? false
+    (await ask(person, 'flags', { group_id: group }))[key] ?? false
 
   test.each([
     ['group_progress_dashboard', true],

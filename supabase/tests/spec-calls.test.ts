@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { Person } from '../../test/database.ts'
-import { anon, breadAndCandles, ines, jonas, mina, ruth, supper, supperCode, tomas } from './cast.ts'
+import { anon, breadAndCandles, choir, ines, jonas, mina, ruth, supper, supperCode, tomas } from './cast.ts'
 
 /*
  * The calls that any client of this product makes, with the stock client, as the one who may, as a stranger and
@@ -139,6 +139,17 @@ describe('group_members', () => {
       expect(await leaders(other)).toMatchObject(empty)
       expect(await roleOf(other, mina.id)).toMatchObject(missing)
     }
+  })
+
+  test('an admin reads the members of any group they look after', async () => {
+    const call = app
+      .as(ruth)
+      .from('group_members')
+      .select('role')
+      .eq('user_id', jonas.id)
+      .eq('group_id', choir)
+      .single()
+    expect((await outcome(call)).data).toEqual({ role: 'member' })
   })
 
   test('who is not in the group is not found in it', async () => {
