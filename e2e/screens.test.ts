@@ -70,7 +70,8 @@ test('no word on any screen is left untranslated', async ({ browser }) => {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // nor do we translate the names of zones
-    await page.locator('select:has(option[value=UTC])').evaluateAll((lists) => lists.forEach((list) => list.remove()))
+    const zones = page.locator('select:has(option[value=UTC])')
+    if (await zones.count()) await zones.evaluate((list) => list.remove())
     const text = (await page.locator('body').innerText()).replaceAll(written, '')
     const days = Array.from({ length: 365 }, (_, day) => new Date(2026, 0, day + 1))
     const names = (part: 'weekday' | 'month') => days.map((day) => day.toLocaleDateString('en-GB', { [part]: 'long' }))
