@@ -38,7 +38,7 @@ export const people = queryOptions({
   queryKey: ['people'],
   queryFn: (): Promise<Person[]> =>
     rows(supabase.from('people').select('*').overrideTypes<Person[], { merge: false }>()),
-  meta: { reads: ['users', 'group_members'] },
+  meta: { reads: ['users', 'group_members', 'group_join_requests'] },
 })
 
 /** All that is known of who is where: small lists, asked for at once and joined here. */
