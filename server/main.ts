@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
+import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
 import { createLog, factsOf, type Log } from './log.ts'
 import { refuseUnfit } from './postgres/check.ts'
@@ -58,7 +59,9 @@ async function start() {
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
-  const app = createApp({ config, settings, database, tokens, live, schema, log })
+  const functions = functionRoutes({ ...config, tokens, settings, log })
+  started.push(() => functions.stop())
+  const app = createApp({ config, settings, database, tokens, live, functions, schema, log })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
