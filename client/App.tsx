@@ -164,6 +164,18 @@ const permissionExamples = createRoute({
   component: lazyRouteComponent(() => withWords(import('./permissions/PermissionsPage.tsx')), 'PermissionsPage'),
 })
 
+const admin = createRoute({
+  getParentRoute: () => inside,
+  path: '/admin',
+  component: lazyRouteComponent(() => withWords(import('./admin/AdminPage.tsx')), 'AdminPage'),
+})
+
+const superAdmin = createRoute({
+  getParentRoute: () => inside,
+  path: '/super-admin',
+  component: lazyRouteComponent(() => withWords(import('./admin/SuperAdminPage.tsx')), 'SuperAdminPage'),
+})
+
 /** Whatever else one types, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: Missing })
 
@@ -174,7 +186,7 @@ const routeTree = root.addChildren([
   signup,
   invite,
   permissionExamples,
-  inside.addChildren([home, groups, group, groupSettings, elsewhere]),
+  inside.addChildren([home, groups, group, groupSettings, admin, superAdmin, elsewhere]),
 ])
 
 export const router = createRouter({

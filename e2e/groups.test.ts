@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, person, signIn } from '../test/browser.ts'
+import { accessible, asClient, person, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* One group, from its making to its rest, as the people in it live it: each test goes on where the last one ended. */
@@ -200,4 +200,29 @@ test('on the test page each sees what they may, and an admin which rule decides 
   ruth.calm()
   calm()
   await ruth.context.close()
+})
+
+test('a flag that is switched is switched on every screen at once, and an admin’s page is an admin’s', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'mina@example.org')
+  await page.goto(`${server.url}/test/permissions`)
+  const voiceNotes = page.getByRole('listitem').filter({ hasText: 'Voice notes' })
+  await expect(voiceNotes).toContainText('Off')
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  await ruth.from('feature_flags').update({ enabled: true }).eq('key', 'voice_notes').throwOnError()
+  await expect(voiceNotes).toContainText('On', { timeout: 5_000 })
+
+  for (const [path, title] of [
+    ['/admin', 'Admin Access Required'],
+    ['/super-admin', 'Super Admin Access Required'],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    await accessible(page)
+  }
+  calm()
+  await context.close()
 })
