@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
+import type { Functions } from './functions/routes.ts'
 import type { Env } from './http/claims.ts'
 import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
@@ -23,6 +24,7 @@ export type AppDeps = {
   live: Pick<Realtime, 'routes'>
   /** Signs what a person gets by mail and brings back without signing in. */
   secret: string
+  functions: Pick<Functions, 'routes'>
   schema: SchemaCache
   log: Log
 }
@@ -30,7 +32,7 @@ export type AppDeps = {
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
 
 /** Everything that answers HTTP, in the order in which a request meets it. */
-export function createApp({ config, settings, database, tokens, live, secret, schema, log }: AppDeps) {
+export function createApp({ config, settings, database, tokens, live, functions, secret, schema, log }: AppDeps) {
   const app = new Hono<Env>()
 
   app.get('/health', (c) => health(c, database))
@@ -45,6 +47,7 @@ export function createApp({ config, settings, database, tokens, live, secret, sc
   app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
   app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
   app.route('/realtime/v1', live.routes)
+  app.route('/functions/v1', functions.routes)
   app.route('/', mailRoutes({ config, settings, secret, log, database }))
   for (const path of [...capabilities, '/mail/v1', '/metrics', '/dev']) {
     app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))

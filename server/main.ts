@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
+import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
@@ -61,7 +62,9 @@ async function start() {
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
   const secret = config.jwtSecret ?? secrets.jwtSecret
-  const app = createApp({ config, settings, database, tokens, live, secret, schema, log })
+  const functions = functionRoutes({ ...config, tokens, settings, log })
+  started.push(() => functions.stop())
+  const app = createApp({ config, settings, database, tokens, live, functions, secret, schema, log })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
@@ -90,8 +93,8 @@ async function start() {
   const kinds = mailKinds({ config, settings, secret, log })
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
-  jobs.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
+  jobs.start()
 }
 
 async function embedded(config: Config, password: string, log: Log): Promise<Connections> {

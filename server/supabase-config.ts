@@ -26,6 +26,11 @@ export type Settings = {
     sessions: { timebox: number; inactivityTimeout: number }
   }
   seed: { enabled: boolean; sqlPaths: string[] }
+  /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
+  functions: {
+    each: Record<string, { enabled: boolean; verifyJwt: boolean }>
+    secrets: Record<string, string>
+  }
   /** An SQL function `(facts jsonb) returns text`, called at each start; what it returns is printed. */
   onStart: string | undefined
   jobs: {
@@ -92,6 +97,20 @@ export function readSettings(config: Config): Settings {
       },
     },
     seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
+    functions: {
+      each: Object.fromEntries(
+        at.names('functions').map((name) => [
+          name,
+          {
+            enabled: at.flag(`functions.${name}.enabled`, true),
+            verifyJwt: at.flag(`functions.${name}.verify_jwt`, true),
+          },
+        ]),
+      ),
+      secrets: Object.fromEntries(
+        at.names('edge_runtime.secrets').map((name) => [name, at.text(`edge_runtime.secrets.${name}`, '')]),
+      ),
+    },
     onStart: at.text('server.on_start', '') || undefined,
     jobs: {
       crontab: at.name('server.jobs.crontab'),
@@ -156,6 +175,7 @@ function reader(table: TomlTable, config: Config) {
       if (!Array.isArray(found) || !found.every((one) => typeof one === 'string')) throw wrong(path, 'a list of texts')
       return found as string[]
     },
+    names: (path: string) => Object.keys((value(path) as TomlTable | undefined) ?? {}),
   }
 }
 

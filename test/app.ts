@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { readConfig } from '../server/config.ts'
+import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import { openSchemaCache } from '../server/rest/schema-cache.ts'
@@ -22,7 +23,9 @@ export async function testApp() {
   })
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   const secret = 'signs the links in mail'
-  const app = createApp({ config, settings, database, tokens, live: { routes: new Hono<Env>() }, secret, schema, log })
+  const functions = functionRoutes({ ...config, tokens, settings, log })
+  const live = { routes: new Hono<Env>() }
+  const app = createApp({ config, settings, database, tokens, live, functions, secret, schema, log })
   const fetch: typeof globalThis.fetch = async (input, init) => app.request(input as string, init)
 
   return {
@@ -41,6 +44,7 @@ export async function testApp() {
       return createClient(url, tokens.anonKey, { ...options, accessToken: () => token })
     },
     async stop() {
+      await functions.stop()
       await schema.end()
       await database.stop()
     },

@@ -14,7 +14,7 @@ export type Jobs = {
 
 const longestPause = 30_000
 /** What a job may take to end by itself once the worker is told to stop, in milliseconds. */
-const patience = 6_000
+const patience = 3_500
 
 /**
  * The jobs of one process, beside those of any other on the same database. `connection` is a login of whoever
@@ -35,6 +35,8 @@ export function openJobs({
   let kept: Promise<void> | undefined
 
   async function keep() {
+    // whoever waited for the server to be ready is served first
+    await sleep(300, undefined, { signal: stopping.signal }).catch(() => {})
     for (let pause = 500; !stopping.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       const pool = openPool(connection)
       try {

@@ -61,7 +61,7 @@ export async function startWorker({
       noHandleSignals: true,
       events,
       logger: new Logger(() => (level, message) => log[level === 'error' ? 'warn' : 'debug'](`jobs: ${message}`)),
-      gracefulShutdownAbortTimeout: 3_000,
+      gracefulShutdownAbortTimeout: 2_000,
       // without a delay, nobody waits for a job to be marked as done, not even the end
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     } as Parameters<typeof run>[0],

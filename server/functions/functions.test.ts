@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js'
+import { createClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTokens, type Tokens } from '../auth/tokens.ts'
+import { readConfig } from '../config.ts'
+import type { Env } from '../http/claims.ts'
+import { cors } from '../http/cors.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../supabase-config.ts'
+import { type Functions, functionRoutes } from './routes.ts'
+
+/* A folder of functions as they are written for Supabase, called by the stock client. */
+const sources = {
+  echo: `Deno.serve(async (request: Request) => {
+    const type = request.headers.get('content-type') ?? ''
+    if (type.startsWith('multipart/form-data')) {
+      const form = await request.formData()
+      return Response.json({ field: form.get('field'), file: await (form.get('file') as File).text() })
+    }
+    if (type === 'application/octet-stream')
+      return new Response(await request.bytes(), { headers: { 'content-type': 'application/octet-stream' } })
+    const body: string = await request.text()
+    return Response.json({ method: request.method, path: new URL(request.url).pathname, type, body,
+      token: request.headers.get('authorization') }, { headers: { 'x-own': 'yes', 'access-control-allow-origin': 'https://own.example' } })
+  })`,
+  exported: `export default (request: Request): Response => new Response('exported ' + request.method)`,
+  fetched: `export default { fetch: async () => new Response('fetched') }`,
+  environment: `import 'jsr:@supabase/functions-js/edge-runtime.d.ts'
+    import { Hono } from 'npm:hono@4'
+    const app = new Hono().basePath('/environment')
+    app.all('/', (c) => c.json({ names: Object.keys(Deno.env.toObject()).sort(), own: Object.keys(process.env).sort(),
+      url: Deno.env.get('SUPABASE_URL'), greeting: Deno.env.get('GREETING'), home: Deno.env.get('HOME') ?? null }))
+    Deno.serve(app.fetch)`,
+  teapot: `Deno.serve(() => Response.json({ short: 'and stout' }, { status: 418 }))`,
+  throws: `Deno.serve(() => { throw new Error('the password is swordfish') })`,
+  unfit: `throw new Error('never loads')`,
+  exits: `Deno.serve(() => process.exit(1))`,
+  later: `Deno.serve(() => { setTimeout(() => { throw new Error('late') }, 20); return new Response('fine') })`,
+  stuck: `Deno.serve(async (request) => { if (await request.text() === 'loop') for (;;); return new Response('free') })`,
+  slow: `Deno.serve(() => new Promise(() => {}))`,
+  streams: `Deno.serve((request) => new Response(request.body!.pipeThrough(new TransformStream({
+    transform(chunk, to) { to.enqueue(chunk); to.enqueue(new TextEncoder().encode('|')) } })), { headers: { 'content-type': 'text/event-stream' } }))`,
+  breaks: `Deno.serve(() => new Response(new ReadableStream({ start(to) { to.enqueue(new Uint8Array(4)); setTimeout(() => process.exit(1), 50) } })))`,
+  open: `Deno.serve(() => new Response('anybody'))`,
+  closed: `Deno.serve(() => new Response('nobody'))`,
+}
+const toml = `[functions.open]\nverify_jwt = false\n[functions.closed]\nenabled = false
+[edge_runtime.secrets]\nGREETING = "env(HELLO)"`
+
+// inside of the project, so that its packages are found
+const results = join(import.meta.dirname, '..', '..', 'test-results')
+mkdirSync(results, { recursive: true })
+const supabaseDir = mkdtempSync(join(results, 'functions-'))
+const url = 'http://localhost:3000'
+const said: string[] = []
+let tokens: Tokens
+let functions: Functions
+let app: Hono<Env>
+
+beforeAll(async () => {
+  writeFileSync(join(supabaseDir, 'config.toml'), toml)
+  for (const [name, source] of Object.entries(sources)) {
+    mkdirSync(join(supabaseDir, 'functions', name), { recursive: true })
+    writeFileSync(join(supabaseDir, 'functions', name, 'index.ts'), source)
+  }
+  tokens = await openTokens({ secrets: { signingKeys: [], jwtSecret: 'x'.repeat(32) }, save: () => {} })
+  const config = readConfig({ SUPABASE_DIR: supabaseDir, HELLO: 'good day', HOME: '/home/secret' })
+  const log = createLog('info', (line) => void said.push(line))
+  functions = functionRoutes({ ...config, tokens, settings: readSettings(config), log, limit: 1_000 })
+  app = new Hono<Env>().use('/functions/v1/*', cors).route('/functions/v1', functions.routes)
+})
+afterAll(async () => {
+  await functions.stop()
+  rmSync(supabaseDir, { recursive: true, force: true })
+})
+
+const client = () =>
+  createClient(url, tokens.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: async (input, init) => app.request(input as string, init) },
+  })
+const invoke = (name: string, options = {}) => client().functions.invoke(name, options)
+
+describe('the stock client', () => {
+  test('sends JSON and text, and the function sees who asks and its own name', async () => {
+    const { data, error } = await invoke('echo/more', { body: { a: 'ä' }, method: 'PUT' })
+    expect(error).toBeNull()
+    const json = { method: 'PUT', path: '/echo/more', type: 'application/json', body: '{"a":"ä"}' }
+    expect(data).toEqual({ ...json, token: `Bearer ${tokens.anonKey}` })
+    expect((await invoke('echo', { body: 'words' })).data).toMatchObject({ type: 'text/plain', body: 'words' })
+    expect((await invoke('echo', { method: 'GET' })).data).toMatchObject({ method: 'GET', body: '' })
+  })
+
+  test('sends bytes and forms', async () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(60_000))
+    const { data } = await invoke('echo', { body: bytes.buffer })
+    expect(Buffer.from(await data.arrayBuffer())).toEqual(Buffer.from(bytes))
+    const form = new FormData()
+    form.set('field', 'ö')
+    form.set('file', new Blob(['in a file']), 'a.txt')
+    expect((await invoke('echo', { body: form })).data).toEqual({ field: 'ö', file: 'in a file' })
+  })
+
+  test('gets what a default export answers too', async () => {
+    expect((await invoke('exported')).data).toBe('exported POST')
+    expect((await invoke('fetched')).data).toBe('fetched')
+  })
+
+  test('knows an answer that is no success, and keeps its body', async () => {
+    const { error } = await invoke('teapot')
+    expect(error).toBeInstanceOf(FunctionsHttpError)
+    expect(error.context.status).toBe(418)
+    expect(await error.context.json()).toEqual({ short: 'and stout' })
+  })
+
+  test.each([
+    ['missing', 404, 'NOT_FOUND'],
+    ['closed', 404, 'NOT_FOUND'],
+    ['..%2Fechoes', 404, 'NOT_FOUND'],
+    ['unfit', 503, 'BOOT_ERROR'],
+    ['exits', 546, 'WORKER_LIMIT'],
+    ['slow', 504, 'IDLE_TIMEOUT'],
+  ])('knows what goes wrong around a function: %s', async (name, status, code) => {
+    const { error } = await invoke(name)
+    expect(error).toBeInstanceOf(FunctionsRelayError)
+    expect(error.context.status).toBe(status)
+    expect(await error.context.json()).toMatchObject({ code })
+  })
+})
+
+describe('who asks', () => {
+  const ask = (name: string, headers = {}) => app.request(`/functions/v1/${name}`, { method: 'POST', headers })
+
+  test('needs a token that holds, unless the function asks for none', async () => {
+    expect((await ask('echo')).status).toBe(401)
+    const bad = await ask('echo', { authorization: 'Bearer a.b.c' })
+    expect([bad.status, (await bad.json()).message]).toEqual([401, 'Invalid JWT'])
+    expect(await (await ask('open')).text()).toBe('anybody')
+  })
+
+  test('may be a page elsewhere', async () => {
+    const asked = await app.request('/functions/v1/echo', {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-headers': 'authorization, x-mine' },
+    })
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('access-control-allow-headers')).toBe('authorization, x-mine')
+    const answer = await ask('echo', { authorization: `Bearer ${tokens.anonKey}` })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('https://own.example')
+    expect(answer.headers.get('x-own')).toBe('yes')
+    expect((await ask('open')).headers.get('access-control-allow-origin')).toBe('*')
+  })
+})
+
+describe('a function', () => {
+  test('knows of the environment only what it is given', async () => {
+    const names = ['GREETING', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_URL']
+    const { data } = await invoke('environment')
+    expect(data).toEqual({ names, own: names, url, greeting: 'good day', home: null })
+  })
+
+  test('that throws says so in the log and nowhere else', async () => {
+    const { error } = await invoke('throws')
+    expect(error).toBeInstanceOf(FunctionsHttpError)
+    expect(error.context.status).toBe(500)
+    expect(await error.context.text()).not.toContain('swordfish')
+    await expect.poll(() => said.join()).toContain('swordfish')
+  })
+
+  test('that ends its thread is there again for the next call', async () => {
+    await invoke('exits')
+    expect((await invoke('later')).data).toBe('fine')
+    await expect.poll(() => said.some((line) => line.includes('a function broke') && line.includes('late'))).toBe(true)
+    expect((await invoke('later')).data).toBe('fine')
+  })
+
+  test('that loops for ever holds up nobody, and is there again', async () => {
+    const stuck = invoke('stuck', { body: 'loop' })
+    expect((await invoke('open')).data).toBe('anybody')
+    expect((await stuck).error.context.status).toBe(504)
+    expect((await invoke('stuck', { body: 'go' })).data).toBe('free')
+  })
+
+  test('is asked and answers while both bodies are still on their way', async () => {
+    let to: ReadableStreamDefaultController<Uint8Array>
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        to = controller
+      },
+    })
+    const answer = await app.request('/functions/v1/streams', {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${tokens.anonKey}` },
+      duplex: 'half',
+    } as RequestInit)
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+    for (const word of ['one', 'two']) {
+      to!.enqueue(new TextEncoder().encode(word))
+      expect([(await reader.read()).value, (await reader.read()).value].join('')).toBe(`${word}|`)
+    }
+    to!.close()
+    expect((await reader.read()).done).toBe(true)
+  })
+
+  test('that ends in the middle of its answer breaks it off', async () => {
+    const answer = await app.request('/functions/v1/breaks', { headers: { authorization: `Bearer ${tokens.anonKey}` } })
+    await expect(answer.arrayBuffer()).rejects.toThrow('broke off')
+  })
+})

@@ -1,0 +1,67 @@
+import { registerHooks } from 'node:module'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { bodies } from './bodies.ts'
+
+/*
+ * A thread that holds one function, with the little of Supabase's edge runtime that functions lean on:
+ * `Deno.serve`, `Deno.env`, `EdgeRuntime.waitUntil`, and `npm:` and `jsr:` names, which mean here what is installed.
+ */
+export type Call = { method: string; url: string; headers: [string, string][]; hasBody: boolean; port: MessagePort }
+type Handler = (request: Request, info: unknown) => Response | Promise<Response>
+
+const { entry, env } = workerData as { entry: string; env: Record<string, string> }
+let handler: Handler | undefined
+
+registerHooks({
+  resolve(name, context, next) {
+    // types alone: nothing of it is there when it runs
+    if (name.endsWith('.d.ts')) return { url: 'data:text/javascript,', shortCircuit: true }
+    const [, packaged, path = ''] = /^(?:npm|jsr):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?(\/.*)?$/.exec(name) ?? []
+    return next(packaged ? packaged + path : name, context)
+  },
+})
+
+function serve(first: Handler | { handler?: Handler }, second?: Handler) {
+  handler = typeof first === 'function' ? first : (second ?? first.handler)
+  return { finished: new Promise<void>(() => {}), shutdown: async () => {}, ref() {}, unref() {} }
+}
+
+Object.assign(globalThis, {
+  Deno: {
+    serve,
+    env: {
+      get: (name: string) => env[name],
+      has: (name: string) => Object.hasOwn(env, name),
+      toObject: () => ({ ...env }),
+    },
+  },
+  EdgeRuntime: {
+    waitUntil: (work: Promise<unknown>) => void Promise.resolve(work).catch((error) => console.error(error)),
+  },
+})
+
+const { default: exported } = (await import(entry)) as { default?: Handler | { fetch?: Handler } }
+handler ??= typeof exported === 'function' ? exported : exported?.fetch?.bind(exported)
+if (!handler) throw new Error('The function neither calls Deno.serve nor exports a handler.')
+
+parentPort!.on('message', (call: Call) => void answer(call))
+parentPort!.postMessage('ready')
+
+async function answer({ method, url, headers, hasBody, port }: Call) {
+  const aborted = new AbortController()
+  const { say, incoming, offer } = bodies(port, ({ kind }) => kind === 'abort' && aborted.abort())
+  try {
+    const request = new Request(url, {
+      method,
+      headers,
+      signal: aborted.signal,
+      ...(hasBody ? { body: incoming, duplex: 'half' } : {}),
+    } as RequestInit)
+    const response = await handler!(request, { remoteAddr: { transport: 'tcp', hostname: '', port: 0 } })
+    if (response.body) offer(response.body)
+    say({ kind: 'answer', status: response.status, headers: [...response.headers], hasBody: response.body !== null })
+  } catch (error) {
+    console.error(error)
+    say({ kind: 'failed' })
+  }
+}

@@ -1,0 +1,124 @@
+import { createInterface } from 'node:readline'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { factsOf, type Log } from '../log.ts'
+import { bodies, type Note } from './bodies.ts'
+
+/** How a call ended: an answer, or why there is none. */
+export type Outcome =
+  | { how: 'answered'; status: number; headers: [string, string][]; body: ReadableStream<Uint8Array> | null }
+  | { how: 'threw' | 'late' | 'ended' | 'unfit' }
+
+export type Thread = { call(url: string, request: Request): Promise<Outcome>; stop(): Promise<unknown> }
+
+const idleFor = 60_000
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+/**
+ * One function in a thread of its own, so that a loop without end, a lack of memory or `process.exit` end the
+ * thread and nothing else. `gone` is called when it takes no more calls: after an error, after a call that was
+ * late (its thread may be stuck), and when nobody has called for a minute.
+ */
+export function openThread({
+  name,
+  entry,
+  env,
+  limit,
+  log,
+  gone,
+}: {
+  name: string
+  entry: string
+  env: Record<string, string>
+  /** Milliseconds until an answer must have begun. */
+  limit: number
+  log: Log
+  gone: () => void
+}): Thread {
+  const worker = new Worker(new URL('./runtime.ts', import.meta.url), {
+    name,
+    workerData: { entry, env },
+    env,
+    argv: [],
+    resourceLimits: memory,
+    stdout: true,
+    stderr: true,
+  })
+  for (const stream of [worker.stdout, worker.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => log.info('a function says', { function: name, line }))
+  }
+  let calls = 0
+  let idle: NodeJS.Timeout | undefined
+  const ready = new Promise<boolean>((tell) => {
+    worker.once('message', () => tell(true))
+    worker.once('exit', () => tell(false))
+  })
+  worker.on('error', (error) => log.error('a function broke', { function: name, ...factsOf(error) }))
+  worker.once('exit', gone)
+
+  function retire() {
+    gone()
+    // what else runs in it gets as long as any call
+    const end = () => void worker.terminate()
+    if (calls === 0) end()
+    else setTimeout(end, limit).unref()
+  }
+
+  async function call(url: string, request: Request): Promise<Outcome> {
+    clearTimeout(idle)
+    calls++
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<Outcome>((tell) => {
+      timer = setTimeout(tell, limit, { how: 'late' })
+    })
+    const outcome = await Promise.race([
+      late,
+      ready.then((is) => (is ? post(url, request) : { how: 'unfit' as const })),
+    ])
+    clearTimeout(timer)
+    calls--
+    if (outcome.how === 'late') retire()
+    else if (calls === 0) idle = setTimeout(retire, idleFor).unref()
+    return outcome
+  }
+
+  function post(url: string, request: Request): Promise<Outcome> {
+    const { port1: ours, port2: theirs } = new MessageChannel()
+    return new Promise((tell) => {
+      const { say, incoming, offer } = bodies(ours, (note: Note) => {
+        if (note.kind === 'failed') tell({ how: 'threw' })
+        if (note.kind !== 'answer') return
+        const { status, headers, hasBody } = note
+        tell({ how: 'answered', status, headers, body: hasBody ? closing(incoming, () => ours.close()) : null })
+        if (!hasBody) ours.close()
+      })
+      ours.on('close', () => tell({ how: 'ended' }))
+      ours.unref()
+      request.signal.addEventListener('abort', () => say({ kind: 'abort' }))
+      if (request.body) offer(request.body)
+      const { method, headers } = request
+      worker.postMessage({ method, url, headers: [...headers], hasBody: request.body !== null, port: theirs }, [theirs])
+    })
+  }
+
+  return { call, stop: () => worker.terminate() }
+}
+
+/** The same stream; `done` is called once it has ended. */
+function closing(stream: ReadableStream<Uint8Array>, done: () => void) {
+  const reader = stream.getReader()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done: over, value } = await reader.read()
+        if (!over) return controller.enqueue(value)
+        controller.close()
+        done()
+      },
+      async cancel(reason) {
+        await reader.cancel(reason)
+        done()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
