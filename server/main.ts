@@ -12,6 +12,7 @@ import { lockDataDir } from './postgres/data-lock.ts'
 import { openDatabase } from './postgres/database.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
+import { push } from './push/push.ts'
 import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
@@ -55,13 +56,26 @@ async function start() {
   const database = openDatabase(connections)
   started.push(() => database.end())
   const tokens = await opening
-  const live = realtime({ database, tokens, settings, log })
+  const vapid = config.vapid ?? secrets.vapid
+  const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
+  started.push(() => pushes.stop())
+  const live = realtime({ database, tokens, settings, log, heard: pushes.wake })
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
   const functions = functionRoutes({ ...config, tokens, settings, log })
   started.push(() => functions.stop())
-  const app = createApp({ config, settings, database, tokens, live, functions, schema, log })
+  const app = createApp({
+    config,
+    settings,
+    database,
+    tokens,
+    live,
+    functions,
+    schema,
+    vapidPublicKey: vapid.publicKey,
+    log,
+  })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
@@ -87,6 +101,7 @@ async function start() {
     await closed
   })
   schema.listen()
+  pushes.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
 }
 

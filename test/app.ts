@@ -24,7 +24,7 @@ export async function testApp() {
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   const functions = functionRoutes({ ...config, tokens, settings, log })
   const live = { routes: new Hono<Env>() }
-  const app = createApp({ config, settings, database, tokens, live, functions, schema, log })
+  const app = createApp({ config, settings, database, tokens, live, functions, schema, vapidPublicKey: 'a key', log })
   const fetch: typeof globalThis.fetch = async (input, init) => app.request(input as string, init)
 
   return {
