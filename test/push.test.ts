@@ -8,6 +8,7 @@ import { newPair } from '../server/secrets.ts'
 import { mina, ruth, tomas } from '../supabase/tests/cast.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { answering, pushService } from './push-service.ts'
+import { startServer } from './server.ts'
 
 /* From a commit to a device: the product's database, the server's sender, and a push service that reads along. */
 const vapid = newPair()
@@ -70,6 +71,18 @@ async function senderProcess() {
   await new Promise((ready) => child.stdout!.once('data', ready))
   return child
 }
+
+test('browsers are told the key that pushes are signed with, and it stays', async () => {
+  const server = await startServer()
+  const key = async () =>
+    ((await (await fetch(`${server.url}/config.json`)).json()) as { vapidPublicKey: string }).vapidPublicKey
+  const first = await key()
+  expect(Buffer.from(first, 'base64url')).toHaveLength(65)
+  await server.end('SIGKILL')
+  const again = await server.again()
+  expect(await key()).toBe(first)
+  await again.discard()
+})
 
 test('a push arrives within two seconds of the commit, though nobody wakes the sender', async () => {
   await subscribe(mina, service.device('phone'))

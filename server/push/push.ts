@@ -3,6 +3,7 @@ import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Asker } from '../postgres/flight.ts'
 import type { Settings } from '../supabase-config.ts'
+import { openReports } from './reports.ts'
 import { type Delivery, openSender } from './send.ts'
 
 export type Push = {
@@ -14,6 +15,8 @@ export type Push = {
 }
 
 const atOnce = 48
+// encrypting holds up the event loop for a third of a millisecond: others get their turn between any two
+const paced = 2
 const looksEach = 1_000
 // many commits within a moment are looked after together
 const gathers = 100
@@ -60,15 +63,16 @@ export function push({
     return JSON.parse(row![0]!.toString()) as Delivery[]
   }
 
-  async function deliver(delivery: Delivery) {
-    const { outcome, wait, detail } = await sender.send(delivery)
-    const values = [String(delivery.id), outcome, wait === undefined ? null : String(wait), detail ?? null]
-    const text = `select ${done}($1::bigint, $2, $3::int, $4)`
-    // unreported, it is taken again when its twenty seconds are over
-    await database
-      .fly(server, { text, values })
-      .catch((error: unknown) => log.warn('how a push went was not written down', factsOf(error)))
-  }
+  const report = openReports({
+    log,
+    write: (reports) => {
+      const text = `select ${done}(told.id, told.outcome, told.wait, told.detail)
+        from json_to_recordset($1::json) as told (id bigint, outcome text, wait int, detail text)`
+      return database.fly(server, { text, values: [JSON.stringify(reports)] })
+    },
+  })
+
+  const deliver = async (delivery: Delivery) => report({ id: delivery.id, ...(await sender.send(delivery)) })
 
   async function run() {
     let away = false
@@ -83,6 +87,7 @@ export function push({
       for (const delivery of taken ?? []) {
         const flight = deliver(delivery).finally(() => flying.delete(flight))
         flying.add(flight)
+        await sleep(paced)
       }
       if (taken?.length === free) await half()
       else await idle(looksEach)
