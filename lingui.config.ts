@@ -1,6 +1,9 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
 
+const outside = ['client/account', 'client/ui', 'client/lib']
+const tests = ['client/**/*.test.ts']
+
 /** `pseudo` is English with every letter accented: what it leaves plain was never given to a translator. */
 export default defineConfig({
   sourceLocale: 'en',
@@ -9,5 +12,9 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   // without line numbers and dates a catalogue changes only where words do
   format: formatter({ lineNumbers: false }),
-  catalogs: [{ path: 'client/locales/{locale}', include: ['client'], exclude: ['client/**/*.test.ts'] }],
+  // what is said before one is inside comes with the first screen; the rest when it is needed
+  catalogs: [
+    { path: 'client/locales/outside/{locale}', include: outside, exclude: tests },
+    { path: 'client/locales/inside/{locale}', include: ['client'], exclude: [...outside, ...tests] },
+  ],
 })

@@ -16,7 +16,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: new RegExp(`client/(?!${inside})(ui|lib|locales/en|account/queries|groups/queries|tasks/queries)`),
+    test: new RegExp(`client/(?!${inside})(ui|lib|locales/outside/en|account/queries|groups/queries|tasks/queries)`),
   },
 ]
 

@@ -14,7 +14,7 @@ import { cards } from './lib/cards.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
-import { kinds, type Question } from './permissions/queries.ts'
+import { withWords } from './lib/words.ts'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
 import { Missing } from './ui/Missing.tsx'
@@ -91,7 +91,7 @@ const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$code',
   loader: ({ params }) => ahead(invitation(params.code)),
-  component: lazyRouteComponent(() => import('./groups/InvitePage.tsx'), 'InvitePage'),
+  component: lazyRouteComponent(() => withWords(import('./groups/InvitePage.tsx')), 'InvitePage'),
 })
 
 /** Everything for signed-in people. Who is not goes to sign in, and comes back to where they wanted to go. */
@@ -103,18 +103,18 @@ const inside = createRoute({
       throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
   },
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => import('./shell/Shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(() => withWords(import('./shell/Shell.tsx')), 'Shell'),
 })
 
-const groupTasks = async () => ({ default: (await import('./tasks/GroupTasks.tsx')).GroupTasks })
+const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupAnnouncements = async () => ({
-  default: (await import('./announcements/GroupAnnouncements.tsx')).GroupAnnouncements,
+  default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
 })
 const pinnedAnnouncements = async () => ({
-  default: (await import('./announcements/PinnedAnnouncements.tsx')).PinnedAnnouncements,
+  default: (await withWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
 })
-const groupMembers = async () => ({ default: (await import('./groups/MembersTab.tsx')).MembersTab })
-const openTasksCard = async () => ({ default: (await import('./tasks/OpenTasks.tsx')).OpenTasks })
+const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
+const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
 
 const home = createRoute({
   getParentRoute: () => inside,
@@ -123,14 +123,14 @@ const home = createRoute({
     void openTasksCard()
     ahead(...everyGroup, openTasks)
   },
-  component: lazyRouteComponent(() => import('./home/HomePage.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => withWords(import('./home/HomePage.tsx')), 'HomePage'),
 })
 
 const groups = createRoute({
   getParentRoute: () => inside,
   path: '/groups',
   loader: () => ahead(...everyGroup),
-  component: lazyRouteComponent(() => import('./groups/GroupsPage.tsx'), 'GroupsPage'),
+  component: lazyRouteComponent(() => withWords(import('./groups/GroupsPage.tsx')), 'GroupsPage'),
 })
 
 const group = createRoute({
@@ -141,27 +141,39 @@ const group = createRoute({
     void groupTasks()
     ahead(...everyGroup, permissionsIn(groupId), tasksOf(groupId))
   },
-  component: lazyRouteComponent(() => import('./groups/GroupPage.tsx'), 'GroupPage'),
+  component: lazyRouteComponent(() => withWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
 })
 
 const groupSettings = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/edit',
   loader: ({ params: { groupId } }) => ahead(...everyGroup, permissionsIn(groupId)),
-  component: lazyRouteComponent(() => import('./groups/EditPage.tsx'), 'EditPage'),
+  component: lazyRouteComponent(() => withWords(import('./groups/EditPage.tsx')), 'EditPage'),
 })
 
 const permissionExamples = createRoute({
   getParentRoute: () => root,
   path: '/test/permissions',
-  validateSearch: (given): Partial<Question> => ({
-    ...oneOf('kind', kinds)(given),
+  validateSearch: (given): { kind?: string; person?: string; group?: string; owner?: string } => ({
+    ...text('kind', given),
     ...text('person', given),
     ...text('group', given),
     ...text('owner', given),
   }),
   beforeLoad: signedIn,
-  component: lazyRouteComponent(() => import('./permissions/PermissionsPage.tsx'), 'PermissionsPage'),
+  component: lazyRouteComponent(() => withWords(import('./permissions/PermissionsPage.tsx')), 'PermissionsPage'),
+})
+
+const admin = createRoute({
+  getParentRoute: () => inside,
+  path: '/admin',
+  component: lazyRouteComponent(() => withWords(import('./admin/AdminPage.tsx')), 'AdminPage'),
+})
+
+const superAdmin = createRoute({
+  getParentRoute: () => inside,
+  path: '/super-admin',
+  component: lazyRouteComponent(() => withWords(import('./admin/SuperAdminPage.tsx')), 'SuperAdminPage'),
 })
 
 /** Whatever else one types, inside the shell. */
@@ -174,7 +186,7 @@ const routeTree = root.addChildren([
   signup,
   invite,
   permissionExamples,
-  inside.addChildren([home, groups, group, groupSettings, elsewhere]),
+  inside.addChildren([home, groups, group, groupSettings, admin, superAdmin, elsewhere]),
 ])
 
 export const router = createRouter({

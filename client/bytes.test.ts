@@ -12,7 +12,11 @@ interface Chunk {
 const dist = new URL('../dist/', import.meta.url)
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 
-const inside = ['client/shell/Shell.tsx', 'node_modules/@supabase/realtime-js/dist/module/index.js']
+const inside = [
+  'client/shell/Shell.tsx',
+  'client/locales/inside/en.po',
+  'node_modules/@supabase/realtime-js/dist/module/index.js',
+]
 const screens = {
   '/auth': { loads: ['client/account/AuthPage.tsx'], budget: 150 },
   '/home': { loads: [...inside, 'client/home/HomePage.tsx', 'client/tasks/OpenTasks.tsx'], budget: 230 },

@@ -390,7 +390,9 @@ create view public.people with (security_barrier=true) as
    FROM public.users
   WHERE ((id = ( SELECT auth.uid() AS uid)) OR (id IN ( SELECT group_members.user_id
            FROM public.group_members
-          WHERE (group_members.group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))))) OR ( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
+          WHERE (group_members.group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))))) OR (id IN ( SELECT group_join_requests.user_id
+           FROM public.group_join_requests
+          WHERE ((group_join_requests.status = 'pending'::text) AND (group_join_requests.group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))))) OR ( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 grant select on public.people to authenticated;
 
 create table public.push_devices (

@@ -26,6 +26,11 @@ insert into public.groups (id, name, tz, color, created_by) values
   ('00000000-0000-4000-8000-0000000000b1', 'Tuesday supper', 'Europe/London', 'sun', '00000000-0000-4000-8000-0000000000a1'),
   ('00000000-0000-4000-8000-0000000000b2', 'Harbour choir', 'Europe/London', 'sky', '00000000-0000-4000-8000-0000000000a2');
 
+update public.groups set description = 'We cook in turns, eat at seven, and read a chapter before dessert.'
+where id = '00000000-0000-4000-8000-0000000000b1';
+update public.groups set description = 'Four voices, one concert in spring. Come and listen first.', visibility = 'listed', join_policy = 'request'
+where id = '00000000-0000-4000-8000-0000000000b2';
+
 insert into public.group_members (group_id, user_id, role, invited_by) values
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000a2', 'manager', '00000000-0000-4000-8000-0000000000a1'),
   ('00000000-0000-4000-8000-0000000000b1', '00000000-0000-4000-8000-0000000000a3', 'member', '00000000-0000-4000-8000-0000000000a1'),

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { createClient } from '@supabase/supabase-js'
 import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
 
 export type Theme = 'light' | 'dark' | 'modern'
@@ -43,4 +44,13 @@ export async function fits(page: Page) {
     there: document.documentElement.clientWidth,
   }))
   expect(wanted).toBeLessThanOrEqual(there)
+}
+
+/** The stock client, signed in as somebody: for what happens on another screen while one is watched. */
+export async function asClient(url: string, email: string, password = 'cohort-demo') {
+  const { anonKey } = await (await fetch(`${url}/config.json`)).json()
+  const client = createClient(url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return client
 }

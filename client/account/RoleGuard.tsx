@@ -12,10 +12,11 @@ export function RoleGuard({ needs, children }: { needs: 'admin' | 'superAdmin'; 
   if (needs === 'superAdmin' ? isSuperAdmin : isAdmin) return children
   return needs === 'superAdmin' ? (
     <AccessDenied
+      whole
       title={t`Super Admin Access Required`}
       message={t`You need super admin permissions to access this page.`}
     />
   ) : (
-    <AccessDenied title={t`Admin Access Required`} message={t`You need admin permissions to access this page.`} />
+    <AccessDenied whole title={t`Admin Access Required`} message={t`You need admin permissions to access this page.`} />
   )
 }

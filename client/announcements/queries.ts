@@ -47,6 +47,8 @@ export const seenOf = (groupId: string) =>
     queryFn: async () => (await rows(supabase.rpc('announcement_seen', { group_id: groupId }))) as unknown as Seen[],
     meta: { reads: ['announcement_reads', 'announcements'] },
     staleTime: 0,
+    // what others have read is told to them alone
+    refetchInterval: 30_000,
   })
 
 export function useAnnounce() {

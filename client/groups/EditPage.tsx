@@ -50,8 +50,8 @@ export function EditPage() {
           }
         >
           <div className={css.sections}>
-            <Basics key={`basics${group.version}`} group={group} />
-            <Joining key={`joining${group.version}`} group={group} />
+            <Basics group={group} />
+            <Joining group={group} />
             <OffDays groupId={groupId} />
             <ArchiveGroup group={group} />
           </div>

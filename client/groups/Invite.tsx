@@ -29,7 +29,7 @@ export function Invite({ group }: { group: Group }) {
     button.current?.focus()
   }
   return (
-    <div className={css.invite}>
+    <div>
       <Button
         ref={button}
         leftSection={<IconUserPlus size={18} stroke={1.5} />}

@@ -48,7 +48,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
         )}
         <Button
           variant="subtle"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t`Revoke ${invite.email ?? code}`}
           onClick={() => {
             revoke({ id, revoked_at: new Date().toISOString() })
@@ -62,7 +62,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
         <div className={css.opened}>
           <div className={css.qr}>
             <Suspense>
-              <QrCode text={linkOf(invite)} label={t`QR code of the invite link to ${group.name}`} />
+              <QrCode text={linkOf(invite)} label={t`QR code that leads into ${group.name}`} />
             </Suspense>
           </div>
           <CopyField label={t`Invite link`} text={linkOf(invite)} />

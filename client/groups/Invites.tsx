@@ -23,7 +23,7 @@ export function Invites({ group, alone, mayAdmin }: { group: Group; alone: boole
         </h2>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           leftSection={<IconPlus size={16} stroke={1.5} />}
           aria-expanded={making}
           onClick={() => make(!making)}

@@ -38,13 +38,13 @@ function Asking({ id, userId, note }: { id: string; userId: string; note: string
       <span className={css.decide}>
         <Button
           variant="default"
-          size="compact-md"
+          size="compact-sm"
           aria-label={t`Decline ${name}`}
           onClick={() => decide.mutate({ id, approve: false })}
         >
           <Trans>Decline</Trans>
         </Button>
-        <Button size="compact-md" aria-label={t`Approve ${name}`} onClick={() => decide.mutate({ id, approve: true })}>
+        <Button size="compact-sm" aria-label={t`Approve ${name}`} onClick={() => decide.mutate({ id, approve: true })}>
           <Trans>Approve</Trans>
         </Button>
       </span>

@@ -23,7 +23,7 @@ export function ShownLink({ group, copied }: { group: Pick<Group, 'id' | 'name'>
     <>
       <div className={css.qr}>
         <Suspense>
-          <QrCode text={linkOf(invite)} label={t`QR code of the invite link to ${group.name}`} />
+          <QrCode text={linkOf(invite)} label={t`QR code that leads into ${group.name}`} />
         </Suspense>
       </div>
       <CopyField label={t`Invite link`} text={linkOf(invite)} {...(copied && { copied })} />

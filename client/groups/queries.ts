@@ -38,7 +38,7 @@ export const people = queryOptions({
   queryKey: ['people'],
   queryFn: (): Promise<Person[]> =>
     rows(supabase.from('people').select('*').overrideTypes<Person[], { merge: false }>()),
-  meta: { reads: ['users', 'group_members'] },
+  meta: { reads: ['users', 'group_members', 'group_join_requests'] },
 })
 
 /** All that is known of who is where: small lists, asked for at once and joined here. */
@@ -88,12 +88,17 @@ export function usePerson(id: string | null): Person | undefined {
   return useQuery(people).data?.find((person) => person.id === id)
 }
 
+/** Whether anything in the group may still be changed: it is not archived. */
+export function useActive(groupId: string): boolean {
+  return useQuery(visibleGroups).data?.find(({ id }) => id === groupId)?.archived_at === null
+}
+
 /** Whether one looks after the group: its admins and managers do, until it is archived. */
 export function useManages(groupId: string): boolean {
   const me = useUser().id
-  const group = useQuery(visibleGroups).data?.find(({ id }) => id === groupId)
+  const active = useActive(groupId)
   const mine = useQuery(memberships).data?.find(({ group_id, user_id }) => group_id === groupId && user_id === me)
-  return group?.archived_at === null && (mine?.role === 'admin' || mine?.role === 'manager')
+  return active && (mine?.role === 'admin' || mine?.role === 'manager')
 }
 
 /** Makes a group and enters it, once it is in the list: also when the part that asked has left the screen by then. */

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
 import { GroupCard } from '../groups/GroupCard.tsx'
 import { isActive, useMyGroups } from '../groups/queries.ts'
+import { useHidden } from '../groups/settings-queries.ts'
 import { cards } from '../lib/cards.ts'
 import { greeting, longDay } from '../lib/time.ts'
 import { Page } from '../ui/Page.tsx'
@@ -16,6 +17,8 @@ export function HomePage() {
   const now = new Date()
   const me = useMe()
   const groups = useMyGroups().filter(isActive)
+  const hidden = useHidden()
+  const shown = groups.filter(({ id }) => !hidden.has(id))
   return (
     <Page title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)} above={longDay(now)}>
       {groups.length === 0 ? (
@@ -39,7 +42,7 @@ export function HomePage() {
               </Link>
             </header>
             <ul className={css.strip}>
-              {groups.map((group) => (
+              {shown.map((group) => (
                 <li key={group.id}>
                   <GroupCard group={group} />
                 </li>

@@ -3,17 +3,18 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { people, visibleGroups } from '../groups/queries.ts'
 import css from './permissions.module.css'
-import { type Kind, kinds, needsGroup, needsOwner, type Question } from './queries.ts'
+import { kinds, needsGroup, needsOwner, type Question } from './queries.ts'
 import { Verdict } from './Verdict.tsx'
 
-export type Asked = { [Part in keyof Question]?: Question[Part] | undefined }
+export type Asked = { [Part in keyof Question]?: string | undefined }
 
 /** Who may what, and which rule says so: the question stands in the address, so that it can be sent to somebody. */
 export function Inspector({ asked, ask }: { asked: Asked; ask: (change: Asked) => void }) {
   const { t } = useLingui()
   const { data: groups } = useSuspenseQuery(visibleGroups)
   const everyone = [...(useQuery(people).data ?? [])].sort((a, b) => a.name.localeCompare(b.name))
-  const { person, group, owner, kind = 'groupManagement' } = asked
+  const { person, group, owner } = asked
+  const kind = kinds.find((one) => one === asked.kind) ?? 'groupManagement'
   const names = everyone.map(({ id, name }) => ({ value: id, label: name }))
   const complete = person && (!needsGroup(kind) || group) && (!needsOwner(kind) || owner)
   return (
@@ -31,7 +32,7 @@ export function Inspector({ asked, ask }: { asked: Asked; ask: (change: Asked) =
         <NativeSelect
           label={t`do this`}
           value={kind}
-          onChange={(event) => ask({ kind: event.currentTarget.value as Kind })}
+          onChange={(event) => ask({ kind: event.currentTarget.value })}
           data={[...kinds]}
         />
         {needsGroup(kind) && (

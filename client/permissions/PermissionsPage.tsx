@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
+import { useMe } from '../account/queries.ts'
 import { config } from '../lib/config.ts'
 import { useLive } from '../lib/live.ts'
 import { useGlobalPermissions } from '../lib/permissions.ts'
@@ -12,6 +13,7 @@ import { Mark } from '../ui/Mark.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { Examples } from './Examples.tsx'
+import { FlagTiles } from './FlagTiles.tsx'
 import { Inspector, type Asked as Question } from './Inspector.tsx'
 import css from './permissions.module.css'
 
@@ -51,7 +53,12 @@ function Asked({ userId }: { userId: string }) {
   const asked = useSearch({ from: '/test/permissions' })
   const navigate = useNavigate({ from: '/test/permissions' })
   const { isAdmin } = useGlobalPermissions()
-  useLive([`user:${userId}`, ...(asked.group ? [`group:${asked.group}`] : [])])
+  const { tenantId } = useMe()
+  useLive([
+    `user:${userId}`,
+    ...(tenantId ? [`tenant:${tenantId}`] : []),
+    ...(asked.group ? [`group:${asked.group}`] : []),
+  ])
   const ask = (change: Question) => {
     const search = Object.fromEntries(Object.entries({ ...asked, ...change }).filter(([, value]) => value))
     void navigate({ search, replace: true, resetScroll: false })
@@ -59,6 +66,7 @@ function Asked({ userId }: { userId: string }) {
   return (
     <>
       <Examples groupId={asked.group} onGroup={(group) => ask({ group })} />
+      <FlagTiles />
       {isAdmin && <Inspector asked={asked} ask={ask} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChecklist } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useGroup } from '../groups/queries.ts'
+import { useActive } from '../groups/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewTask } from './NewTask.tsx'
 import { isOpen, tasksOf } from './queries.ts'
@@ -12,7 +12,7 @@ import css from './tasks.module.css'
 export function GroupTasks({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
-  const active = useGroup(groupId)?.archived_at === null
+  const active = useActive(groupId)
   const open = tasks.filter(isOpen)
   const done = tasks
     .filter((task) => task.status === 'done')

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useUser } from '../account/AuthProvider.tsx'
-import { useManages, usePerson } from '../groups/queries.ts'
+import { useActive, useManages, usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
@@ -25,10 +25,11 @@ export function TaskRow({
   const done = !isOpen(task)
   const finish = useFinishTask()
   const change = useChangeTask()
+  const active = useActive(task.group_id)
   const manages = useManages(task.group_id)
   const mine = task.created_by === useUser().id
   const doer = usePerson(task.done_by)
-  const may = !done && (mine || manages)
+  const may = active && !done && (mine || manages)
 
   function tick(checked: boolean) {
     finish.mutate({ id, done: checked })
@@ -37,7 +38,7 @@ export function TaskRow({
   }
   return (
     <li className={css.row} data-done={done}>
-      <Tick label={title} checked={done} onChange={tick} />
+      <Tick label={title} checked={done} disabled={!active} onChange={tick} />
       <span className={css.truth}>
         <TaskTitle
           title={title}

@@ -4,10 +4,12 @@ import css from './tasks.module.css'
 export function Tick({
   label,
   checked,
+  disabled,
   onChange,
 }: {
   label: string
   checked: boolean
+  disabled: boolean
   onChange: (checked: boolean) => void
 }) {
   return (
@@ -16,6 +18,7 @@ export function Tick({
         type="checkbox"
         aria-label={label}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <svg viewBox="0 0 20 20" aria-hidden="true">

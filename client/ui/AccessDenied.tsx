@@ -13,6 +13,7 @@ export function AccessDenied(props: {
   message?: string
   icon?: keyof typeof icons
   onBack?: () => void
+  whole?: boolean
   children?: ReactNode
 }) {
   const { t } = useLingui()
@@ -21,6 +22,7 @@ export function AccessDenied(props: {
   return (
     <EmptyState
       art={<Icon size={26} stroke={1.5} />}
+      whole={props.whole ?? false}
       title={props.title ?? t`Access Denied`}
       words={props.message ?? t`You don't have permission to access this feature`}
     >

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import css from './empty-state.module.css'
+import { Heading } from './Heading.tsx'
 
-/** What would be here, in a sentence or two, and the one thing to do about it. */
-export function EmptyState(props: { title: string; words?: ReactNode; art?: ReactNode; children?: ReactNode }) {
+/** What would be here, in a sentence or two, and the one thing to do about it. `whole` when nothing else is on the page. */
+export function EmptyState(props: {
+  title: string
+  words?: ReactNode
+  art?: ReactNode
+  whole?: boolean
+  children?: ReactNode
+}) {
   return (
     <div className={css.empty}>
       {props.art && (
@@ -10,7 +17,7 @@ export function EmptyState(props: { title: string; words?: ReactNode; art?: Reac
           {props.art}
         </div>
       )}
-      <p className={css.title}>{props.title}</p>
+      {props.whole ? <Heading>{props.title}</Heading> : <p className={css.title}>{props.title}</p>}
       {props.words && <p className={css.words}>{props.words}</p>}
       {props.children && <div className={css.action}>{props.children}</div>}
     </div>

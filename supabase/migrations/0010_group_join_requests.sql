@@ -27,6 +27,17 @@ create policy select_self on public.group_join_requests for select to authentica
 create policy select_manager on public.group_join_requests for select to authenticated
   using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 
+-- who decides sees who asks
+create or replace view public.people with (security_barrier) as
+  select id, name, avatar_url, role
+  from public.users
+  where id = (select auth.uid())
+     or id in (select user_id from public.group_members where group_id = any (array(select private.my_group_ids())))
+     or id in (select user_id from public.group_join_requests
+               where status = 'pending' and group_id = any (array(select private.my_group_ids('groupManagement'))))
+     or (select private.is_super_admin())
+     or ((select private.is_admin()) and tenant_id = (select private.my_tenant_id()));
+
 -- What follows
 create function private.join_group(group_id uuid, note text) returns text
   language plpgsql security definer set search_path = ''

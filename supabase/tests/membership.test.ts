@@ -207,6 +207,16 @@ describe('a listed group', () => {
     await expect(rpc(ruth, 'decide_join_request($1, false)', request.id)).rejects.toMatchObject({ code: 'PT409' })
   })
 
+  test('shows who asks to those who decide, and to nobody else', async () => {
+    await list('request')
+    const sees = async (person: Member) =>
+      (await attempt(database, person, 'select name from public.people where id = $1', [ines.id])).rows
+    expect(await sees(tomas)).toEqual([])
+    await join(ines)
+    expect(await sees(tomas)).toEqual([{ name: 'Ines Duarte' }])
+    expect(await sees(mina)).toEqual([])
+  })
+
   test('may decline, and be asked again', async () => {
     await list('request')
     await join(ines)

@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { toast } from '../lib/toast.ts'
+import type { Group } from './queries.ts'
+import { type GroupChange, useChangeGroup } from './settings-queries.ts'
+
+/**
+ * What is being changed in a section of a group's settings: the fields that were touched lie over what is kept, and
+ * the first touch decides on which version they are based. After a conflict they lie over what is kept by then.
+ */
+export function useDraft<Fields extends object>(group: Group, kept: Fields, rowOf: (fields: Fields) => GroupChange) {
+  const change = useChangeGroup()
+  const [draft, setDraft] = useState<{ version?: number; fields: Partial<Fields> }>({ fields: {} })
+  const shown: Fields = { ...kept, ...draft.fields }
+  const changed = Object.keys(kept).some((field) => shown[field as keyof Fields] !== kept[field as keyof Fields])
+  return {
+    shown,
+    changed,
+    pending: change.isPending,
+    error: change.error,
+    set: (fields: Partial<Fields>) =>
+      setDraft({ version: draft.version ?? group.version, fields: { ...draft.fields, ...fields } }),
+    save() {
+      if (!changed || change.isPending) return
+      change.mutate(
+        { id: group.id, version: draft.version ?? group.version, ...rowOf(shown) },
+        {
+          onSuccess: () => {
+            setDraft({ fields: {} })
+            toast(t`Saved`)
+          },
+          onError: () => setDraft({ fields: draft.fields }),
+        },
+      )
+    },
+  }
+}

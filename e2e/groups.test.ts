@@ -1,0 +1,228 @@
+import { expect, type Page, test } from 'playwright/test'
+import { accessible, asClient, person, signIn } from '../test/browser.ts'
+import { type Server, startServer } from '../test/server.ts'
+
+/* One group, from its making to its rest, as the people in it live it: each test goes on where the last one ended. */
+
+let server: Server
+let tomas: Person
+let jonas: Person
+let mina: Person
+let ines: Person
+/** Where the group is, and the code of its link. */
+let circle: string
+let code: string
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser }) => {
+  server = await startServer({ SEED: '1' })
+  const arrive = async (name: string) => {
+    const someone = await person(browser)
+    await signIn(someone.page, server.url, `${name}@example.org`)
+    return someone
+  }
+  tomas = await arrive('tomas')
+  jonas = await arrive('jonas')
+  mina = await arrive('mina')
+  ines = await arrive('ines')
+})
+test.afterAll(async () => {
+  for (const one of [tomas, jonas, mina, ines]) {
+    one.calm()
+    await one.context.close()
+  }
+  await server.discard()
+})
+
+type Person = Awaited<ReturnType<typeof person>>
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts of this group' }).getByRole('link', { name })
+
+test('Tomas makes a group and lets people in by link, by code and when they ask', async () => {
+  await test.step('one field makes it, with first steps that tick themselves', async () => {
+    await tomas.page.goto(`${server.url}/groups`)
+    await tomas.page.getByLabel('Name of the new group').fill('Reading circle')
+    await tomas.page.getByRole('button', { name: 'Create group' }).click()
+    await expect(tomas.page.getByRole('heading', { level: 1, name: 'Reading circle' })).toBeVisible()
+    const steps = tomas.page.getByRole('region', { name: 'First steps' })
+    await expect(steps.getByRole('img', { name: 'To do' })).toHaveCount(3)
+    await tomas.page.getByLabel('Add a task').fill('Choose the first book')
+    await tomas.page.keyboard.press('Enter')
+    await expect(steps.getByRole('img', { name: 'To do' })).toHaveCount(2)
+    await tab(tomas.page, 'Members').click()
+    await expect(tomas.page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await accessible(tomas.page)
+    const link = await tomas.page.getByLabel('Invite link').first().inputValue()
+    code = link.split('/').at(-1)!
+    circle = tomas.page.url().split('?')[0]!
+  })
+
+  await test.step('Jonas joins by the link', async () => {
+    await jonas.page.goto(`${server.url}/invite/${code}`)
+    await jonas.page.getByRole('button', { name: 'Join' }).click()
+    await expect(jonas.page.getByRole('heading', { level: 1, name: 'Reading circle' })).toBeVisible()
+  })
+
+  await test.step('Mina types the code, after one that opens nothing', async () => {
+    await mina.page.goto(`${server.url}/groups`)
+    const field = mina.page.getByLabel('Code of the group')
+    await field.fill('NOSUCHCODE')
+    await field.press('Enter')
+    await expect(mina.page.getByText('This code opens no group')).toBeVisible()
+    await field.fill(code.toLowerCase())
+    await field.press('Enter')
+    await expect(mina.page.getByRole('heading', { level: 1, name: 'Reading circle' })).toBeVisible()
+    await expect(tab(mina.page, 'Settings')).toHaveCount(0)
+    await expect(mina.page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
+    await mina.page.goto(`${circle}/edit`)
+    await expect(mina.page.getByText('Its admins: Tomas Lind.')).toBeVisible()
+    await accessible(mina.page)
+  })
+
+  await test.step('in its settings he lists it, for those who ask, and names a break', async () => {
+    const { page } = tomas
+    await tab(page, 'Settings').click()
+    await page.getByLabel('What it is for').fill('A book a month, and soup.')
+    await page.getByRole('button', { name: 'Use 📚' }).click()
+    await page.getByRole('region', { name: 'Basics' }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await page.getByLabel('Who can find it').selectOption('listed')
+    await page.getByLabel('How they get in').selectOption('request')
+    await page.getByRole('region', { name: 'Joining' }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('region', { name: 'Joining' }).getByRole('button', { name: 'Save' })).toBeDisabled()
+    await page.getByLabel('First day off').fill('2026-12-24')
+    await page.getByLabel('Last day off').fill('2026-12-31')
+    await page.getByLabel('Called').fill('Christmas break')
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByText('Christmas break')).toBeVisible()
+  })
+
+  await test.step('Ines finds it, asks to be let in, and is, without a reload', async () => {
+    await ines.page.goto(`${server.url}/groups`)
+    await ines.page.getByRole('button', { name: 'Ask to join Reading circle' }).click()
+    await ines.page.getByLabel('A line about you, if you like').fill('I read a lot')
+    await ines.page.getByRole('button', { name: 'Send' }).click()
+    await expect(ines.page.getByText('You asked to join.')).toBeVisible()
+    await tomas.page.goto(`${circle}?tab=members`)
+    await expect(tomas.page.getByText('I read a lot')).toBeVisible()
+    await accessible(tomas.page)
+    await tomas.page.getByRole('button', { name: /^Approve/ }).click()
+    await expect(ines.page.getByRole('link', { name: /Reading circle/ }).first()).toBeVisible()
+    await expect(ines.page.getByText('You asked to join.')).toHaveCount(0)
+  })
+})
+
+test('what is announced is seen by all; roles change, one is taken out, one leaves, and the group rests', async () => {
+  await test.step('an announcement is on top for all, and is counted when it was seen', async () => {
+    await tab(tomas.page, 'Announcements').click()
+    await tomas.page.getByRole('button', { name: 'New announcement' }).click()
+    await tomas.page.getByLabel('Title').fill('We begin on Thursday')
+    await tomas.page.getByLabel('What everyone should know').fill('Bring a mug.')
+    await accessible(tomas.page)
+    await tomas.page.getByRole('button', { name: 'Announce' }).click()
+    await jonas.page.goto(circle)
+    await expect(jonas.page.getByText('Bring a mug.')).toBeVisible()
+    await tomas.page.reload()
+    await expect(tomas.page.getByText('seen by 1 of 3')).toBeVisible()
+    await jonas.page.getByRole('button', { name: 'Put We begin on Thursday away' }).click()
+    await expect(jonas.page.getByText('Bring a mug.')).toHaveCount(0)
+  })
+
+  await test.step('Jonas becomes a manager, and a member again; Mina is taken out', async () => {
+    const { page } = tomas
+    await tab(page, 'Members').click()
+    const change = async (name: string, deed: string, role: 'menuitemradio' | 'menuitem' = 'menuitemradio') => {
+      await page.getByRole('button', { name: `Role and membership of ${name}` }).click()
+      await page.getByRole(role, { name: deed }).click()
+    }
+    await change('Jonas Weber', 'Manager')
+    await expect(tab(jonas.page, 'Settings')).toBeVisible()
+    await change('Jonas Weber', 'Member')
+    await expect(tab(jonas.page, 'Settings')).toHaveCount(0)
+    await mina.page.goto(circle)
+    await expect(mina.page.getByRole('heading', { level: 1, name: 'Reading circle' })).toBeVisible()
+    await change('Mina Park', 'Remove from group…', 'menuitem')
+    await accessible(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Mina Park')).toHaveCount(0)
+    await expect(mina.page.getByText('You are not in this group.')).toBeVisible()
+  })
+
+  await test.step('as the last admin he names Jonas, and leaves', async () => {
+    const { page } = tomas
+    await page.getByRole('button', { name: 'More about Reading circle' }).click()
+    await page.getByRole('menuitem', { name: 'Leave group' }).click()
+    await page.getByLabel('Who looks after it from now on?').selectOption({ label: 'Jonas Weber' })
+    await accessible(page)
+    await page.getByRole('button', { name: 'Hand over and leave' }).click()
+    await page.waitForURL('**/groups')
+    await expect(page.getByRole('link', { name: /^Reading circle \d/ })).toHaveCount(0)
+  })
+
+  await test.step('Jonas archives it: everything can be read, and nothing changed', async () => {
+    const { page } = jonas
+    await tab(page, 'Settings').click()
+    await page.getByRole('button', { name: 'Archive group' }).click()
+    await expect(page.getByText('This group is archived.')).toBeVisible()
+    await expect(page.getByLabel('Add a task')).toHaveCount(0)
+    await expect(page.getByRole('checkbox').first()).toBeDisabled()
+    await page.getByRole('button', { name: 'Unarchive' }).click()
+    await expect(page.getByLabel('Add a task')).toBeVisible()
+  })
+})
+
+test('on the test page each sees what they may, and an admin which rule decides for others', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  const examples = `${server.url}/test/permissions`
+  await page.goto(examples)
+  await expect(page.getByText('Please log in to see permission examples')).toBeVisible()
+  await accessible(page)
+  await signIn(page, server.url, 'mina@example.org')
+  await page.goto(examples)
+  await expect(page.getByText('You need super admin access')).toBeVisible()
+  await page.getByLabel('Group', { exact: true }).selectOption({ label: 'Tuesday supper' })
+  await expect(page.getByText('You need content deletion permissions')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Task Assignment' })).toContainText('Granted')
+  await expect(page.getByText('Permission inspector')).toHaveCount(0)
+  await accessible(page)
+  await context.close()
+
+  const ruth = await person(browser)
+  await signIn(ruth.page, server.url, 'ruth@example.org')
+  await ruth.page.goto(examples)
+  await expect(ruth.page.getByText('You need super admin access')).toHaveCount(0)
+  await ruth.page.getByLabel('May this person').selectOption({ label: 'Mina Park' })
+  await ruth.page.getByLabel('do this').selectOption('contentDeletion')
+  await ruth.page.getByLabel('in this group').selectOption({ label: 'Tuesday supper' })
+  await expect(ruth.page.getByText('The group role member does not have contentDeletion')).toBeVisible()
+  await accessible(ruth.page)
+  ruth.calm()
+  calm()
+  await ruth.context.close()
+})
+
+test('a flag that is switched is switched on every screen at once, and an admin’s page is an admin’s', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'mina@example.org')
+  await page.goto(`${server.url}/test/permissions`)
+  const voiceNotes = page.getByRole('listitem').filter({ hasText: 'Voice notes' })
+  await expect(voiceNotes).toContainText('Off')
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  await ruth.from('feature_flags').update({ enabled: true }).eq('key', 'voice_notes').throwOnError()
+  await expect(voiceNotes).toContainText('On', { timeout: 5_000 })
+
+  for (const [path, title] of [
+    ['/admin', 'Admin Access Required'],
+    ['/super-admin', 'Super Admin Access Required'],
+  ] as const) {
+    await page.goto(server.url + path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
+    await accessible(page)
+  }
+  calm()
+  await context.close()
+})
