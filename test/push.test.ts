@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createLog } from '../server/log.ts'
 import { type Push, push } from '../server/push/push.ts'
+import { realtime } from '../server/realtime/realtime.ts'
 import { newPair } from '../server/secrets.ts'
 import { mina, ruth, tomas } from '../supabase/tests/cast.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 import { answering, pushService } from './push-service.ts'
+import { trialTokens } from './realtime.ts'
 import { startServer } from './server.ts'
 
 /* From a commit to a device: the product's database, the server's sender, and a push service that reads along. */
@@ -187,4 +189,23 @@ test('a sender that stops lets what is under way arrive, and takes no more', asy
   await tell([mina], 'Candles')
   await sleep(1_200)
   expect(service.at('slow')).toHaveLength(1)
+})
+
+test('a commit that the change feed hears of wakes whoever wants to know', async () => {
+  let woken = 0
+  const tokens = await trialTokens()
+  const live = realtime({
+    database,
+    tokens,
+    settings: { auth: { siteUrl: 'http://site.example' } },
+    log: createLog('error'),
+    heard: () => woken++,
+  })
+  try {
+    await expect.poll(live.live, { timeout: 10_000 }).toBe(true)
+    await tell([mina])
+    await expect.poll(() => woken, { timeout: 2_000 }).toBeGreaterThan(0)
+  } finally {
+    await live.stop()
+  }
 })
