@@ -1,9 +1,16 @@
 import { data } from './data.ts'
+import { push } from './push.ts'
 import { start } from './start.ts'
 import { walk } from './walk.ts'
 
 /* What is measured: `npm run bench`, or `npm run bench -- walk` for some of it. Loopback only, bounded in time. */
-const benches: Record<string, () => Promise<unknown>> = { start, walk, data, realtime: () => import('./realtime.ts') }
+const benches: Record<string, () => Promise<unknown>> = {
+  start,
+  walk,
+  data,
+  realtime: () => import('./realtime.ts'),
+  push,
+}
 
 const wanted = process.argv.slice(2)
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {

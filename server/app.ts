@@ -26,18 +26,30 @@ export type AppDeps = {
   secret: string
   functions: Pick<Functions, 'routes'>
   schema: SchemaCache
+  vapidPublicKey: string
   log: Log
 }
 
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
 
 /** Everything that answers HTTP, in the order in which a request meets it. */
-export function createApp({ config, settings, database, tokens, live, functions, secret, schema, log }: AppDeps) {
+export function createApp({
+  config,
+  settings,
+  database,
+  tokens,
+  live,
+  functions,
+  secret,
+  schema,
+  vapidPublicKey,
+  log,
+}: AppDeps) {
   const app = new Hono<Env>()
 
   app.get('/health', (c) => health(c, database))
   app.get('/config.json', (c) =>
-    c.json({ url: '', anonKey: tokens.anonKey, brand: config.brand, vapidPublicKey: config.vapidPublicKey }, 200, {
+    c.json({ url: '', anonKey: tokens.anonKey, brand: config.brand, vapidPublicKey }, 200, {
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
     }),

@@ -16,9 +16,12 @@ export type Config = {
   jwtSecret: string | undefined
   anonKey: string | undefined
   serviceRoleKey: string | undefined
-  vapidPublicKey: string
   /** Where mail is handed over; without it, mail is kept and shown at /dev/mailbox. */
   smtpUrl: string | undefined
+  /** The keys that pushes are signed with, when the operator brings them. */
+  vapid: { publicKey: string; privateKey: string } | undefined
+  /** Whom a push service may turn to: a `mailto:` or `https:` address. */
+  vapidSubject: string
   seed: boolean
   /** The originals' own variables, `GOTRUE_…` and `PGRST_…`, for `supabase-config.ts`. */
   originals: Record<string, string>
@@ -46,8 +49,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     jwtSecret: secret(env, 'JWT_SECRET', 32),
     anonKey: env.ANON_KEY || undefined,
     serviceRoleKey: env.SERVICE_ROLE_KEY || undefined,
-    vapidPublicKey: env.VAPID_PUBLIC_KEY || '',
     smtpUrl: smtpUrl(env.SMTP_URL),
+    vapid: vapidPair(env),
+    vapidSubject: vapidSubject(env),
     seed: env.SEED === '1',
     originals: Object.fromEntries(
       Object.entries(env).filter(([name, value]) => /^(GOTRUE|PGRST)_/.test(name) && value !== undefined),
@@ -89,6 +93,21 @@ function secret(env: Record<string, string | undefined>, name: string, least: nu
   if (!text) return undefined
   if (text.length >= least) return text
   throw new StartRefused(`${name} must have at least ${least} characters.`)
+}
+
+function vapidPair(env: Record<string, string | undefined>) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env
+  if (!publicKey && !privateKey) return undefined
+  const bytes = (key: string | undefined) => Buffer.from(key ?? '', 'base64url').length
+  if (publicKey && privateKey && bytes(publicKey) === 65 && bytes(privateKey) === 32) return { publicKey, privateKey }
+  throw new StartRefused('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one P-256 pair, both in base64url.')
+}
+
+function vapidSubject(env: Record<string, string | undefined>) {
+  const site = env.SITE_URL ?? ''
+  const text = env.VAPID_SUBJECT || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
+  if (URL.canParse(text) && /^(mailto|https):/.test(text)) return text
+  throw new StartRefused(`VAPID_SUBJECT must be a mailto: or https: address; it is "${text}".`)
 }
 
 function url(env: Record<string, string | undefined>, name: string, otherwise: string) {

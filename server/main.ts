@@ -14,6 +14,7 @@ import { lockDataDir } from './postgres/data-lock.ts'
 import { openDatabase } from './postgres/database.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
+import { push } from './push/push.ts'
 import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
@@ -57,14 +58,28 @@ async function start() {
   const database = openDatabase(connections)
   started.push(() => database.end())
   const tokens = await opening
-  const live = realtime({ database, tokens, settings, log })
+  const vapid = config.vapid ?? secrets.vapid
+  const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
+  started.push(() => pushes.stop())
+  const live = realtime({ database, tokens, settings, log, heard: pushes.wake })
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
   const secret = config.jwtSecret ?? secrets.jwtSecret
   const functions = functionRoutes({ ...config, tokens, settings, log })
   started.push(() => functions.stop())
-  const app = createApp({ config, settings, database, tokens, live, functions, secret, schema, log })
+  const app = createApp({
+    config,
+    settings,
+    database,
+    tokens,
+    live,
+    functions,
+    secret,
+    schema,
+    vapidPublicKey: vapid.publicKey,
+    log,
+  })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
@@ -93,6 +108,7 @@ async function start() {
   const kinds = mailKinds({ config, settings, secret, log })
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
+  pushes.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
 }

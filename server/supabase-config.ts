@@ -48,6 +48,8 @@ export type Settings = {
     /** `(address text, kind text, reason text)`: no more of that kind, or with `*` of any, goes there. */
     suppress: string | undefined
   }
+  /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
+  push: { next: string; done: string } | undefined
 }
 
 /** Reads `config.toml` of the folder, `env(NAME)` filled in, then the originals' own variables over it. */
@@ -55,6 +57,7 @@ export function readSettings(config: Config): Settings {
   const path = join(config.supabaseDir, 'config.toml')
   const at = reader(existsSync(path) ? parsed(path) : {}, config)
   const { originals } = config
+  const named = (name: string) => sqlName(`server.push.${name}`, at.text(`server.push.${name}`, ''))
   return {
     api: {
       schemas: words(originals.PGRST_DB_SCHEMAS) ?? at.list('api.schemas', ['public']),
@@ -127,6 +130,7 @@ export function readSettings(config: Config): Settings {
       maySend: at.name('server.mail.may_send'),
       suppress: at.name('server.mail.suppress'),
     },
+    push: at.names('server.push').length > 0 ? { next: named('next'), done: named('done') } : undefined,
   }
 }
 
@@ -177,6 +181,11 @@ function reader(table: TomlTable, config: Config) {
     },
     names: (path: string) => Object.keys((value(path) as TomlTable | undefined) ?? {}),
   }
+}
+
+function sqlName(path: string, text: string) {
+  if (/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/.test(text)) return text
+  throw new StartRefused(`config.toml: ${path} must name an SQL function with its schema.`)
 }
 
 const words = (text: string | undefined) =>

@@ -377,6 +377,8 @@ create policy select_recipient on public.notifications for select to authenticat
 create policy update_recipient on public.notifications for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 CREATE TRIGGER _100_mark BEFORE UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((old.is_read IS DISTINCT FROM new.is_read)) EXECUTE FUNCTION private.tg_notifications__mark();
 CREATE TRIGGER _100_send BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_notifications__send();
+CREATE TRIGGER _600_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION private.tg_notifications__push();
+CREATE TRIGGER _600_unpush AFTER UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((new.is_read AND (NOT old.is_read))) EXECUTE FUNCTION private.tg_notifications__unpush();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
@@ -393,6 +395,55 @@ create view public.people with (security_barrier=true) as
            FROM public.group_join_requests
           WHERE ((group_join_requests.status = 'pending'::text) AND (group_join_requests.group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))))) OR ( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 grant select on public.people to authenticated;
+
+create table public.push_devices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  label text,
+  created_at timestamp with time zone not null default private.clock(),
+  last_ok_at timestamp with time zone,
+  failures integer not null default 0,
+  needs_renewal boolean not null default false,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{22}(==)?$'::text)),
+  constraint push_devices_endpoint_check CHECK (((length(endpoint) <= 1000) AND (endpoint ~ '^(https://[^\s/@]+|http://(127\.0\.0\.1|localhost)(:\d+)?)/'::text))),
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint push_devices_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}=?$'::text)),
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_devices_user ON public.push_devices USING btree (user_id);
+alter table public.push_devices enable row level security;
+grant delete on public.push_devices to authenticated;
+grant select on public.push_devices to authenticated;
+create policy delete_self on public.push_devices for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy select_self on public.push_devices for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _500_end AFTER DELETE ON public.push_devices FOR EACH ROW EXECUTE FUNCTION private.tg_push_devices__end();
+CREATE TRIGGER _500_keep AFTER INSERT ON public.push_devices FOR EACH ROW EXECUTE FUNCTION private.tg_push_devices__keep();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.push_devices REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.push_devices REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+
+create table public.push_subscriptions (
+  user_id uuid not null default auth.uid(),
+  subscription_data jsonb not null,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  constraint push_subscriptions_pkey PRIMARY KEY (user_id),
+  constraint push_subscriptions_subscription_data_check CHECK (((jsonb_typeof(subscription_data) = 'object'::text) AND (length((subscription_data)::text) <= 4000))),
+  constraint push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+alter table public.push_subscriptions enable row level security;
+grant delete on public.push_subscriptions to authenticated;
+grant select on public.push_subscriptions to authenticated;
+grant insert (created_at, subscription_data, updated_at, user_id) on public.push_subscriptions to authenticated;
+create policy delete_self on public.push_subscriptions for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.push_subscriptions for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.push_subscriptions for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _500_device AFTER INSERT ON public.push_subscriptions FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg_push_subscriptions__device();
+CREATE TRIGGER _500_end AFTER DELETE ON public.push_subscriptions FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg_push_subscriptions__end();
 
 create table public.tasks (
   id uuid not null default gen_random_uuid(),
@@ -576,8 +627,41 @@ create table private.notification_types (
   type text not null,
   title text not null,
   group_title text,
-  constraint notification_types_pkey PRIMARY KEY (type)
+  url text not null default '/'::text,
+  related text,
+  ttl integer not null default 86400,
+  urgency text not null default 'normal'::text,
+  constraint notification_types_pkey PRIMARY KEY (type),
+  constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text])))
 );
+
+create table private.push_log (
+  delivery_id bigint not null,
+  told_at timestamp with time zone not null,
+  user_id uuid,
+  notification_id uuid,
+  service text,
+  attempts integer not null,
+  outcome text not null,
+  detail text,
+  constraint push_log_pkey PRIMARY KEY (delivery_id)
+);
+CREATE INDEX push_log_told ON private.push_log USING btree (told_at);
+
+create table private.push_queue (
+  id bigint not null,
+  notification_id uuid not null,
+  device_id uuid not null,
+  due_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  constraint push_queue_pkey PRIMARY KEY (id),
+  constraint push_queue_device_id_fkey FOREIGN KEY (device_id) REFERENCES public.push_devices(id) ON DELETE CASCADE,
+  constraint push_queue_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES public.notifications(id) ON DELETE CASCADE
+);
+CREATE INDEX push_queue_device ON private.push_queue USING btree (device_id);
+CREATE INDEX push_queue_due ON private.push_queue USING btree (due_at);
+CREATE INDEX push_queue_notification ON private.push_queue USING btree (notification_id);
 
 create table private.roles (
   role text not null,
@@ -626,6 +710,13 @@ CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  SET search_path TO ''
 AS $function$ select private.accept_invitation(code) $function$;
 grant execute on function public.accept_invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.add_push_device(endpoint text, p256dh text, auth text, label text DEFAULT NULL::text, id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.add_push_device(endpoint, p256dh, auth, label, id) $function$;
+grant execute on function public.add_push_device(text,text,text,text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.announcement_seen(group_id uuid)
  RETURNS TABLE(announcement_id uuid, seen bigint, members bigint)
@@ -806,6 +897,20 @@ begin
   return opened;
 end $function$;
 grant execute on function private.accept_invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.add_push_device(endpoint text, p256dh text, auth text, label text, id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  return private.keep_push_device(auth.uid(), endpoint, p256dh, auth, label, id);
+end $function$;
+grant execute on function private.add_push_device(text,text,text,text,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.admit(into_group uuid, person uuid, as_role text, inviter uuid)
  RETURNS boolean
@@ -1370,6 +1475,29 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_push_device(owner uuid, endpoint text, p256dh text, auth text, label text, id uuid DEFAULT NULL::uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  kept uuid;
+begin
+  delete from public.push_devices as theirs where theirs.endpoint = keep_push_device.endpoint and theirs.user_id <> owner;
+  delete from public.push_devices as oldest where oldest.id in (
+    select d.id from public.push_devices as d where d.user_id = owner and d.endpoint <> keep_push_device.endpoint
+    order by coalesce(d.last_ok_at, d.created_at) desc offset 19);
+  insert into public.push_devices as d (id, user_id, endpoint, p256dh, auth, label)
+  values (coalesce(keep_push_device.id, gen_random_uuid()), owner, keep_push_device.endpoint, keep_push_device.p256dh,
+          keep_push_device.auth, left(nullif(trim(keep_push_device.label), ''), 200))
+  on conflict (endpoint) do update
+    set p256dh = excluded.p256dh, auth = excluded.auth, label = coalesce(excluded.label, d.label), failures = 0, needs_renewal = false
+  returning d.id into kept;
+  return kept;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.leaders_of(wanted uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -1563,6 +1691,41 @@ AS $function$
     nullif(trim(split_part(email, '@', 1)), ''), 'User')), 80)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.next_pushes(at_most integer)
+ RETURNS TABLE(id bigint, endpoint text, p256dh text, auth text, payload text, ttl integer, urgency text, topic text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  moment constant timestamptz := private.clock();
+begin
+  return query
+  with due as (
+    select waiting.id, waiting.expires_at from private.push_queue as waiting
+    where waiting.due_at <= moment order by waiting.due_at limit at_most for update skip locked
+  ), late as (
+    delete from private.push_queue as waiting using due
+    where waiting.id = due.id and due.expires_at <= moment returning waiting.*
+  ), logged as (
+    insert into private.push_log (delivery_id, told_at, user_id, notification_id, attempts, outcome)
+    select late.id, moment, told.user_id, told.id, late.attempts, 'expired'
+    from late join public.notifications as told on told.id = late.notification_id
+    on conflict (delivery_id) do update set told_at = moment, outcome = 'expired'
+  ), taken as (
+    update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
+    from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
+  )
+  select taken.id, device.endpoint, device.p256dh, device.auth, private.push_payload(told, its),
+         greatest(60, extract(epoch from taken.expires_at - moment)::int), its.urgency, replace(told.id::text, '-', '')
+  from taken
+  join public.push_devices as device on device.id = taken.device_id
+  join public.notifications as told on told.id = taken.notification_id
+  join private.notification_types as its on its.type = told.type
+  order by taken.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.notify(recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid, url text DEFAULT NULL::text, reason text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1664,6 +1827,71 @@ begin
   get diagnostics published = row_count;
   return published;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.push_done(delivery bigint, outcome text, wait integer DEFAULT NULL::integer, detail text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment  constant timestamptz := private.clock();
+  its     private.push_queue;
+  device  public.push_devices;
+  decided text := push_done.outcome;
+  again   timestamptz;
+begin
+  select * into its from private.push_queue as waiting where waiting.id = delivery for update;
+  if not found then
+    return;
+  end if;
+  select * into device from public.push_devices as d where d.id = its.device_id;
+  if decided = 'retry' then
+    again := moment + make_interval(secs => greatest(coalesce(wait, least(3600, 5 * 3 ^ its.attempts)::int), 1));
+    decided := case when its.attempts >= 8 or again >= its.expires_at then 'dropped' else 'retry' end;
+  end if;
+  if decided <> 'sent' or its.attempts > 1 then
+    insert into private.push_log (delivery_id, told_at, user_id, notification_id, service, attempts, outcome, detail)
+    values (delivery, moment, device.user_id, its.notification_id, substring(device.endpoint from '^https?://([^/]+)'),
+            its.attempts, decided, left(push_done.detail, 200))
+    on conflict (delivery_id) do update
+      set told_at = excluded.told_at, attempts = excluded.attempts, outcome = excluded.outcome,
+          detail = coalesce(excluded.detail, push_log.detail);
+    delete from private.push_log as old where old.told_at < moment - interval '30 days';
+  end if;
+  if decided = 'retry' then
+    update private.push_queue as waiting set due_at = again where waiting.id = delivery;
+  else
+    delete from private.push_queue as waiting where waiting.id = delivery;
+  end if;
+  if decided = 'gone' then
+    delete from public.push_devices as d where d.id = device.id;
+  elsif decided = 'renew' then
+    update public.push_devices as d set needs_renewal = true, failures = d.failures + 1 where d.id = device.id;
+    delete from private.push_queue as waiting where waiting.device_id = device.id;
+  elsif decided = 'sent' then
+    -- once an hour is enough to know that it is alive
+    update public.push_devices as d set last_ok_at = moment, failures = 0
+    where d.id = device.id and (d.failures > 0 or d.last_ok_at is null or d.last_ok_at < moment - interval '1 hour');
+  else
+    update public.push_devices as d set failures = d.failures + 1 where d.id = device.id;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.push_payload(told public.notifications, its private.notification_types)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'type', told.type, 'title', told.title, 'message', told.message,
+    'url', coalesce(told.url, its.url),
+    'tag', coalesce(told.group_key, told.id::text),
+    'data', jsonb_strip_nulls(
+      jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id)
+      || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end))::text
+$function$;
 
 CREATE OR REPLACE FUNCTION private.random_code(length integer)
  RETURNS text
@@ -2132,6 +2360,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_notifications__push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+begin
+  insert into private.push_queue (notification_id, device_id, due_at, expires_at)
+  select told.id, device.id, moment, moment + make_interval(secs => its.ttl)
+  from told
+  join public.push_devices as device on device.user_id = told.user_id and not device.needs_renewal
+  join private.notification_types as its on its.type = told.type
+  where not told.is_read and not private.is_suspended(told.user_id) and not exists (
+    select from public.groups as its_group
+    left join public.group_member_settings as own on own.group_id = its_group.id and own.user_id = told.user_id
+    where its_group.id = told.group_id
+      and (coalesce(own.notify_level, its_group.default_notify_level) in ('mute', 'hide') or own.muted_until > moment));
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_notifications__send()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2179,6 +2429,70 @@ begin
   new.created_at := moment;
   new.reason := 'sent';
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_notifications__unpush()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.push_queue as waiting where waiting.notification_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_push_devices__end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.push_subscriptions as subscription where subscription.user_id = old.user_id
+    and not exists (select from public.push_devices as device where device.user_id = old.user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_push_devices__keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.push_subscriptions (user_id, subscription_data)
+  values (new.user_id, jsonb_build_object('endpoint', new.endpoint, 'keys', jsonb_build_object('p256dh', new.p256dh, 'auth', new.auth)))
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_push_subscriptions__device()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  keys constant jsonb := new.subscription_data -> 'keys';
+begin
+  if new.subscription_data ->> 'endpoint' ~ '^(https://[^\s/@]+|http://(127\.0\.0\.1|localhost)(:\d+)?)/'
+     and length(new.subscription_data ->> 'endpoint') <= 1000 and keys ->> 'p256dh' ~ '^[A-Za-z0-9_-]{87}=?$'
+     and keys ->> 'auth' ~ '^[A-Za-z0-9_-]{22}(==)?$' then
+    perform private.keep_push_device(new.user_id, new.subscription_data ->> 'endpoint', keys ->> 'p256dh', keys ->> 'auth', null);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_push_subscriptions__end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.push_devices as device where device.user_id = old.user_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__find_tenant()

@@ -675,6 +675,92 @@ export type Database = {
           },
         ]
       }
+      push_devices: {
+        Row: {
+          auth: string
+          created_at: string
+          endpoint: string
+          failures: number
+          id: string
+          label: string | null
+          last_ok_at: string | null
+          needs_renewal: boolean
+          p256dh: string
+          user_id: string
+        }
+        Insert: {
+          auth: string
+          created_at?: string
+          endpoint: string
+          failures?: number
+          id?: string
+          label?: string | null
+          last_ok_at?: string | null
+          needs_renewal?: boolean
+          p256dh: string
+          user_id?: string
+        }
+        Update: {
+          auth?: string
+          created_at?: string
+          endpoint?: string
+          failures?: number
+          id?: string
+          label?: string | null
+          last_ok_at?: string | null
+          needs_renewal?: boolean
+          p256dh?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "push_devices_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "push_devices_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      push_subscriptions: {
+        Row: {
+          created_at: string
+          subscription_data: NonNullable<Json>
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          subscription_data: NonNullable<Json>
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          subscription_data?: NonNullable<Json>
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "push_subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "push_subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       tasks: {
         Row: {
           created_at: string
@@ -862,6 +948,16 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { code: string }; Returns: string }
+      add_push_device: {
+        Args: {
+          auth: string
+          endpoint: string
+          id?: string
+          label?: string
+          p256dh: string
+        }
+        Returns: string
+      }
       announcement_seen: {
         Args: { group_id: string }
         Returns: {

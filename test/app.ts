@@ -25,7 +25,18 @@ export async function testApp() {
   const secret = 'signs the links in mail'
   const functions = functionRoutes({ ...config, tokens, settings, log })
   const live = { routes: new Hono<Env>() }
-  const app = createApp({ config, settings, database, tokens, live, functions, secret, schema, log })
+  const app = createApp({
+    config,
+    settings,
+    database,
+    tokens,
+    live,
+    functions,
+    secret,
+    schema,
+    vapidPublicKey: 'a key',
+    log,
+  })
   const fetch: typeof globalThis.fetch = async (input, init) => app.request(input as string, init)
 
   return {

@@ -35,19 +35,25 @@ export function realtime({
   settings,
   log,
   publicAllowed = true,
+  heard = () => {},
 }: {
   database: Database
   tokens: Pick<Tokens, 'verify'>
   settings: { auth: Pick<Settings['auth'], 'siteUrl'> }
   log: Log
   publicAllowed?: boolean
+  /** Called at each message that the feed hears of: something has been committed. */
+  heard?: () => void
 }): Realtime {
   const topics = openTopics()
   const feed = openFeed({
     connection: database.connections.as('supabase_realtime_admin'),
     snapshot: readsSnapshots(database.fly),
     log,
-    tell: (row) => topics.tell(row.topic, row.private, { body: broadcastBody(row.event, row.payload, { id: row.id }) }),
+    tell(row) {
+      topics.tell(row.topic, row.private, { body: broadcastBody(row.event, row.payload, { id: row.id }) })
+      heard()
+    },
     began: () => sockets.askAgain(),
   })
   const room = {

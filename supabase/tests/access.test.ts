@@ -7,6 +7,7 @@ import { featureFlags } from './access/feature-flags.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
 import { notifications } from './access/notifications.ts'
+import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
 import { tasks } from './access/tasks.ts'
 import { tenants } from './access/tenants.ts'
@@ -23,6 +24,7 @@ const rows = [
   ...notifications,
   ...announcements,
   ...groupSettings,
+  ...push,
 ]
 
 let database: TestDatabase

@@ -322,3 +322,50 @@ test('a person signs in with the stock client, and is the one whom the tables an
   expect(data.user?.id).toBe(mina.id)
   expect((await client.from('users').select('id').single()).data).toEqual({ id: mina.id })
 })
+
+describe('push_subscriptions', () => {
+  beforeEach(() => app.database.admin.query('delete from public.push_subscriptions; delete from public.push_devices'))
+  const read = (who: Person, id = mina.id) =>
+    outcome(app.as(who).from('push_subscriptions').select('*').eq('user_id', id).single())
+  const now = new Date().toISOString()
+  const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) }
+  const data = { endpoint: 'https://push.example.org/phone', keys }
+  const insert = (who: Person, subscription_data: unknown = data) =>
+    outcome(
+      app
+        .as(who)
+        .from('push_subscriptions')
+        .insert({ user_id: mina.id, subscription_data, created_at: now, updated_at: now }),
+    )
+  const end = (who: Person) => outcome(app.as(who).from('push_subscriptions').delete().eq('user_id', mina.id))
+  const devices = async () => (await app.database.admin.query('select endpoint from public.push_devices')).rows
+
+  test('a person subscribes, sees that they are, and ends it', async () => {
+    expect(await read(mina)).toMatchObject(missing)
+    expect(await insert(mina)).toMatchObject({ error: null, status: 201 })
+    expect(await read(mina)).toMatchObject({ status: 200, data: { user_id: mina.id, subscription_data: data } })
+    expect(await insert(mina)).toMatchObject({ error: '23505', status: 409 })
+    expect(await devices()).toEqual([{ endpoint: data.endpoint }])
+    expect(await end(mina)).toMatchObject({ error: null, status: 204 })
+    expect(await read(mina)).toMatchObject(missing)
+    expect(await devices()).toEqual([])
+  })
+
+  test('the placeholder that clients of before send stands without a device', async () => {
+    const placeholder = { endpoint: 'placeholder', keys: { p256dh: 'placeholder', auth: 'placeholder' } }
+    expect(await insert(mina, placeholder)).toMatchObject({ error: null, status: 201 })
+    expect(await read(mina)).toMatchObject({ status: 200 })
+    expect(await devices()).toEqual([])
+  })
+
+  test('nobody else does it for them, sees it or ends it', async () => {
+    expect(await insert(mina)).toMatchObject({ status: 201 })
+    for (const other of [ruth, tomas, jonas]) {
+      expect(await read(other)).toMatchObject(missing)
+      expect(await insert(other)).toMatchObject(refused)
+      expect(await end(other)).toMatchObject({ error: null, status: 204 })
+    }
+    for (const call of [read(anon), insert(anon), end(anon)]) expect(await call).toMatchObject(signedOut)
+    expect(await read(mina)).toMatchObject({ status: 200 })
+  })
+})

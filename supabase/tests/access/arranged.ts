@@ -9,6 +9,7 @@ export const tomorrowsNews = '00000000-0000-4000-8000-0000000000d4'
 export const yesterdaysNews = '00000000-0000-4000-8000-0000000000d5'
 export const minasNews = '00000000-0000-4000-8000-0000000000d6'
 export const winterBreak = '00000000-0000-4000-8000-0000000000d7'
+export const ruthsPhone = '00000000-0000-4000-8000-0000000000d8'
 
 export async function arrange({ admin }: TestDatabase) {
   await admin.query(`
@@ -20,6 +21,8 @@ export async function arrange({ admin }: TestDatabase) {
       ('${minasNews}', '${supper}', 'From when Mina led', null, null, '${mina.id}'),
       ('${tomorrowsNews}', '${supper}', 'A surprise', now() + interval '1 day', null, '${ruth.id}'),
       ('${yesterdaysNews}', '${supper}', 'Yesterday', now() - interval '2 days', now() - interval '1 day', '${ruth.id}');
+    insert into public.push_devices (id, user_id, endpoint, p256dh, auth)
+    values ('${ruthsPhone}', '${ruth.id}', 'https://push.example.org/ruth', repeat('A', 87), repeat('A', 22));
     insert into public.announcement_reads (announcement_id, user_id) values
       ('${ruthsNews}', '${ruth.id}'), ('${ruthsNews}', '${jonas.id}');
     insert into public.group_member_settings (group_id, user_id, notify_level) values ('${supper}', '${ruth.id}', 'mute');

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { actingOn, type Someone } from './acting.ts'
+import { breadAndCandles, mina, ruth, supper, tomas } from './cast.ts'
+
+let database: TestDatabase
+let { ask, asOwner, said } = {} as ReturnType<typeof actingOn>
+beforeAll(async () => {
+  database = await testDatabase()
+  ;({ ask, asOwner, said } = actingOn(database))
+})
+afterAll(() => database.stop())
+beforeEach(() =>
+  database.admin.query(`
+    delete from public.notifications; delete from public.push_devices; delete from public.push_subscriptions;
+    delete from private.push_log; delete from public.group_member_settings; delete from realtime.messages`),
+)
+
+const keys = [`B${'A'.repeat(86)}`, 'C'.repeat(22)]
+const phone = 'https://push.example.org/phone'
+const add = async (person: Someone, endpoint = phone, label: string | null = 'Firefox on a phone') =>
+  (
+    await ask<{ id: string }>(person, 'select public.add_push_device($1, $2, $3, $4) as id', [endpoint, ...keys, label])
+  )[0]!.id
+const noon = '2026-01-01T12:00Z'
+const tell = (to: Someone, { type = 'task_due', message = 'Bread', url = null as string | null, group = '' } = {}) =>
+  asOwner(
+    'select private.notify($1, $2, $3, $4, $5, $6, $7)',
+    [[to.id], type, message, breadAndCandles, null, group || null, url],
+    noon,
+  )
+type Taken = { id: string; endpoint: string; payload: string; ttl: number; urgency: string; topic: string }
+const take = (at = noon, most = 100) => asOwner<Taken>('select * from private.next_pushes($1)', [most], at)
+const report = (id: string, outcome: string, wait: number | null = null, at = noon) =>
+  asOwner("select private.push_done($1, $2, $3, 'said so')", [id, outcome, wait], at)
+const log = async () =>
+  (await database.admin.query('select outcome, attempts, service, detail from private.push_log order by delivery_id'))
+    .rows
+const devices = async (person: Someone) =>
+  (await database.admin.query('select * from public.push_devices where user_id = $1 order by endpoint', [person.id]))
+    .rows
+const subscribed = async (person: Someone) =>
+  (await database.admin.query('select 1 from public.push_subscriptions where user_id = $1', [person.id])).rowCount === 1
+
+describe('a device', () => {
+  test('stays the same however often its browser says so', async () => {
+    const id = await add(mina)
+    expect(await add(mina, phone, null)).toBe(id)
+    expect(await devices(mina)).toMatchObject([{ id, label: 'Firefox on a phone', needs_renewal: false }])
+    expect((await said('push_devices')).map(({ topic }) => topic)).toEqual([`user:${mina.id}`])
+  })
+
+  test('belongs to whoever sits at it now', async () => {
+    await add(mina)
+    await add(tomas)
+    expect(await devices(mina)).toEqual([])
+    expect(await subscribed(mina)).toBe(false)
+    expect(await devices(tomas)).toHaveLength(1)
+  })
+
+  test('is one of twenty at most', async () => {
+    for (let n = 0; n < 22; n++) await add(mina, `https://push.example.org/${String(n).padStart(2, '0')}`)
+    expect(await devices(mina)).toHaveLength(20)
+  })
+
+  test.each(['http://push.example.org/x', 'https://user@push.example.org/x', 'ftp://push.example.org/', 'placeholder'])(
+    'is not at %s',
+    (endpoint) => expect(add(mina, endpoint)).rejects.toMatchObject({ code: '23514' }),
+  )
+
+  test('goes with the person', async () => {
+    const kim = { ...mina, id: crypto.randomUUID() }
+    await database.admin.query('insert into auth.users (id) values ($1)', [kim.id])
+    await add(kim)
+    await tell(kim)
+    await database.admin.query('delete from auth.users where id = $1', [kim.id])
+    expect(await devices(kim)).toEqual([])
+    expect(await take()).toEqual([])
+  })
+})
+
+describe('the row that clients of before know', () => {
+  const insert = (person: Someone, data: unknown) =>
+    ask(person, 'insert into public.push_subscriptions (user_id, subscription_data) values ($1, $2)', [person.id, data])
+
+  test('is there while there is a device', async () => {
+    const id = await add(mina)
+    const second = await add(mina, 'https://push.example.org/laptop')
+    expect(await subscribed(mina)).toBe(true)
+    await ask(mina, 'delete from public.push_devices where id = $1', [id])
+    expect(await subscribed(mina)).toBe(true)
+    await ask(mina, 'delete from public.push_devices where id = $1', [second])
+    expect(await subscribed(mina)).toBe(false)
+  })
+
+  test('makes a device of what a browser gives, and none of a placeholder', async () => {
+    await insert(mina, { endpoint: phone, keys: { p256dh: keys[0], auth: keys[1] } })
+    expect(await devices(mina)).toMatchObject([{ endpoint: phone }])
+    await insert(ruth, { endpoint: 'placeholder', keys: { p256dh: 'placeholder', auth: 'placeholder' } })
+    expect(await devices(ruth)).toEqual([])
+  })
+
+  test('ends all devices when it is deleted', async () => {
+    await add(mina)
+    await add(mina, 'https://push.example.org/laptop')
+    await ask(mina, 'delete from public.push_subscriptions where user_id = $1', [mina.id])
+    expect(await devices(mina)).toEqual([])
+  })
+})
+
+describe('what is told', () => {
+  beforeEach(() => add(mina))
+
+  test('is due on each device, with what it is about', async () => {
+    await add(mina, 'https://push.example.org/laptop')
+    await add(ruth, 'https://push.example.org/ruth')
+    await tell(mina)
+    const taken = await take()
+    expect(taken.map(({ endpoint }) => endpoint)).toEqual([phone, 'https://push.example.org/laptop'])
+    const { rows } = await database.admin.query('select id from public.notifications')
+    expect(JSON.parse(taken[0]!.payload)).toEqual({
+      type: 'task_due',
+      title: 'Task Due Soon',
+      message: 'Bread',
+      url: '/tasks',
+      tag: rows[0].id,
+      data: { type: 'task_due', taskId: breadAndCandles, notificationId: rows[0].id },
+    })
+    expect(taken[0]).toMatchObject({ ttl: 86_400, urgency: 'normal', topic: rows[0].id.replaceAll('-', '') })
+  })
+
+  test('leads where its type leads, or where it says', async () => {
+    const leads = {
+      task_assigned: '/tasks',
+      task_due: '/tasks',
+      task_overdue: '/tasks',
+      task_completed: '/tasks',
+      event_created: '/events',
+      event_updated: '/events',
+      event_reminder: '/events',
+      rsvp_received: '/events',
+      message_received: '/messages',
+      mention_received: '/messages',
+      group_invitation: '/feed',
+      group_member_joined: '/feed',
+      group_member_left: '/feed',
+      curriculum_shared: '/curriculum/management',
+    }
+    for (const type of Object.keys(leads)) await tell(mina, { type })
+    const led = (await take()).map(({ payload }) => JSON.parse(payload)).map(({ type, url }) => [type, url])
+    expect(Object.fromEntries(led)).toEqual(leads)
+    await tell(mina, { message: 'Candles', url: '/groups/x' })
+    expect(JSON.parse((await take())[0]!.payload).url).toBe('/groups/x')
+  })
+
+  test('is not due for who muted the group, nor for who is suspended', async () => {
+    const group = { group: supper }
+    const mute = (level: string | null, until: string | null) =>
+      database.admin.query(
+        `insert into public.group_member_settings (group_id, user_id, notify_level, muted_until) values ($1, $2, $3, $4)
+         on conflict (group_id, user_id) do update set notify_level = $3, muted_until = $4`,
+        [supper, mina.id, level, until],
+      )
+    await mute('mute', null)
+    await tell(mina, { ...group, message: 'muted' })
+    await mute(null, '2026-01-01T13:00Z')
+    await tell(mina, { ...group, message: 'until one' })
+    expect(await take()).toEqual([])
+    await mute(null, '2026-01-01T11:00Z')
+    await tell(mina, { ...group, message: 'over' })
+    expect(await take()).toHaveLength(1)
+    await database.admin.query('insert into private.suspensions (user_id) values ($1)', [mina.id])
+    await tell(mina, { message: 'suspended' })
+    await database.admin.query('delete from private.suspensions')
+    expect(await take()).toEqual([])
+  })
+
+  test('wakes no device once it was read or deleted', async () => {
+    await tell(mina)
+    await ask(mina, 'update public.notifications set is_read = true')
+    expect(await take()).toEqual([])
+    await tell(mina, { message: 'Candles' })
+    await ask(mina, 'delete from public.notifications')
+    expect(await take()).toEqual([])
+  })
+
+  test('is not due when the deed was undone', async () => {
+    const undo = new Error('undone')
+    await database
+      .asService('postgres', async (db) => {
+        await db.query("select private.notify($1, 'task_due', 'Bread', null, null, null)", [[mina.id]])
+        throw undo
+      })
+      .catch((error) => expect(error).toBe(undo))
+    expect(await take('2030-01-01T00:00Z')).toEqual([])
+  })
+
+  test('is taken by one of two who ask at once', async () => {
+    for (let n = 0; n < 20; n++) await tell(mina, { message: `Bread ${n}` })
+    const taken = (await Promise.all([take(noon, 15), take(noon, 15)])).flat()
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
+    expect(taken.length + (await take()).length).toBe(20)
+  })
+
+  test('is due again after twenty seconds when nobody says how it went', async () => {
+    await tell(mina)
+    const [first] = await take()
+    expect(await take('2026-01-01T12:00:19Z')).toEqual([])
+    expect((await take('2026-01-01T12:00:20Z'))[0]).toMatchObject({ id: first!.id, topic: first!.topic })
+  })
+})
+
+describe('a delivery', () => {
+  beforeEach(async () => {
+    await add(mina)
+    await tell(mina)
+  })
+  const one = async (at = noon) => (await take(at))[0]!.id
+
+  test('that was sent is over, and leaves no line', async () => {
+    await report(await one(), 'sent')
+    expect(await take('2026-01-01T13:00Z')).toEqual([])
+    expect(await log()).toEqual([])
+    expect(await devices(mina)).toMatchObject([{ failures: 0, last_ok_at: new Date(noon) }])
+  })
+
+  test('to a device that is gone ends it', async () => {
+    await report(await one(), 'gone')
+    expect(await devices(mina)).toEqual([])
+    expect(await subscribed(mina)).toBe(false)
+    const line = { outcome: 'gone', attempts: 1, service: 'push.example.org', detail: 'said so' }
+    expect(await log()).toEqual([line])
+  })
+
+  test('that the service does not let in asks the device to subscribe anew, and waits until it has', async () => {
+    await tell(mina, { message: 'Candles' })
+    await report(await one(), 'renew')
+    await tell(mina, { message: 'Salt' })
+    expect(await take('2026-01-01T13:00Z')).toEqual([])
+    expect(await devices(mina)).toMatchObject([{ needs_renewal: true, failures: 1 }])
+    await add(mina)
+    await tell(mina, { message: 'Pepper' })
+    expect(await take()).toHaveLength(1)
+  })
+
+  test('is tried again when the service said, and one line tells how it ended', async () => {
+    await report(await one(), 'retry', 90)
+    expect(await take('2026-01-01T12:01:29Z')).toEqual([])
+    expect(await log()).toMatchObject([{ outcome: 'retry', attempts: 1 }])
+    await report(await one('2026-01-01T12:01:30Z'), 'sent', null, '2026-01-01T12:01:31Z')
+    expect(await log()).toMatchObject([{ outcome: 'sent', attempts: 2 }])
+    expect(await devices(mina)).toMatchObject([{ failures: 0 }])
+  })
+
+  test('is tried eight times, ever later', async () => {
+    let at = Date.parse(noon)
+    for (let n = 1; n <= 8; n++) {
+      const moment = new Date(at).toISOString()
+      await report(await one(moment), 'retry', null, moment)
+      at += 2 * 3_600_000
+    }
+    expect(await take(new Date(at).toISOString())).toEqual([])
+    expect(await log()).toMatchObject([{ outcome: 'dropped', attempts: 8 }])
+  })
+
+  test('expires when nobody comes for it in time', async () => {
+    expect(await take('2026-01-02T12:00:00Z')).toEqual([])
+    expect(await log()).toMatchObject([{ outcome: 'expired' }])
+    expect(await take('2026-01-01T12:00:00Z')).toEqual([])
+  })
+
+  test('that is reported twice is reported once', async () => {
+    const id = await one()
+    await report(id, 'sent')
+    await report(id, 'gone')
+    expect(await devices(mina)).toHaveLength(1)
+  })
+})
+
+test.each([
+  "private.keep_push_device(auth.uid(), 'https://a/b', '', '', '')",
+  'private.next_pushes(1)',
+  "private.push_done(1, 'gone')",
+  'id from private.push_queue',
+  'outcome from private.push_log',
+])('is not for a person: %s', async (call) => {
+  await expect(ask(mina, `select ${call}`)).rejects.toMatchObject({ code: '42501' })
+})
