@@ -170,6 +170,16 @@ describe('a job', () => {
     expect((await database.admin.query('select id from graphile_worker.jobs')).rows).toEqual([])
   })
 
+  test('is done as well after the connections broke', async () => {
+    await work('one')
+    await database.admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'postgres'",
+    )
+    await enqueue('note', {})
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(listening, { timeout: 5_000 }).toBe(1)
+  })
+
   test('calls only what is listed', async () => {
     await work('one')
     await enqueue('sql', { function: 'private.unlisted', payload: { a: 1 } })

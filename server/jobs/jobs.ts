@@ -47,8 +47,11 @@ export function openJobs({
           log,
         })
         pause = 500
-        await Promise.race([worker.ended, aborted(stopping.signal)])
-        await Promise.race([worker.stop(), sleep(patience)])
+        try {
+          await Promise.race([worker.ended, aborted(stopping.signal)])
+        } finally {
+          await Promise.race([worker.stop(), sleep(patience)])
+        }
       } catch (error) {
         if (!stopping.signal.aborted) log.warn('the jobs stopped, and begin again', factsOf(error))
       }
