@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse, type TomlTable } from 'smol-toml'
-import { type Config, StartRefused } from './config.ts'
+import type { Config } from './config.ts'
+import { parsed, reader } from './toml.ts'
 
 /** What `config.toml` of the Supabase CLI says, as far as a room here reads it. Durations in seconds. */
 export type Settings = {
@@ -55,9 +55,9 @@ export type Settings = {
 /** Reads `config.toml` of the folder, `env(NAME)` filled in, then the originals' own variables over it. */
 export function readSettings(config: Config): Settings {
   const path = join(config.supabaseDir, 'config.toml')
-  const at = reader(existsSync(path) ? parsed(path) : {}, config)
+  const at = reader(existsSync(path) ? parsed(path) : {}, config.env)
   const { originals } = config
-  const named = (name: string) => sqlName(`server.push.${name}`, at.text(`server.push.${name}`, ''))
+  const [next, done] = [at.name('server.push.next'), at.name('server.push.done')]
   return {
     api: {
       schemas: words(originals.PGRST_DB_SCHEMAS) ?? at.list('api.schemas', ['public']),
@@ -114,7 +114,7 @@ export function readSettings(config: Config): Settings {
         at.names('edge_runtime.secrets').map((name) => [name, at.text(`edge_runtime.secrets.${name}`, '')]),
       ),
     },
-    onStart: at.text('server.on_start', '') || undefined,
+    onStart: at.name('server.on_start'),
     jobs: {
       crontab: at.name('server.jobs.crontab'),
       run: at.name('server.jobs.run'),
@@ -130,62 +130,8 @@ export function readSettings(config: Config): Settings {
       maySend: at.name('server.mail.may_send'),
       suppress: at.name('server.mail.suppress'),
     },
-    push: at.names('server.push').length > 0 ? { next: named('next'), done: named('done') } : undefined,
+    push: next && done ? { next, done } : undefined,
   }
-}
-
-function parsed(path: string): TomlTable {
-  try {
-    return parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    throw new StartRefused(`${path} cannot be read: ${(error as Error).message.split('\n')[0]}`)
-  }
-}
-
-function reader(table: TomlTable, config: Config) {
-  function value(path: string): unknown {
-    let found: unknown = table
-    for (const name of path.split('.')) found = (found as TomlTable | undefined)?.[name]
-    const secret = typeof found === 'string' ? /^env\((\w+)\)$/.exec(found)?.[1] : undefined
-    return secret ? config.env[secret] : found
-  }
-  const wrong = (path: string, kind: string) => new StartRefused(`config.toml: ${path} must be ${kind}.`)
-  return {
-    text(path: string, otherwise: string) {
-      const found = value(path) ?? otherwise
-      if (typeof found !== 'string') throw wrong(path, 'a text')
-      return found
-    },
-    /** Something in the database, as `schema.name`. */
-    name(path: string) {
-      const found = value(path)
-      if (found === undefined) return undefined
-      if (typeof found !== 'string' || !/^[a-z_]\w*\.[a-z_]\w*$/.test(found))
-        throw wrong(path, 'a name like schema.name')
-      return found
-    },
-    number(path: string, otherwise: number) {
-      const found = value(path) ?? otherwise
-      if (typeof found !== 'number') throw wrong(path, 'a number')
-      return found
-    },
-    flag(path: string, otherwise: boolean) {
-      const found = value(path) ?? otherwise
-      if (typeof found !== 'boolean') throw wrong(path, 'true or false')
-      return found
-    },
-    list(path: string, otherwise: string[]) {
-      const found = value(path) ?? otherwise
-      if (!Array.isArray(found) || !found.every((one) => typeof one === 'string')) throw wrong(path, 'a list of texts')
-      return found as string[]
-    },
-    names: (path: string) => Object.keys((value(path) as TomlTable | undefined) ?? {}),
-  }
-}
-
-function sqlName(path: string, text: string) {
-  if (/^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$/.test(text)) return text
-  throw new StartRefused(`config.toml: ${path} must name an SQL function with its schema.`)
 }
 
 const words = (text: string | undefined) =>
