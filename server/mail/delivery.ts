@@ -1,16 +1,6 @@
 import type { Log } from '../log.ts'
 import type { Mailbox } from './mailbox.ts'
-
-export type Message = {
-  /** Without brackets. The same for every try of one job, so that who gets it twice sees it once. */
-  id: string
-  from: { name: string; address: string }
-  to: string
-  subject: string
-  text: string
-  html: string
-  headers: Record<string, string>
-}
+import type { Message } from './message.ts'
 
 /** Hands a message over; throws when it should be tried again, and `Bounced` when that would be useless. */
 export type Deliver = (message: Message) => Promise<void>

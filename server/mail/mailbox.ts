@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Message } from './delivery.ts'
+import type { Message } from './message.ts'
 
 export type KeptMail = Message & { at: string }
 
