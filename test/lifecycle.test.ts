@@ -238,3 +238,21 @@ test('a demo’s people sign in, and the set-up is skipped', async () => {
   })
   expect(answer.status).toBe(200)
 })
+
+test('the machine’s owner runs SQL beside the server, and makes a second super admin by it', async () => {
+  const one = await server({ SEED: '1' })
+  const sql = (text: string, dataDir = one.dataDir) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['server/sql.ts', text], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+    return { status, said: (stdout + stderr).trim() }
+  }
+  expect(sql("select private.make_super_admin('mina@example.org')").status).toBe(0)
+  expect(sql("select name from public.users where role = 'super_admin' order by name")).toEqual({
+    status: 0,
+    said: '{"name":"Mina Park"}\n{"name":"Ruth Adeyemi"}',
+  })
+  expect(sql('select 1 +')).toEqual({ status: 1, said: 'syntax error at end of input' })
+  expect(sql('select 1', folder()).said).toMatch(/^No server runs on /)
+})
