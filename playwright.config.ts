@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
+  // a walk over many screens on a busy machine; what waits for one thing waits ten seconds
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
