@@ -32,7 +32,11 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  // a test that breaks off leaves nothing running
+  const along = () => void child.kill('SIGTERM')
+  process.once('exit', along)
   const ended = new Promise<number | null>((tell) => child.once('exit', tell))
+  void ended.then(() => process.off('exit', along))
   await Promise.race([
     said(child, 'is ready at'),
     ended.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output}`))),
