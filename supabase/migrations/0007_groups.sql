@@ -123,16 +123,6 @@ grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated
   using (group_id = any (array(select private.my_group_ids())));
 
--- How people see each other: oneself, everyone in a group of one's own, and admins their tenant. No address, no settings.
-create view public.people with (security_barrier) as
-  select id, name, avatar_url, role
-  from public.users
-  where id = (select auth.uid())
-     or id in (select user_id from public.group_members where group_id = any (array(select private.my_group_ids())))
-     or (select private.is_super_admin())
-     or ((select private.is_admin()) and tenant_id = (select private.my_tenant_id()));
-grant select on public.people to authenticated;
-
 -- What follows
 /** A name as it may stand in an address: letters and digits of any script, joined by hyphens. */
 create function private.slug_of(name text) returns text

@@ -27,8 +27,9 @@ create policy select_self on public.group_join_requests for select to authentica
 create policy select_manager on public.group_join_requests for select to authenticated
   using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 
--- who decides sees who asks
-create or replace view public.people with (security_barrier) as
+-- How people see each other: oneself, everyone in a group of one's own, who asks to join one that one manages, and
+-- admins their tenant. No address, no settings.
+create view public.people with (security_barrier) as
   select id, name, avatar_url, role
   from public.users
   where id = (select auth.uid())
@@ -37,6 +38,7 @@ create or replace view public.people with (security_barrier) as
                where status = 'pending' and group_id = any (array(select private.my_group_ids('groupManagement'))))
      or (select private.is_super_admin())
      or ((select private.is_admin()) and tenant_id = (select private.my_tenant_id()));
+grant select on public.people to authenticated;
 
 -- What follows
 create function private.join_group(group_id uuid, note text) returns text
