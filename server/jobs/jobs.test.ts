@@ -70,6 +70,14 @@ async function stop() {
   while ((await listening()) > 0) await sleep(10)
 }
 
+/** Ends every session of the workers; returns how many there were. */
+async function breakConnections() {
+  const { rowCount } = await database.admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'postgres'",
+  )
+  return rowCount ?? 0
+}
+
 const enqueue = (task: string, payload: unknown, key: string | null = null) =>
   database.admin.query('select private.enqueue($1, $2, $3)', [task, JSON.stringify(payload), key])
 const calls = async () => (await database.admin.query('select payload from private.calls order by at')).rows
@@ -172,9 +180,16 @@ describe('a job', () => {
 
   test('is done as well after the connections broke', async () => {
     await work('one')
-    await database.admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'postgres'",
-    )
+    await breakConnections()
+    await enqueue('note', {})
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(listening, { timeout: 5_000 }).toBe(1)
+  })
+
+  test('is done as well when every connection breaks while the worker starts', async () => {
+    const ready = work('one')
+    for (let broken = 0; broken < 8; broken += await breakConnections()) await sleep(5)
+    await ready
     await enqueue('note', {})
     await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1)
     await expect.poll(listening, { timeout: 5_000 }).toBe(1)

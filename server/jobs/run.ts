@@ -14,7 +14,7 @@ const lookEvery = 10_000
 const tendEvery = 10_000
 const atOnce = 2
 
-/** One worker that runs until it is stopped or its database stays away. */
+/** One worker that runs until it is stopped or cannot reach its jobs. */
 export async function startWorker({
   pool,
   crontab,
@@ -40,6 +40,10 @@ export async function startWorker({
     const left = job.max_attempts - job.attempts
     log.warn('a job failed', { job: job.id, task: job.task_identifier, left, ...factsOf(error) })
   })
+
+  // the queue keeps what it first read of its kinds, also when that failed: then it would look in vain for ever
+  const blind = Promise.withResolvers<void>()
+  events.on('worker:getJob:error', ({ error }) => blind.reject(error))
 
   const items: ParsedCronItem[] = []
   let known = ''
@@ -68,7 +72,7 @@ export async function startWorker({
     taskList(kinds),
     items,
   )
-  const ended = runner.promise
+  const ended = Promise.race([runner.promise, blind.promise])
   ended.catch(() => {})
 
   async function tend() {
