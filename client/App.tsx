@@ -73,6 +73,12 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('./account/AuthPage.tsx'), 'AuthPage'),
 })
 
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  component: lazyRouteComponent(() => import('./account/CallbackPage.tsx'), 'CallbackPage'),
+})
+
 const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
@@ -215,6 +221,7 @@ const routeTree = root.addChildren([
   start,
   setup,
   auth,
+  authCallback,
   signup,
   invite,
   inside.addChildren([

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { openCommands } from '../lib/commands.ts'
 import { comboOf, keySettings } from '../lib/key-settings.ts'
@@ -7,16 +7,9 @@ import css from './header.module.css'
 
 /** Opens the command menu, from which everything can be found and done. */
 export function SearchButton() {
-  const { t } = useLingui()
   keySettings.use()
   return (
-    <button
-      type="button"
-      className={css.search}
-      aria-label={t`Search`}
-      aria-keyshortcuts={ariaKey('commands')}
-      onClick={openCommands}
-    >
+    <button type="button" className={css.search} aria-keyshortcuts={ariaKey('commands')} onClick={openCommands}>
       <IconSearch size={20} stroke={1.5} aria-hidden="true" />
       <span className={css.words}>
         <Trans>Search</Trans>
