@@ -18,6 +18,8 @@ import { push } from './push/push.ts'
 import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
+import { openBytes } from './storage/bytes.ts'
+import { sweeper } from './storage/sweeper.ts'
 import { readSettings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
@@ -68,6 +70,9 @@ async function start() {
   const secret = config.jwtSecret ?? secrets.jwtSecret
   const functions = functionRoutes({ ...config, tokens, settings, log })
   started.push(() => functions.stop())
+  const bytes = openBytes(config)
+  const sweeping = sweeper({ database, bytes, log })
+  started.push(() => sweeping.stop())
   const app = createApp({
     config,
     settings,
@@ -77,6 +82,7 @@ async function start() {
     functions,
     secret,
     schema,
+    bytes,
     vapidPublicKey: vapid.publicKey,
     log,
   })
@@ -109,6 +115,7 @@ async function start() {
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
   pushes.start()
+  sweeping.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
 }
