@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Env } from '../http/claims.ts'
-import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
 import { asking, telling } from './asking.ts'
 import { bucketRoutes } from './bucket-routes.ts'
 import type { Bytes } from './bytes.ts'
+import { noSuchRoute } from './errors.ts'
 import { objectRoutes } from './object-routes.ts'
 import { objects } from './objects.ts'
 import { signRoutes } from './sign-routes.ts'
@@ -35,7 +35,7 @@ export function storageRoutes({ database, bytes, tokens, settings, secret, log }
   routes.all(
     '*',
     handling.told(async (c) => {
-      throw new Refusal(404, 'NotFound', `Route ${c.req.method}:${c.req.path} not found`)
+      throw noSuchRoute(`${c.req.method}:${c.req.path}`)
     }),
   )
   return routes
