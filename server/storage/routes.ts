@@ -14,7 +14,7 @@ import { signRoutes } from './sign-routes.ts'
 import { signatures } from './signatures.ts'
 
 type Needs = {
-  database: Pick<Database, 'asUser' | 'asService'>
+  database: Pick<Database, 'asUser' | 'fly'>
   bytes: Bytes
   tokens: Pick<Tokens, 'verify'>
   settings: Pick<Settings, 'storage'>

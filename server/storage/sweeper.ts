@@ -2,7 +2,6 @@ import type { Log } from '../log.ts'
 import { factsOf } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Bytes } from './bytes.ts'
-import { asOwner } from './needs.ts'
 
 const day = 24 * 3600 * 1000
 const every = 6 * 3600 * 1000
@@ -20,7 +19,7 @@ export async function sweep(
   let batch: string[] = []
   const settle = async () => {
     // every row counts, whoever may see it
-    const named = await asOwner(database.asService)((db) =>
+    const named = await database.asService('supabase_storage_admin', (db) =>
       db.query<{ key: string }>(
         `select version as key from storage.objects where version = any($1)
          union select version from storage.s3_multipart_uploads_parts where version = any($1)`,
