@@ -58,6 +58,11 @@ export async function data() {
       ),
       'one’s groups, ms (median)': await time(client, 'select * from public.groups'),
       'what one may in a group, ms (median)': await time(client, 'select public.permissions($1)', [one]),
+      'a search that finds one task, ms (median)': await time(client, 'select * from public.search($1)', ['lant 4711']),
+      'a search that every task answers, ms (median)': await time(client, 'select * from public.search($1)', ['wa']),
+      'a search in one’s tasks alone, ms (median)': await time(client, "select * from public.search($1, '{tasks}')", [
+        'boat is:open',
+      ]),
     })
   } finally {
     await client.end()
@@ -74,7 +79,7 @@ async function fill(client: pg.Client) {
     insert into public.group_members (group_id, user_id)
       select id, '${me}' from public.groups where slug like 'group-%' order by random() limit ${mine};
     insert into public.tasks (group_id, title, rank, due_on)
-      select id, 'Task ' || n, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int
+      select id, 'Wash the boat and the lanterns ' || (random() * 10000)::int, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int
       from public.groups, generate_series(1, ${tasksPerGroup}) as n where slug like 'group-%';
     set session_replication_role = origin`)
   await client.query('vacuum analyze')
