@@ -10,6 +10,7 @@ import {
 import { lazy } from 'react'
 import { instanceState } from './account/queries.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
+import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
@@ -106,6 +107,8 @@ const inside = createRoute({
   component: lazyRouteComponent(() => withWords(import('./shell/Shell.tsx')), 'Shell'),
 })
 
+const commands = async () => ({ default: (await withWords(import('./search/Commands.tsx'))).Commands })
+const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx'))).Trash })
 const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupAnnouncements = async () => ({
   default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
@@ -206,6 +209,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
+acts.tasks = () => withWords(import('./tasks/acts.ts'))
+acts.announcements = () => import('./announcements/acts.ts')
+acts.groups = () => import('./groups/acts.ts')
+cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
 cards.home.push({ name: 'tasks', Card: lazy(openTasksCard) })
 cards.group.push({ name: 'announcements', Card: lazy(pinnedAnnouncements) })
 cards.tabs.push(

@@ -31,7 +31,10 @@ export function PinnedAnnouncements({ groupId }: { groupId: string }) {
           onDismiss={() => {
             const { id: announcement_id, title } = announcement
             read({ announcement_id, dismissed_at: new Date().toISOString() })
-            offerUndo(t`Put “${title}” away`, () => read({ announcement_id, dismissed_at: null }))
+            offerUndo(t`Put “${title}” away`, {
+              verb: 'announcements.dismiss',
+              input: { announcement_id, dismissed_at: null },
+            })
           }}
         />
       ))}

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
 import { useMe } from '../account/queries.ts'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
+import { cards } from '../lib/cards.ts'
 import { useLive } from '../lib/live.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
@@ -36,6 +38,11 @@ function Rooms({ userId }: { userId: string }) {
       </main>
       <BottomBar />
       <UndoBar />
+      <Suspense>
+        {cards.overlays.map(({ name, Overlay }) => (
+          <Overlay key={name} />
+        ))}
+      </Suspense>
     </div>
   )
 }

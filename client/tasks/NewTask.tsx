@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '../lib/id.ts'
+import { useKeys } from '../lib/keys.ts'
 import { query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
 import { DueDate } from './DueDate.tsx'
@@ -18,6 +19,8 @@ export function NewTask({ groups }: { groups: readonly { id: string; name: strin
   const [dueOn, setDueOn] = useState<string | null>(null)
   const [chosen, choose] = useState('')
   const groupId = groups.some(({ id }) => id === chosen) ? chosen : groups[0]!.id
+
+  useKeys({ create: () => field.current?.focus() })
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { type Undoable, undoable, withdrawUndo } from '../lib/undo.ts'
+import { type Undoable, undo, undoable, withdrawUndo } from '../lib/undo.ts'
 import css from './undo-bar.module.css'
 
 /** Ten seconds to take back the last deed, instead of a question before it. */
@@ -30,14 +30,7 @@ function Bar({ offered }: { offered: Undoable }) {
       onBlur={() => hold(false)}
     >
       <p className={css.words}>{offered.words}</p>
-      <button
-        type="button"
-        className={css.undo}
-        onClick={() => {
-          withdrawUndo()
-          offered.undo()
-        }}
-      >
+      <button type="button" className={css.undo} onClick={() => void undo(offered)}>
         <Trans>Undo</Trans>
       </button>
       <span className={css.left} data-held={held} aria-hidden="true" />
