@@ -2219,7 +2219,7 @@ AS $function$
       and (sought.after is null or task.created_at >= sought.after)
       and (sought.before is null or task.created_at < sought.before)
     order by score desc, task.created_at desc limit most)
-  select 'tasks', task.id, task.title, null, task.group_id, task.created_by, case when task.status = 'done' then 'done' else 'open' end,
+  select 'tasks', task.id, task.title, null, task.group_id, task.created_by, case when task.status = 'done' then 'done' when task.due_on is not null then 'due' else 'open' end,
     coalesce(task.done_at, task.due_on, task.created_at), '/groups/' || task.group_id || '#' || task.id, hit.score
   from hit join public.tasks as task using (id)
 $function$;

@@ -9,6 +9,7 @@ import { Caps } from '../ui/Keycap.tsx'
 import type { Entry } from './entries.ts'
 import { Kinds } from './Kinds.tsx'
 import { Nothing } from './Nothing.tsx'
+import { Operators } from './Operators.tsx'
 import { Options } from './Options.tsx'
 import { Preview } from './Preview.tsx'
 import css from './search.module.css'
@@ -65,6 +66,7 @@ export function CommandMenu({ about }: { about: About }) {
     new: t`What has to be done?`,
     row: t`What to do with it?`,
   }
+  const operators = about === 'search' && <Operators text={text} onText={setText} />
   return (
     <dialog
       ref={dialog}
@@ -105,9 +107,13 @@ export function CommandMenu({ about }: { about: About }) {
             <Options id={id} sections={sections} active={active?.id} onPoint={setChosen} onChoose={choose} />
           </div>
           {entries.length === 0 && (
-            <Nothing about={about} text={text} asking={asking} failed={failed} onText={setText} />
+            <Nothing text={text} asking={asking} failed={failed}>
+              {operators}
+            </Nothing>
           )}
-          {about === 'search' && entries.length > 0 && <Preview found={active?.found} />}
+          {about === 'search' && entries.length > 0 && (
+            <Preview found={text ? active?.found : undefined}>{operators}</Preview>
+          )}
         </div>
         <footer className={css.foot}>
           <span>

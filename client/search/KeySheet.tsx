@@ -15,12 +15,12 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const here = keyIds.filter((id) => bound.has(id))
   const parts: [string, KeyId[]][] = [
     [t`On this page`, here.filter((id) => knownKeys[id].layer === 'room')],
-    [t`Go to a page`, here.filter((id) => id.startsWith('go.'))],
     [t`Everywhere`, here.filter((id) => knownKeys[id].layer === 'global' && !id.startsWith('go.'))],
+    [t`Go to a page`, here.filter((id) => id.startsWith('go.'))],
   ]
   return (
     <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
-      <div className={css.parts}>
+      <div className={css.parts} tabIndex={-1} ref={(first) => first?.setAttribute('autofocus', '')}>
         {parts.map(([name, ids]) => (
           <section key={name} className={css.part} aria-label={name}>
             <h3 className={css.name}>{name}</h3>

@@ -37,7 +37,7 @@ export function useMenu(about: About, text: string, kind?: string) {
   if (about === 'row') return { ...found, sections: answering(text, row ? [row] : [], 20) }
   const known = [groups, people]
   if (about === 'search') {
-    const local = asked ? answering(text, kind ? [] : known, 3) : [recent]
+    const local = asked ? answering(text, kind ? [] : known, 3) : [recent, groups]
     return { ...found, sections: joined(local, found.sections) }
   }
   const doing = [...(row ? [row] : []), ...(here ? [here] : []), making, places, settings]

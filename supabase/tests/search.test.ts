@@ -50,7 +50,7 @@ describe('what one finds', () => {
         id: readingPlan,
         group_id: supper,
         by_id: ruth.id,
-        state: 'open',
+        state: 'due',
         url: `/groups/${supper}#${readingPlan}`,
       },
     ])
