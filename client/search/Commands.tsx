@@ -13,11 +13,13 @@ export function Commands() {
   useGlobalKeys()
   // once the page has settled, so that the menu is there in the instant it is asked for, and without a connection
   useEffect(() => {
-    const idle = setTimeout(() => void menu(), 1500)
-    return () => clearTimeout(idle)
+    // Safari has no idle callback
+    const soon = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
+    soon(() => void menu())
   }, [])
   return (
     <Suspense>
+      <span hidden data-keys />
       {open?.name === 'commands' && <CommandMenu key={open.about} about={open.about} />}
       {open?.name === 'keys' && <KeySheet onClose={closeOverlay} />}
       {open?.name === 'recent' && <RecentActions onClose={closeOverlay} />}

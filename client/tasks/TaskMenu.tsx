@@ -39,6 +39,8 @@ export function TaskMenu({ title, acts }: { title: string; acts: readonly RowAct
       width={224}
       shadow="md"
       transitionProps={{ duration: 120 }}
+      // a placeholder is no menu item, and a menu holds nothing else
+      withInitialFocusPlaceholder={false}
       opened={opened}
       onChange={open}
       onClose={() => button.current?.focus()}

@@ -44,6 +44,7 @@ export function TaskTitle({ title, onRename }: { title: string; onRename?: ((tit
           leave(event.currentTarget)
         }
         if (event.key === 'Escape') {
+          event.preventDefault()
           event.currentTarget.value = title
           leave(event.currentTarget)
         }
