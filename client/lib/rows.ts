@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import type { KeyId } from './known-keys.ts'
 
 /*
@@ -10,8 +10,14 @@ import type { KeyId } from './known-keys.ts'
 export interface RowAct {
   key?: KeyId
   label: string
+  Icon?: ComponentType<{ size: number; stroke: number }>
+  danger?: boolean
   run: () => unknown
 }
+
+/** The acts that there are at this moment. */
+export const offered = (...acts: readonly (RowAct | false | undefined)[]): RowAct[] =>
+  acts.filter((act) => act !== false && act !== undefined)
 
 interface Row {
   title: string
