@@ -57,6 +57,12 @@ export const invalidRange = (size: number) =>
 export const preconditionFailed = () =>
   new StorageRefusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
+export const refusedImage = (message: string) => new StorageRefusal(422, 'ImageProcessingError', message)
+export const tooManyImages = () =>
+  new StorageRefusal(429, 'TooManyRequests', 'Too many pictures are being made at the moment.', undefined, {
+    'retry-after': '2',
+  })
+
 /** Any error as this room's refusal: what Postgres and the checking of tokens say, in the words that storage has for it. */
 export function storageRefusal(error: unknown, log: Log): StorageRefusal {
   if (error instanceof StorageRefusal) return error
