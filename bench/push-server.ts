@@ -42,6 +42,7 @@ const app = createApp({
   secret: 'bench',
   schema,
   bytes: openBytes(config),
+  s3Keys: secrets.s3Protocol,
   vapidPublicKey,
   log,
 })

@@ -83,6 +83,7 @@ async function start() {
     secret,
     schema,
     bytes,
+    s3Keys: config.s3Protocol ?? secrets.s3Protocol,
     vapidPublicKey: vapid.publicKey,
     log,
   })

@@ -39,6 +39,7 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
   const bytes = openBytes({ dataDir, s3 })
+  const s3Keys = { accessKeyId: 'operator', secretAccessKey: 'the secret of the operator, long' }
   const app = new Hono()
   app.use('/storage/v1/*', cors)
   app.route(
@@ -47,7 +48,9 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
       database,
       bytes,
       tokens,
-      settings: { storage: { fileSizeLimit } },
+      settings: { storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true } },
+      s3Keys,
+      cacheDir: join(dataDir, 'cache'),
       secret: 'signs addresses',
       log,
     }),
@@ -70,6 +73,8 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
     bytes,
     tokens,
     logged,
+    s3Keys,
+    dataDir,
     tokenOf,
     ann: clientWith(await tokenOf(ann)),
     ben: clientWith(await tokenOf(ben)),
