@@ -8,7 +8,8 @@ const exposed =
 export const cors: MiddlewareHandler<Env> = async (c, next) => {
   c.header('access-control-allow-origin', '*')
   c.header('x-content-type-options', 'nosniff')
-  if (c.req.method !== 'OPTIONS') {
+  // an OPTIONS that is no browser's question before its request is for the room to answer
+  if (c.req.method !== 'OPTIONS' || requestHeaders(c)['access-control-request-method'] === undefined) {
     c.header('access-control-expose-headers', exposed)
     return next()
   }
