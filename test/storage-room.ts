@@ -11,6 +11,7 @@ import { cors } from '../server/http/cors.ts'
 import { createLog } from '../server/log.ts'
 import { openBytes } from '../server/storage/bytes.ts'
 import { storageRoutes } from '../server/storage/routes.ts'
+import { openUploads } from '../server/storage/uploads.ts'
 import { testDatabase } from './database.ts'
 
 export const ann = '00000000-0000-4000-8000-0000000000aa'
@@ -86,6 +87,8 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
       readdirSync(join(dataDir, 'storage'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name),
+    /** Lets uploads expire whose time is over. */
+    sweepUploads: () => openUploads({ database, bytes }).sweep(new Date()),
     rows: async (sql: string, values: unknown[] = []) => (await database.admin.query(sql, values)).rows,
     async stop() {
       server.closeAllConnections()

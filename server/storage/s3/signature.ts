@@ -112,11 +112,19 @@ export function signingKey(secret: string, scope: string): Buffer {
 
 /** Whether the holder of the key signed this request. */
 export function isSigned(request: Signable, given: Signature, key: Buffer): boolean {
-  const text = [algorithm, given.at, given.scope, sha256(canonical(request, given))].join('\n')
-  return sameHex(hmac(key, text).toString('hex'), given.signature)
+  return sameHex(signatureFor(request, given, key), given.signature)
 }
 
-function canonical({ method, target, headers }: Signable, { signedHeaders, payload }: Signature) {
+/** The signature that a request should have. */
+export function signatureFor(request: Signable, given: Omit<Signature, 'signature'>, key: Buffer): string {
+  const text = [algorithm, given.at, given.scope, sha256(canonical(request, given))].join('\n')
+  return hmac(key, text).toString('hex')
+}
+
+function canonical(
+  { method, target, headers }: Signable,
+  { signedHeaders, payload }: Pick<Signature, 'signedHeaders' | 'payload'>,
+) {
   const [path = '', query = ''] = split(target)
   return [
     method,
