@@ -25,20 +25,34 @@ function send(path: string, { method = 'GET', headers = {}, body = '', payload =
   const all: Record<string, string> = { host, 'x-amz-date': at, 'x-amz-content-sha256': payload, ...headers }
   const signedHeaders = Object.keys(all).sort()
   const given = { accessKeyId: 'operator', scope, at, expires: undefined, signedHeaders, token: undefined, payload }
-  const signature = signatureFor({ method, target: pathname + path, headers: all }, given, signingKey(room.s3Keys.secretAccessKey, scope))
+  const key = signingKey(room.s3Keys.secretAccessKey, scope)
+  // an address that cannot be decoded cannot be signed either
+  const signable = isDecodable(path) ? path : '/'
+  const signature = signatureFor({ method, target: pathname + signable, headers: all }, given, key)
   const authorization = `AWS4-HMAC-SHA256 Credential=operator/${scope}, SignedHeaders=${signedHeaders.join(';')}, Signature=${signature}`
   return raw(path, { method, headers: { authorization, ...all }, body, ...(cut === undefined ? {} : { cut }) })
+}
+
+function isDecodable(path: string) {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
 
 function raw(path: string, { method = 'GET', headers = {}, body = '', cut }: Sent) {
   const { hostname, port, pathname } = new URL(`${room.url}/s3`)
   return new Promise<Heard | 'broken off'>((done, fail) => {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
-    const sent = request({ hostname, port, method, path: pathname + path, headers: { ...length, ...headers } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
-      answer.on('end', () => done({ status: answer.statusCode!, text }))
-    })
+    const sent = request(
+      { hostname, port, method, path: pathname + path, headers: { ...length, ...headers } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+        answer.on('end', () => done({ status: answer.statusCode!, text }))
+      },
+    )
     sent.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? done('broken off') : fail(error)))
     if (cut === undefined) sent.end(body)
     else sent.write(body.slice(0, cut), () => sent.destroy(Object.assign(new Error('cut'), { code: 'ECONNRESET' })))
@@ -50,13 +64,22 @@ const put = (path: string, body: string, more: Sent = {}) => send(path, { method
 /** Either it was done, or refused in S3's words. */
 function expectWords(heard: Heard | 'broken off') {
   if (heard === 'broken off') return
-  expect(heard.status).toBeLessThan(500)
-  if (heard.status >= 400 && heard.text !== '') expect(heard.text).toMatch(/^<\?xml.*<Error><Code>[A-Za-z0-9]+<\/Code><Message>/s)
+  // 501 is what S3 has for parts of itself that are not there
+  if (heard.status !== 501) expect(heard.status).toBeLessThan(500)
+  // `/s3/..` is not below `/s3`
+  if (heard.text.includes('"statusCode":"404"')) return
+  if (heard.status >= 400 && heard.text !== '')
+    expect(heard.text).toMatch(/^<\?xml.*<Error><Code>[A-Za-z0-9]+<\/Code><Message>/s)
 }
 
 const anyName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }).map((text) => encodeURIComponent(text.toWellFormed())),
-  fc.string({ unit: fc.constantFrom('..', '.', '/', '%2e', '%2F', '%00', '%ff', '%', 'a', ' ', '+', '\\', '~').map((one) => one.replace(' ', '%20')), maxLength: 8 }),
+  fc.string({
+    unit: fc
+      .constantFrom('..', '.', '/', '%2e', '%2F', '%00', '%ff', '%', 'a', ' ', '+', '\\', '~')
+      .map((one) => one.replace(' ', '%20')),
+    maxLength: 8,
+  }),
 )
 
 test('odd names are refused or kept, and lead nowhere else', async () => {
@@ -81,13 +104,39 @@ test('odd ranges give a part, the whole, or S3’s refusal', async () => {
 })
 
 test('odd queries are answered in words', async () => {
-  const name = fc.constantFrom('list-type', 'max-keys', 'marker', 'continuation-token', 'delimiter', 'prefix', 'uploads', 'uploadId', 'partNumber', 'encoding-type', 'acl', 'versioning', 'delete', 'max-parts', 'part-number-marker', 'key-marker', 'upload-id-marker')
-  const value = fc.oneof(fc.constantFrom('', '2', 'url', '-1', '99999999999999999999', '/'), fc.string({ maxLength: 10 }))
+  const name = fc.constantFrom(
+    'list-type',
+    'max-keys',
+    'marker',
+    'continuation-token',
+    'delimiter',
+    'prefix',
+    'uploads',
+    'uploadId',
+    'partNumber',
+    'encoding-type',
+    'acl',
+    'versioning',
+    'delete',
+    'max-parts',
+    'part-number-marker',
+    'key-marker',
+    'upload-id-marker',
+  )
+  const value = fc.oneof(
+    fc.constantFrom('', '2', 'url', '-1', '99999999999999999999', '/'),
+    fc.string({ maxLength: 10 }),
+  )
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(name, value), { maxLength: 4 }), fc.constantFrom('/papers', '/papers/digits', '/'), fc.constantFrom('GET', 'POST'), async (pairs, path, method) => {
-      const query = pairs.map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`).join('&')
-      expectWords(await send(`${path}?${query}`, { method }))
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(name, value), { maxLength: 4 }),
+      fc.constantFrom('/papers', '/papers/digits', '/'),
+      fc.constantFrom('GET', 'POST'),
+      async (pairs, path, method) => {
+        const query = pairs.map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`).join('&')
+        expectWords(await send(`${path}?${query}`, { method }))
+      },
+    ),
     { numRuns: 80 },
   )
 })
@@ -143,15 +192,36 @@ test('lists that are no lists are refused', async () => {
 
 test('whoever does not sign, or signs otherwise, hears so', async () => {
   const header = fc.oneof(
-    fc.string({ unit: fc.constantFrom('AWS4-HMAC-SHA256 ', 'Credential=', 'a/20260101/r/s3/aws4_request', ', ', 'SignedHeaders=', 'host', 'Signature=', '0'.repeat(64)), maxLength: 8 }),
+    fc.string({
+      unit: fc.constantFrom(
+        'AWS4-HMAC-SHA256 ',
+        'Credential=',
+        'a/20260101/r/s3/aws4_request',
+        ', ',
+        'SignedHeaders=',
+        'host',
+        'Signature=',
+        '0'.repeat(64),
+      ),
+      maxLength: 8,
+    }),
     fc.constant(''),
   )
   await fc.assert(
-    fc.asyncProperty(header, fc.string({ unit: fc.constantFrom('X-Amz-Signature=', 'X-Amz-Expires=', '9', '&', 'X-Amz-Algorithm=AWS4-HMAC-SHA256', 'a'), maxLength: 8 }), async (authorization, query) => {
-      const heard = await raw(`/papers/digits?${query}`, { headers: { authorization, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' } })
-      expectWords(heard)
-      expect(heard).toMatchObject({ status: expect.toSatisfy((status) => status === 400 || status === 403) })
-    }),
+    fc.asyncProperty(
+      header,
+      fc.string({
+        unit: fc.constantFrom('X-Amz-Signature=', 'X-Amz-Expires=', '9', '&', 'X-Amz-Algorithm=AWS4-HMAC-SHA256', 'a'),
+        maxLength: 8,
+      }),
+      async (authorization, query) => {
+        const heard = await raw(`/papers/digits?${query}`, {
+          headers: { authorization, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+        })
+        expectWords(heard)
+        expect(heard).toMatchObject({ status: expect.toSatisfy((status) => status === 400 || status === 403) })
+      },
+    ),
     { numRuns: 60 },
   )
 })
@@ -161,8 +231,20 @@ test('a presigned address gives its object to whoever holds it, and nothing else
   const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const scope = `${at.slice(0, 8)}/local/s3/aws4_request`
   const query = `X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=${encodeURIComponent(`operator/${scope}`)}&X-Amz-Date=${at}&X-Amz-Expires=60&X-Amz-SignedHeaders=host&response-content-type=text%2Fhtml`
-  const given = { accessKeyId: 'operator', scope, at, expires: 60, signedHeaders: ['host'], token: undefined, payload: 'UNSIGNED-PAYLOAD' }
-  const signature = signatureFor({ method: 'GET', target: `${pathname}/papers/digits?${query}`, headers: { host } }, given, signingKey(room.s3Keys.secretAccessKey, scope))
+  const given = {
+    accessKeyId: 'operator',
+    scope,
+    at,
+    expires: 60,
+    signedHeaders: ['host'],
+    token: undefined,
+    payload: 'UNSIGNED-PAYLOAD',
+  }
+  const signature = signatureFor(
+    { method: 'GET', target: `${pathname}/papers/digits?${query}`, headers: { host } },
+    given,
+    signingKey(room.s3Keys.secretAccessKey, scope),
+  )
   const address = `${room.url}/s3/papers/digits?${query}&X-Amz-Signature=${signature}`
   const answer = await fetch(address)
   expect(await answer.text()).toBe('0123456789')
