@@ -5,6 +5,7 @@ import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
@@ -90,8 +91,9 @@ async function start() {
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })
+    limitBodyTime(incoming, { long: incoming.url?.startsWith('/storage/v1/') ?? false })
     void listener(incoming, outgoing)
   })
   server.on('upgrade', (incoming, socket, head) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,7 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
     save: () => {},
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
+  mkdirSync(join(dataDir, 'storage'))
   const bytes = openBytes({ dataDir, s3 })
   const s3Keys = { accessKeyId: 'operator', secretAccessKey: 'the secret of the operator, long' }
   const app = new Hono()

@@ -18,7 +18,8 @@ export const asking =
   (tokens: Pick<Tokens, 'verify'>) =>
   async (c: Context<Env>): Promise<Asker> => {
     await identify(c, tokens.verify)
-    return askerOf(c)
+    // a name may hold what no setting of Postgres can; it is refused as a name
+    return { ...askerOf(c), path: c.req.path.replaceAll('\0', '') }
   }
 
 /** A handler with its errors told in this room's shape. */
@@ -45,6 +46,9 @@ export async function jsonOf(c: Context<Env>): Promise<Record<string, unknown>> 
   }
   throw invalidRequest('The body must be a JSON object.')
 }
+
+/** A bucket and a name of any signs at the end of a route: what is no name is refused as such, and not as a wrong address. */
+export const object = ':bucket/:name{[\\s\\S]+}'
 
 /** Bucket and name as the address has them. */
 export const placeOf = (c: Context<Env>) => ({ bucket: c.req.param('bucket') ?? '', name: c.req.param('name') ?? '' })

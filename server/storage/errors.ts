@@ -20,6 +20,7 @@ class StorageRefusal extends Refusal {
 
 export const noSuchBucket = () => new StorageRefusal(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found')
 export const noSuchKey = () => new StorageRefusal(404, 'NoSuchKey', 'Object not found', 'not_found')
+export const noSuchRoute = (route: string) => new StorageRefusal(404, 'NotFound', `Route ${route} not found`)
 export const noSuchUpload = () => new StorageRefusal(404, 'NoSuchUpload', 'Upload not found')
 export const invalidKey = (key: string) => new StorageRefusal(400, 'InvalidKey', `Invalid key: ${key}`)
 export const invalidBucketName = () =>

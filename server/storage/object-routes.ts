@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
-import { type Handling, jsonOf, placeOf } from './asking.ts'
+import { type Handling, jsonOf, object, placeOf } from './asking.ts'
 import { invalidParameter, notSupported } from './errors.ts'
 import { isObjectName } from './names.ts'
 import type { StoredObject } from './objects.ts'
@@ -39,7 +39,7 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: Handling
   )
 
   routes.get(
-    '/object/info/public/:bucket/:name{.+}',
+    `/object/info/public/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
       return c.json(infoOf(await store.publicHead(bucket, name)))
@@ -51,11 +51,11 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: Handling
     await store.buckets.known(bucket)
     return c.json(infoOf(await store.head(who, bucket, name)))
   })
-  routes.get('/object/info/authenticated/:bucket/:name{.+}', info)
-  routes.get('/object/info/:bucket/:name{.+}', info)
+  routes.get(`/object/info/authenticated/${object}`, info)
+  routes.get(`/object/info/${object}`, info)
 
   routes.get(
-    '/object/public/:bucket/:name{.+}',
+    `/object/public/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
       return serve(c, store, await store.publicHead(bucket, name))
@@ -65,8 +65,8 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: Handling
     const { bucket, name } = placeOf(c)
     return serve(c, store, await store.readable(await asker(c), bucket, name))
   })
-  routes.get('/object/authenticated/:bucket/:name{.+}', download)
-  routes.get('/object/:bucket/:name{.+}', download)
+  routes.get(`/object/authenticated/${object}`, download)
+  routes.get(`/object/${object}`, download)
 
   const upload = (upsert: (c: Context<Env>) => boolean, operation: string) =>
     told(async (c) => {
@@ -76,16 +76,16 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: Handling
       return c.json({ Id: id, Key: key })
     })
   routes.post(
-    '/object/:bucket/:name{.+}',
+    `/object/${object}`,
     upload((c) => c.req.header('x-upsert') === 'true', 'storage.object.upload'),
   )
   routes.put(
-    '/object/:bucket/:name{.+}',
+    `/object/${object}`,
     upload(() => true, 'storage.object.upload_update'),
   )
 
   routes.delete(
-    '/object/:bucket/:name{.+}',
+    `/object/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
       await store.removeOne(await asker(c), bucket, name)

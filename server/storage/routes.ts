@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Env } from '../http/claims.ts'
-import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
 import { asking, telling } from './asking.ts'
 import { bucketRoutes } from './bucket-routes.ts'
 import type { Bytes } from './bytes.ts'
+import { noSuchRoute } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
+
 import { objectRoutes } from './object-routes.ts'
 import { objects } from './objects.ts'
 import type { AccessKeys } from './s3/credentials.ts'
@@ -63,7 +64,7 @@ export function storageRoutes({ database, bytes, tokens, settings, secret, s3Key
   routes.all(
     '*',
     handling.told(async (c) => {
-      throw new Refusal(404, 'NotFound', `Route ${c.req.method}:${c.req.path} not found`)
+      throw noSuchRoute(`${c.req.method}:${c.req.path}`)
     }),
   )
   return routes

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
-import { type Handling, jsonOf, placeOf } from './asking.ts'
+import { type Handling, jsonOf, object, placeOf } from './asking.ts'
 import { invalidParameter } from './errors.ts'
 import { isObjectName } from './names.ts'
 import { serviceAsker } from './needs.ts'
@@ -46,7 +46,7 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
   )
 
   routes.post(
-    '/object/sign/:bucket/:name{.+}',
+    `/object/sign/${object}`,
     told(async (c) => {
       const who = await asker(c)
       const place = placeOf(c)
@@ -58,7 +58,7 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
   )
 
   routes.get(
-    '/object/sign/:bucket/:name{.+}',
+    `/object/sign/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
       await signed.check(c.req.query('token'), 'read', `${bucket}/${name}`)
@@ -67,7 +67,7 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
   )
 
   routes.post(
-    '/object/upload/sign/:bucket/:name{.+}',
+    `/object/upload/sign/${object}`,
     told(async (c) => {
       const who = await asker(c)
       const { bucket, name } = placeOf(c)
@@ -80,7 +80,7 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
   )
 
   routes.put(
-    '/object/upload/sign/:bucket/:name{.+}',
+    `/object/upload/sign/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
       const { owner, upsert } = await signed.check(c.req.query('token'), 'write', `${bucket}/${name}`)
