@@ -16,7 +16,7 @@ import { restRoutes } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import type { Bytes } from './storage/bytes.ts'
 import { storageRoutes } from './storage/routes.ts'
-import type { AccessKeys } from './storage/s3/credentials.ts'
+import type { AccessKeys } from './storage/s3/keys.ts'
 import type { Settings } from './supabase-config.ts'
 
 export type AppDeps = {

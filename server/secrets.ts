@@ -12,8 +12,6 @@ export type Secrets = {
   signingKeys: Record<string, unknown>[]
   /** What pushes are signed with (RFC 8292): a P-256 pair, raw, base64url. Devices subscribe to the public half. */
   vapid: { publicKey: string; privateKey: string }
-  /** What programs sign with that speak S3 to this server: who has it passes row level security. */
-  s3Protocol: { accessKeyId: string; secretAccessKey: string }
 }
 
 /** Reads the secrets, making those that are missing; `save` writes a change back whole. */
@@ -26,10 +24,6 @@ export function openSecrets(dataDir: string): { secrets: Secrets; save(): void }
     jwtSecret: kept.jwtSecret ?? randomBytes(48).toString('base64url'),
     signingKeys: kept.signingKeys ?? [],
     vapid: kept.vapid ?? newPair(),
-    s3Protocol: kept.s3Protocol ?? {
-      accessKeyId: randomBytes(16).toString('hex'),
-      secretAccessKey: randomBytes(32).toString('hex'),
-    },
   }
   const save = () => {
     writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

@@ -13,7 +13,7 @@ import { imageRoutes } from './images/routes.ts'
 
 import { objectRoutes } from './object-routes.ts'
 import { objects } from './objects.ts'
-import type { AccessKeys } from './s3/credentials.ts'
+import type { AccessKeys } from './s3/keys.ts'
 import { signRoutes } from './sign-routes.ts'
 import { signatures } from './signatures.ts'
 import { tusRoutes } from './tus/routes.ts'

@@ -17,6 +17,8 @@ export type Facts = {
   cacheControl: string
   userMetadata: Record<string, unknown> | null
   upsert: boolean
+  /** Which of the two protocols it belongs to; the other does not see it. */
+  resumable: boolean
   /** What a resumable upload says that it will bring; undefined while it has not said so. */
   length?: number | undefined
   expiresAt: Date
@@ -163,6 +165,7 @@ type Row = {
     type: string
     cacheControl: string
     upsert: boolean
+    resumable?: boolean
     length?: number
     expiresAt: string
     done?: boolean
@@ -186,6 +189,7 @@ function uploadOf(row: Row): Upload {
     type: metadata?.type ?? 'application/octet-stream',
     cacheControl: metadata?.cacheControl ?? 'no-cache',
     upsert: metadata?.upsert ?? false,
+    resumable: metadata?.resumable ?? false,
     length: metadata?.length,
     expiresAt: new Date(metadata?.expiresAt ?? 0),
     done: metadata?.done ?? false,

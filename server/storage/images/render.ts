@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
+import type { Readable } from 'node:stream'
 import type { Sharp } from 'sharp'
 import { openTurns } from '../../auth/turns.ts'
 import { refusedImage, tooManyImages } from '../errors.ts'
-import type { Format, Wanted } from './options.ts'
+import { type Format, formatFor, type Wanted } from './options.ts'
 
 /** The largest image that is worked on, as Supabase has it: 25 MB and 50 megapixels. */
 export const largestInput = 25 * 1024 * 1024
@@ -21,8 +22,11 @@ export function openRenderer() {
     sourceOf,
 
     /** The picture as it is wanted, upright, without what the camera wrote into it. */
-    render(bytes: Uint8Array, wanted: Wanted, format: Format): Promise<Buffer> {
+    render(open: () => Promise<Readable>, wanted: Wanted, accept: string | undefined): Promise<Buffer> {
       return inTurn(async () => {
+        // read only when it is this picture's turn: of those that wait none is in memory
+        const bytes = await wholeImage(await open())
+        const format = formatFor(sourceOf(bytes) ?? '', wanted, accept)
         const { default: sharp } = await loaded()
         try {
           const image = sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, autoOrient: true })
@@ -34,6 +38,23 @@ export function openRenderer() {
     },
   }
 }
+
+/** The bytes decide whether it is an image, not its name or claimed type; of what is none only the beginning is read. */
+async function wholeImage(body: Readable): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    parts.push(part)
+    if (size < head && size + part.length >= head && !sourceOf(Buffer.concat(parts))) throw refusedImage(none)
+    size += part.length
+    if (size > largestInput) throw refusedImage('The image is larger than 25 MB.')
+  }
+  const bytes = Buffer.concat(parts)
+  if (!sourceOf(bytes)) throw refusedImage(none)
+  return bytes
+}
+const head = 32
+const none = 'The file is no image that can be transformed.'
 
 /** Magic numbers: RFC 2083, GIF89a, JFIF, RFC 9649, ISO 14496-12 with AVIF's brands, TIFF 6. */
 export function sourceOf(head: Uint8Array): string | undefined {

@@ -3,10 +3,8 @@ import type { Tokens } from '../../auth/tokens.ts'
 import { askerOf, type Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Asker } from '../../postgres/flight.ts'
+import type { AccessKeys } from './keys.ts'
 import { isSigned, type Signable, type Signature, signingKey } from './signature.ts'
-
-/** A pair that the operator gives to programs; whoever has it may do what the service key may. */
-export type AccessKeys = { accessKeyId: string; secretAccessKey: string }
 
 /**
  * Who asks, once the signature holds. With a session token the secret is the anon key and the token says who it

@@ -1,5 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Database } from '../../postgres/database.ts'
+import { asCaller } from '../needs.ts'
 import type { Objects } from '../objects.ts'
 import { xmlAnswer } from './answers.ts'
 import type { S3Request } from './request.ts'
@@ -19,6 +20,8 @@ export function lists({
   database: Pick<Database, 'asUser'>
   objects: Pick<Objects, 'buckets'>
 }) {
+  const as = asCaller({ database })
+
   async function page(request: S3Request, after: string) {
     const { asker, bucket, query } = request
     await objects.buckets.known(bucket)
@@ -27,7 +30,7 @@ export function lists({
     const rows =
       most === 0
         ? []
-        : await database.asUser(asker, (db) =>
+        : await as(asker, 'storage.s3.object.list', (db) =>
             db.query<Row>('select * from storage.list_objects_with_delimiter($1, $2, $3, $4, $5)', [
               bucket,
               prefix,

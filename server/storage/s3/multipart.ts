@@ -20,7 +20,7 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
   async function uploadOf({ asker, bucket, key, query }: S3Request): Promise<Upload> {
     const upload = await uploads.find(query.get('uploadId') ?? '', now())
     const own = asker.role === 'service_role' || upload.owner === (subOf(asker) ?? null)
-    if (!own || upload.done || upload.bucket !== bucket || upload.name !== key) throw noSuchUpload()
+    if (!own || upload.resumable || upload.bucket !== bucket || upload.name !== key) throw noSuchUpload()
     return upload
   }
 
@@ -44,6 +44,7 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
         cacheControl: file.cacheControl ?? 'no-cache',
         userMetadata: file.metadata ?? null,
         upsert: true,
+        resumable: false,
         expiresAt: new Date(now().getTime() + days),
       })
       return xmlAnswer('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id })

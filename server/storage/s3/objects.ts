@@ -2,6 +2,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { Database } from '../../postgres/database.ts'
 import { preconditionFailed } from '../errors.ts'
 import { objectName } from '../names.ts'
+import { asCaller } from '../needs.ts'
 import type { Objects } from '../objects.ts'
 import type { NewObject } from '../put.ts'
 import { serve } from '../serve.ts'
@@ -92,7 +93,7 @@ export function objectDeeds({ objects, database }: { objects: Objects; database:
         throw new Refusal(400, 'MalformedXML', 'The list of keys must have from 1 to 1000 of them.')
       const valid = keys.filter(isName)
       await objects.remove(asker, bucket, valid, 'storage.s3.object.delete_many')
-      const left = await database.asUser(asker, (db) =>
+      const left = await asCaller({ database })(asker, 'storage.s3.object.list', (db) =>
         db.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
           bucket,
           valid,

@@ -1,4 +1,5 @@
 import type { Database } from '../../postgres/database.ts'
+import { asCaller } from '../needs.ts'
 import type { Objects } from '../objects.ts'
 import { type Answer, xmlAnswer } from './answers.ts'
 import { encoder, maxKeys } from './list.ts'
@@ -12,13 +13,14 @@ export function uploadList({
   database: Pick<Database, 'asUser'>
   objects: Pick<Objects, 'buckets'>
 }) {
+  const as = asCaller({ database })
   return async ({ asker, bucket, query }: S3Request): Promise<Answer> => {
     await objects.buckets.known(bucket)
     const most = maxKeys(query.get('max-uploads'))
     const told = encoder(query.get('encoding-type'))
     const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
     const [keyMarker, idMarker] = [query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '']
-    const rows = await database.asUser(asker, (db) =>
+    const rows = await as(asker, 'storage.s3.upload.list', (db) =>
       db.query<{ key: string; id: string | null; created_at: Date | null }>(
         'select * from storage.list_multipart_uploads_with_delimiter($1, $2, $3, $4, $5, $6)',
         [bucket, prefix, delimiter, most + 1, keyMarker, idMarker],

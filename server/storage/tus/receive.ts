@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import { tooLarge } from '../errors.ts'
+import { requestBroken, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { bodyOf } from '../upload-body.ts'
 import type { Upload, Uploads } from '../uploads.ts'
@@ -17,6 +17,8 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
    */
   async function alone<T>(c: Context<Env>, id: string, work: () => Promise<T>): Promise<T> {
     for (let other = running.get(id); other; other = running.get(id)) {
+      // a request that comes late, of a connection that is gone by now, is not the one who came back
+      if (c.env?.incoming?.socket.destroyed) throw requestBroken()
       other.stop()
       await other.ended
     }

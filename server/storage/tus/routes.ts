@@ -56,6 +56,7 @@ export function tusRoutes(needs: TusNeeds) {
       cacheControl: /^\d+$/.test(said.cacheControl ?? '') ? `max-age=${said.cacheControl}` : 'no-cache',
       userMetadata: jsonIn(said.metadata),
       upsert: asking.upsert,
+      resumable: true,
       owner: asking.owner ?? null,
       length,
       expiresAt: new Date(now().getTime() + day),
@@ -99,20 +100,27 @@ export function tusRoutes(needs: TusNeeds) {
     upload.length = length
   }
 
-  /** What a request to an upload's own address does, once nobody else is at it and it is the caller's. */
-  function atUpload(c: Context<Env>, who: Who) {
+  /** The upload at an address, if it is the caller's. */
+  async function own(c: Context<Env>, who: Who) {
+    const upload = await uploads.find(c.req.param('id') ?? '', now())
+    if (!upload.resumable) throw noSuchUpload()
+    const asking = await who(c, upload)
+    if (asking.asker.role !== 'service_role' && upload.owner !== (asking.owner ?? null)) throw noSuchUpload()
+    return { upload, asking }
+  }
+
+  async function atUpload(c: Context<Env>, who: Who) {
     const headers = requestHeaders(c)
     const method = (c.req.method === 'POST' && headers['x-http-method-override']) || c.req.method
-    const id = c.req.param('id')!
     refuseOtherVersion(headers)
-    return alone(c, id, async () => {
-      const upload = await uploads.find(id, now())
-      const asking = await who(c, upload)
-      if (asking.asker.role !== 'service_role' && upload.owner !== (asking.owner ?? null)) throw noSuchUpload()
-      if (method === 'HEAD') return head(c, upload)
-      if (method === 'PATCH') return patch(c, upload, asking)
+    const { upload, asking } = await own(c, who)
+    return alone(c, upload.id, async () => {
+      // as it is once nobody else is at it
+      const now = await own(c, who)
+      if (method === 'HEAD') return head(c, now.upload)
+      if (method === 'PATCH') return patch(c, now.upload, asking)
       if (method !== 'DELETE') return answer(c, 405, { allow: 'HEAD, PATCH, DELETE' }, 'Method Not Allowed')
-      await uploads.end(id)
+      await uploads.end(upload.id)
       return answer(c, 204)
     })
   }
