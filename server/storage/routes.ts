@@ -20,7 +20,7 @@ import { tusRoutes } from './tus/routes.ts'
 import { openUploads } from './uploads.ts'
 
 type Needs = {
-  database: Pick<Database, 'asUser' | 'asService'>
+  database: Pick<Database, 'asUser' | 'fly'>
   bytes: Bytes
   tokens: Pick<Tokens, 'verify' | 'anonKey'>
   settings: Pick<Settings, 'storage'>

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '../postgres/database.ts'
 import type { Bytes, Written } from './bytes.ts'
 import { noSuchUpload } from './errors.ts'
+import { serviceAsker } from './needs.ts'
 
 /*
  * Uploads that come in parts, by TUS or by S3's multipart uploads: a row of `storage.s3_multipart_uploads`, and for
  * each part a row with the key of its bytes. So they outlive the process, and go on in another one that shares
- * database and bytes. Nobody sees them but the two protocols, which ask as the room's own login.
+ * database and bytes. Nobody sees them but the two protocols, and the service key.
  */
 
 export type Facts = {
@@ -37,9 +38,9 @@ export type Part = Written & { number: number; key: string; createdAt: Date }
 
 const most = 10_000
 
-export function openUploads({ database, bytes }: { database: Pick<Database, 'asService'>; bytes: Bytes }) {
+export function openUploads({ database, bytes }: { database: Pick<Database, 'asUser'>; bytes: Bytes }) {
   // no policy lets a caller at these tables; each protocol has looked at who asks before it comes here
-  const asStorage = <T>(work: (db: Db) => Promise<T>) => database.asService('supabase_storage_admin', work)
+  const asStorage = <T>(work: (db: Db) => Promise<T>) => database.asUser({ timeout: '8s', ...serviceAsker }, work)
 
   return {
     async begin(facts: Facts): Promise<Upload> {
