@@ -24,6 +24,8 @@ export type Config = {
   vapidSubject: string
   /** Where files are kept; without it, in the data folder. */
   s3: S3Config | undefined
+  /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
+  s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
   seed: boolean
   /** The originals' own variables, `GOTRUE_…`, `PGRST_…` and `FILE_SIZE_LIMIT`, for `supabase-config.ts`. */
   originals: Record<string, string>
@@ -68,6 +70,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     vapid: vapidPair(env),
     vapidSubject: vapidSubject(env),
     s3: s3(env),
+    s3Protocol: s3Protocol(env),
     seed: env.SEED === '1',
     originals: Object.fromEntries(
       Object.entries(env).filter(
@@ -136,6 +139,15 @@ function s3(env: Record<string, string | undefined>): S3Config | undefined {
     prefix: env.S3_PREFIX ?? '',
     pathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : Boolean(env.S3_ENDPOINT),
   }
+}
+
+function s3Protocol(env: Record<string, string | undefined>) {
+  const { S3_PROTOCOL_ACCESS_KEY_ID: accessKeyId, S3_PROTOCOL_ACCESS_KEY_SECRET: secretAccessKey } = env
+  if (!accessKeyId && !secretAccessKey) return undefined
+  if (accessKeyId && secretAccessKey && secretAccessKey.length >= 32) return { accessKeyId, secretAccessKey }
+  throw new StartRefused(
+    'S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET go together, and the secret has at least 32 characters.',
+  )
 }
 
 function vapidSubject(env: Record<string, string | undefined>) {

@@ -20,6 +20,7 @@ import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
 import { openBytes } from './storage/bytes.ts'
+import { accessKeysFrom } from './storage/s3/keys.ts'
 import { sweeper } from './storage/sweeper.ts'
 import { readSettings } from './supabase-config.ts'
 
@@ -84,6 +85,7 @@ async function start() {
     secret,
     schema,
     bytes,
+    s3Keys: config.s3Protocol ?? accessKeysFrom(secret),
     vapidPublicKey: vapid.publicKey,
     log,
   })

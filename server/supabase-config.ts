@@ -28,6 +28,9 @@ export type Settings = {
   storage: {
     /** In bytes: what no upload may exceed, whatever its bucket allows. */
     fileSizeLimit: number
+    /** Whether programs may speak S3. */
+    s3Protocol: boolean
+    imageTransformation: boolean
   }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
@@ -103,7 +106,11 @@ export function readSettings(config: Config): Settings {
         ),
       },
     },
-    storage: { fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')) },
+    storage: {
+      fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
+      s3Protocol: at.flag('storage.s3_protocol.enabled', true),
+      imageTransformation: at.flag('storage.image_transformation.enabled', true),
+    },
     seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
     functions: {
       each: Object.fromEntries(

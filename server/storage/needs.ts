@@ -13,7 +13,7 @@ export type Needs = {
 
 /** Work as whoever asks, who is told (`storage.operation()`) what for. Row level security decides. */
 export const asCaller =
-  ({ database }: Pick<Needs, 'database'>) =>
+  ({ database }: { database: Pick<Database, 'asUser'> }) =>
   <T>(asker: Asker, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
     database.asUser({ timeout: '8s', ...asker }, async (db) => {
       await db.query(

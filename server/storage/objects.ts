@@ -30,6 +30,9 @@ export type StoredObject = {
   last_accessed_at: string | Date
 }
 
+/** What the uploader says about a file. */
+export type Words = Record<string, unknown> | null | undefined
+
 /** Where something goes, or comes from. */
 export type Place = { bucket: string; name: string }
 
@@ -159,12 +162,16 @@ export function objects(needs: Needs) {
     })
   }
 
-  /** A second file with bytes of its own. `changes` replaces what is said about it: type, cache control. */
+  /** A second file with bytes of its own. `changes` replaces what is said about it: type, cache control; `words` what its uploader said. */
   async function copy(
     asker: Asker,
     from: Place,
     to: Place,
-    { upsert = false, changes }: { upsert?: boolean; changes?: Record<string, string> | undefined } = {},
+    {
+      upsert = false,
+      changes,
+      words,
+    }: { upsert?: boolean; changes?: Record<string, string> | undefined; words?: Words } = {},
   ): Promise<StoredObject> {
     objectName(to.name)
     if (from.bucket === to.bucket && from.name === to.name && !upsert) throw invalidKey(to.name)
@@ -192,7 +199,15 @@ export function objects(needs: Needs) {
              values ($1, $2, $3, $4, $5, $6, $7)
              ${upsert ? 'on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata' : ''}
              returning ${columns}`,
-            [to.bucket, to.name, uuidOf(sub), sub ?? null, key, metadata, source.user_metadata],
+            [
+              to.bucket,
+              to.name,
+              uuidOf(sub),
+              sub ?? null,
+              key,
+              metadata,
+              words === undefined ? source.user_metadata : words,
+            ],
           )
           .catch(taken)
         return { copied: copied!, replaced: old?.version }

@@ -24,6 +24,8 @@ export type NewObject = {
   length?: number | undefined
   /** What it says it is comes only with the file itself. */
   anyType?: boolean | undefined
+  /** Its ETag, without quotes, where that is not the MD5 of the whole. */
+  etag?: string | undefined
   /** What policies hear it called; 'storage.object.upload' when nothing else is said. */
   operation?: string | undefined
 }
@@ -116,7 +118,7 @@ const ownerOf = (asker: Asker, { owner = subOf(asker) }: NewObject) => owner ?? 
 /** What Supabase keeps about a file, under the same names. */
 export function metadataOf(file: NewObject, { size, md5 }: { size: number | null; md5: string }) {
   return {
-    eTag: `"${md5}"`,
+    eTag: `"${file.etag ?? md5}"`,
     size,
     mimetype: typeOf(file),
     cacheControl: file.cacheControl ?? 'no-cache',

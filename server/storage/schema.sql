@@ -372,7 +372,8 @@ as $$
     from storage.s3_multipart_uploads u
     cross join lateral (select storage.get_common_prefix(u.key, prefix_param, delimiter_param) as folder) behind
     cross join lateral (select coalesce(folder, u.key) as entry, case when folder is null then u.id end as upload) shown
-    where u.bucket_id = $1 and u.key >= prefix_param and u.key < prefix_param || chr(1114111)
+    -- resumable uploads keep their parts here as well, and are none of S3's
+    where u.metadata -> 'resumable' is distinct from 'true' and u.bucket_id = $1 and u.key >= prefix_param and u.key < prefix_param || chr(1114111)
       and (next_key_token = '' or entry collate "C" > next_key_token
         or (entry = next_key_token and next_upload_token <> '' and upload > next_upload_token))
     order by entry, upload, u.created_at
