@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { trialLog } from '../../test/realtime.ts'
+import { openChanges } from './changes.ts'
+import { openPresence } from './presence.ts'
 import type { Room } from './room.ts'
 import { bounds } from './socket.ts'
 import { openSockets, type Sockets } from './sockets.ts'
@@ -15,8 +17,14 @@ let end: () => Promise<unknown>
 const opened: WebSocket[] = []
 
 beforeEach(async () => {
+  const topics = openTopics()
+  const fly = () => Promise.reject(new Error('there is no database'))
   room = {
-    topics: openTopics(),
+    topics,
+    say: (topic, isPrivate, spoken, except) => topics.tell(topic, isPrivate, spoken, { except }),
+    presence: openPresence({ id: 'here', tell: () => {} }),
+    changes: openChanges({ fly, log: trialLog }),
+    pastOf: async () => [],
     verify: async (token) => {
       if (token !== 'key') throw new Error('no such key')
       return { role: 'anon' }
