@@ -32,7 +32,7 @@ export function readJoin(payload: Record<string, unknown>): Join {
     presence: object(config.presence).enabled === true,
     presenceKey: typeof key === 'string' && key !== '' ? key.slice(0, 255) : randomUUID(),
     postgresChanges: Array.isArray(config.postgres_changes) ? config.postgres_changes.map(object) : [],
-    waits: options.wait === true ? Math.min(Number(options.timeout) || 15_000, 20_000) : undefined,
+    waits: options.wait === true ? Math.min(Math.max(Number(options.timeout) || 15_000, 1), 20_000) : undefined,
     token: tokenIn(payload),
   }
 }
