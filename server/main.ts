@@ -65,7 +65,9 @@ async function start() {
   const vapid = config.vapid ?? secrets.vapid
   const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
   started.push(() => pushes.stop())
-  const live = realtime({ database, tokens, settings, log, heard: pushes.wake })
+  const shared = config.databaseUrl !== undefined
+  const { privateOnly } = settings.realtime
+  const live = realtime({ database, tokens, settings, log, shared, publicAllowed: !privateOnly, heard: pushes.wake })
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())

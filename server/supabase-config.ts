@@ -55,6 +55,8 @@ export type Settings = {
     /** `(address text, kind text, reason text)`: no more of that kind, or with `*` of any, goes there. */
     suppress: string | undefined
   }
+  /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
+  realtime: { privateOnly: boolean }
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
   push: { next: string; done: string } | undefined
 }
@@ -142,6 +144,7 @@ export function readSettings(config: Config): Settings {
       maySend: at.name('server.mail.may_send'),
       suppress: at.name('server.mail.suppress'),
     },
+    realtime: { privateOnly: at.flag('server.realtime.private_only', false) },
     push: next && done ? { next, done } : undefined,
   }
 }
