@@ -1,86 +1,24 @@
-import { runMigrations } from 'graphile-worker'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { renderTemplate } from '../../server/mail/templates.ts'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { actingOn, type Someone } from './acting.ts'
-import { breadAndCandles, mina, supper } from './cast.ts'
+import { actingOn } from './acting.ts'
+import { mina, supper } from './cast.ts'
+import { lines, mailingOn, newYear } from './mailing.ts'
 
 let database: TestDatabase
+let mailing: Awaited<ReturnType<typeof mailingOn>>
 let { ask, asOwner } = {} as ReturnType<typeof actingOn>
+let { digest, forgetMails, mails, prefer, run, tell } = {} as typeof mailing
 beforeAll(async () => {
   database = await testDatabase()
   ;({ ask, asOwner } = actingOn(database))
-  const pool = new pg.Pool({ ...database.connections.as('postgres'), max: 2 })
-  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
-  await runMigrations({ pgPool: pool })
-  await pool.end()
+  mailing = await mailingOn(database)
+  ;({ digest, forgetMails, mails, prefer, run, tell } = mailing)
 })
 afterAll(() => database.stop())
-beforeEach(() =>
-  database.admin.query(`
-    delete from public.notifications; delete from public.notification_prefs; delete from public.notification_digests;
-    delete from private.digests_sent; delete from public.push_devices; delete from public.quiet_hours; delete from private.push_queue;
-    delete from private.suppressed_addresses; delete from graphile_worker._private_jobs; delete from private.suspensions;
-    delete from public.group_member_settings;
-    update auth.users set email_confirmed_at = '2025-01-01' where id = '${mina.id}'`),
-)
+beforeEach(() => mailing.reset())
 
-// 1 January 2026 is a Thursday
-const new_year = '2026-01-01T12:00Z'
-const prefer = (type: string, email: string, group: string | null = null, at = new_year) =>
-  ask(
-    mina,
-    `insert into public.notification_prefs (type, email, group_id) values ($1, $2, $3)
-     on conflict (user_id, group_id, type) do update set email = excluded.email`,
-    [type, email, group],
-    at,
-  )
-type Digest = { email?: string; push?: string; hour?: string; weekday?: number; tz?: string }
-const digest = (
-  { email = 'off', push = 'off', hour = '08:00', weekday = 1, tz = 'Europe/Berlin' }: Digest,
-  at = new_year,
-) =>
-  ask(
-    mina,
-    `insert into public.notification_digests (email, push, at_time, weekday, tz) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set email = excluded.email, push = excluded.push, at_time = excluded.at_time,
-       weekday = excluded.weekday, tz = excluded.tz`,
-    [email, push, hour, weekday, tz],
-    at,
-  )
-const tell = (message: string, at = new_year, { type = 'task_due', group = null as string | null } = {}) =>
-  asOwner('select private.notify($1, $2, $3, $4, null, $5)', [[mina.id], type, message, breadAndCandles, group], at)
-const run = async (name: string, at: string) =>
-  (await asOwner<{ n: number }>(`select private.${name}() as n`, [], at))[0]!.n
 const send = (at: string) => run('send_digests', at)
-type Mail = { to: string; template: string; kind: string; data: Record<string, string | null> }
-/** The mails that wait, as they would be written now. */
-async function mails(at = new_year) {
-  const { rows } = await database.admin.query<{ payload: { read: string; with: unknown } }>(
-    'select payload from graphile_worker._private_jobs order by id',
-  )
-  const written: (Mail | null)[] = []
-  for (const { payload } of rows) {
-    const [row] = await asOwner<{ mail: Mail | null }>(
-      'select private.run_job($1, $2) as mail',
-      [payload.read, payload.with],
-      at,
-    )
-    written.push(row!.mail)
-  }
-  return written
-}
-const lines = (mail: Mail | null | undefined) =>
-  Object.entries(mail?.data ?? {})
-    .flatMap(([name, line]) => (name.startsWith('line') ? [line] : []))
-    .sort()
-const addDevice = (person: Someone) =>
-  ask(person, 'select public.add_push_device($1, $2, $3)', [
-    'https://push.example.org/phone',
-    `B${'A'.repeat(86)}`,
-    'C'.repeat(22),
-  ])
 
 describe('a digest by mail', () => {
   test('is not sent to whoever has not chosen it', async () => {
@@ -109,7 +47,7 @@ describe('a digest by mail', () => {
     await digest({ email: 'daily' })
     await tell('Bread')
     await send('2026-01-02T07:00Z')
-    await database.admin.query('delete from graphile_worker._private_jobs')
+    await forgetMails()
     expect(await send('2026-01-02T07:05Z')).toBe(0)
     expect(await send('2026-01-03T07:00Z')).toBe(0)
     await tell('Candles', '2026-01-03T12:00Z')
@@ -125,7 +63,7 @@ describe('a digest by mail', () => {
     for (const message of ['Bread', 'Candles', 'Salt', 'Soup']) await tell(message)
     const id = (message: string) => `(select id from public.notifications where message = '${message}')`
     await ask(mina, "update public.notifications set is_read = true where message = 'Bread'")
-    await ask(mina, `select public.snooze_notification(${id('Candles')}, '2026-01-05T00:00Z')`, [], new_year)
+    await ask(mina, `select public.snooze_notification(${id('Candles')}, '2026-01-05T00:00Z')`, [], newYear)
     await send('2026-01-02T07:00Z')
     await ask(mina, `select public.delete_notifications(array[${id('Salt')}])`)
     expect(lines((await mails())[0])).toEqual(['Task Due Soon: Soup'])
@@ -151,7 +89,7 @@ describe('a digest by mail', () => {
     await digest({ email: 'daily' })
     await tell('Soup', '2026-01-03T06:00Z')
     await send('2026-01-03T07:00Z')
-    await database.admin.query('delete from graphile_worker._private_jobs')
+    await forgetMails()
     await tell('Bread', '2026-01-03T12:00Z')
     await tell('Candles', '2026-01-08T12:00Z')
     await tell('Salt', '2026-01-10T12:00Z')
@@ -183,9 +121,9 @@ describe('a digest by mail', () => {
       [supper, mina.id],
     )
     await tell('Bread')
-    await tell('Candles', new_year, { type: 'task_overdue' })
-    await tell('Salt', new_year, { type: 'rsvp_received' })
-    await tell('Soup', new_year, { group: supper })
+    await tell('Candles', newYear, { type: 'task_overdue' })
+    await tell('Salt', newYear, { type: 'rsvp_received' })
+    await tell('Soup', newYear, { group: supper })
     await send('2026-01-02T07:00Z')
     expect(lines((await mails())[0])).toEqual(['New RSVP Received: Salt', 'Task Due Soon: Bread'])
   })
@@ -193,7 +131,7 @@ describe('a digest by mail', () => {
   test('has ten lines, and says how many more there are', async () => {
     await digest({ email: 'daily' })
     for (let n = 1; n <= 13; n++)
-      await asOwner("select private.notify($1, 'task_due', $2, null, null, null)", [[mina.id], `Bread ${n}`], new_year)
+      await asOwner("select private.notify($1, 'task_due', $2, null, null, null)", [[mina.id], `Bread ${n}`], newYear)
     await send('2026-01-02T07:00Z')
     const [mail] = await mails()
     expect(lines(mail)).toHaveLength(10)
@@ -222,7 +160,13 @@ describe('a digest by mail', () => {
 })
 
 describe('a digest by push', () => {
-  beforeEach(() => addDevice(mina))
+  beforeEach(() =>
+    ask(mina, 'select public.add_push_device($1, $2, $3)', [
+      'https://push.example.org/phone',
+      `B${'A'.repeat(86)}`,
+      'C'.repeat(22),
+    ]),
+  )
   const pushed = async (at: string) =>
     (await asOwner<{ payload: string }>('select * from private.next_pushes(100)', [], at))
       .map(({ payload }) => JSON.parse(payload))
@@ -252,41 +196,6 @@ describe('a digest by push', () => {
     await send('2026-01-02T07:00Z')
     expect(await pushed('2026-01-02T08:59Z')).toEqual([])
     expect(await pushed('2026-01-02T09:00Z')).toHaveLength(1)
-  })
-})
-
-describe('a type that Mina has by mail at once', () => {
-  const minute = '2026-01-01T12:01Z'
-
-  test('is mailed after a minute, together with the others of that minute', async () => {
-    await prefer('task_due', 'instant')
-    await tell('Bread')
-    await tell('Candles')
-    await tell('Salt', new_year, { type: 'task_overdue' })
-    expect(await run('send_instant_mails', '2026-01-01T12:00:59Z')).toBe(0)
-    expect(await run('send_instant_mails', minute)).toBe(1)
-    const [mail, ...more] = await mails()
-    expect(more).toEqual([])
-    expect(mail).toMatchObject({ to: 'mina@example.org', kind: 'notification' })
-    expect(lines(mail)).toEqual(['Task Due Soon: Bread', 'Task Due Soon: Candles'])
-    expect(await run('send_instant_mails', minute)).toBe(0)
-  })
-
-  test('is not mailed when she reads it within that minute', async () => {
-    await prefer('task_due', 'instant')
-    await tell('Bread')
-    await ask(mina, 'update public.notifications set is_read = true')
-    expect(await run('send_instant_mails', minute)).toBe(0)
-  })
-
-  test('is not in a digest as well, and may be of one group alone', async () => {
-    await digest({ email: 'daily' })
-    await prefer('task_due', 'instant', supper)
-    await tell('Bread', new_year, { group: supper })
-    await tell('Candles')
-    expect(await run('send_instant_mails', minute)).toBe(1)
-    await send('2026-01-02T07:00Z')
-    expect((await mails()).map(lines)).toEqual([['Task Due Soon: Bread'], ['Task Due Soon: Candles']])
   })
 })
 
