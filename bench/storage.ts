@@ -38,7 +38,7 @@ export async function storage() {
     })
     const exp = Math.floor(Date.now() / 1000) + 3600
     const token = await tokens.sign({ role: 'authenticated', sub: person, aud: 'authenticated', exp })
-    await speed(ours, await there, token)
+    await speed(ours, await there, token, { server, bare })
     await weight(ours, server, tokens.serviceRoleKey)
   } finally {
     await ended(bare)
@@ -47,13 +47,17 @@ export async function storage() {
   }
 }
 
-async function speed(ours: string, bare: string, token: string) {
+async function speed(ours: string, bare: string, token: string, by: Record<'server' | 'bare', ChildProcess>) {
   const body = randomBytes(10 * megabyte)
   const took: Record<string, number[]> = {}
+  const worked: Record<string, number> = {}
   const timed = async (what: string, work: () => Promise<unknown>) => {
+    const process = what.startsWith('ours') ? by.server : by.bare
+    const before = cpu(process)
     const began = performance.now()
     await work()
     took[what] = [...(took[what] ?? []), performance.now() - began]
+    worked[what] = (worked[what] ?? 0) + cpu(process) - before
   }
   for (let round = 0; round < rounds; round++) {
     const at = `${ours}${folder}/bench-round-${round}/file`
@@ -64,7 +68,12 @@ async function speed(ours: string, bare: string, token: string) {
     await timed('ours down', () => send('GET', at, undefined, token))
     await send('DELETE', at, undefined, token)
     // the first rounds warm up both
-    if (round === 4) for (const what of Object.keys(took)) took[what] = []
+    if (round === 4) {
+      for (const what of Object.keys(took)) {
+        took[what] = []
+        worked[what] = 0
+      }
+    }
   }
   const [bareUp, oursUp, syncedUp, bareDown, oursDown] = Object.values(took).map(median) as [
     number,
@@ -82,6 +91,9 @@ async function speed(ours: string, bare: string, token: string) {
     'download: bare stream, ms': bareDown,
     'download: ours, ms': oursDown,
     'download: ours beside the bare stream': bareDown / oursDown,
+    ...Object.fromEntries(
+      Object.entries(worked).map(([what, ms]) => [`${what}: CPU of Node alone, ms each`, ms / (rounds - 5)]),
+    ),
   })
 }
 
@@ -108,6 +120,12 @@ async function weight(ours: string, server: ChildProcess, key: string) {
 async function* pieces(megabytes: number) {
   const piece = randomBytes(megabyte)
   for (let sent = 0; sent < megabytes; sent++) yield piece
+}
+
+/** Milliseconds that a process has worked so far, counted by the kernel in hundredths of a second. */
+const cpu = ({ pid }: ChildProcess) => {
+  const [, user = '', system = ''] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+  return 10 * (Number(user) + Number(system))
 }
 
 const rss = ({ pid }: ChildProcess) =>

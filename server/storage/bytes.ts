@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 
-/** What a file's bytes came to: their number, and their MD5 in hex, which is the ETag that S3 clients compare. */
+/** What a file's bytes came to: their number, and their MD5 in hex, which S3 clients compare; empty where it was not wanted. */
 export type Written = { size: number; md5: string }
 
 /** Inclusive, counted from 0, as HTTP counts. */
@@ -12,8 +12,8 @@ export type Range = { start: number; end: number }
  * key is written once and never again, so whoever reads it reads the whole of one file.
  */
 export interface Bytes {
-  /** Keeps a body whole or not at all; one longer than `limit` is refused with `EntityTooLarge`. */
-  write(key: string, body: AsyncIterable<Uint8Array>, limit: number): Promise<Written>
+  /** Keeps a body whole or not at all; one longer than `limit` is refused with `EntityTooLarge`. Hashing costs more than the rest of it together. */
+  write(key: string, body: AsyncIterable<Uint8Array>, limit: number, hashed?: boolean): Promise<Written>
   /** Rejects with `BytesMissing` before the first byte when nothing is there. */
   read(key: string, range?: Range): Promise<Readable>
   /** Copies without the bytes passing through this process, where that can be done. */
@@ -36,7 +36,7 @@ export function openBytes({ dataDir, s3 }: { dataDir: string; s3: S3Config | und
     return opening
   }
   return {
-    write: async (key, body, limit) => (await opened()).write(key, body, limit),
+    write: async (key, body, limit, hashed) => (await opened()).write(key, body, limit, hashed),
     read: async (key, range) => (await opened()).read(key, range),
     copy: async (from, to) => (await opened()).copy(from, to),
     remove: async (keys) => (await opened()).remove(keys),

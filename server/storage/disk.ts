@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { copyFile, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bytes, BytesMissing } from './bytes.ts'
 import { tooLarge } from './errors.ts'
+import { FileBody } from './file-body.ts'
 
 /** Bytes as files under `dir/storage`, spread over 256 folders by the first two characters of the key. */
 export function diskBytes(dir: string): Bytes {
@@ -15,12 +15,12 @@ export function diskBytes(dir: string): Bytes {
   }
 
   return {
-    async write(key, body, limit) {
+    async write(key, body, limit, hashed = true) {
       const path = pathOf(key)
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
       const file = await open(path, 'wx', 0o600)
       try {
-        return await pour(body, file, limit)
+        return await pour(body, file, limit, hashed)
       } catch (failed) {
         await rm(path, { force: true })
         throw failed
@@ -29,7 +29,7 @@ export function diskBytes(dir: string): Bytes {
 
     async read(key, range) {
       const file = await open(pathOf(key), 'r').catch(missing)
-      return createReadStream('', { fd: file, highWaterMark: 256 * 1024, ...range })
+      return new FileBody(file, range)
     },
 
     async copy(from, to) {
@@ -55,35 +55,47 @@ export function diskBytes(dir: string): Bytes {
   }
 }
 
-/** The next piece is hashed and awaited while the disk writes the last; what is acknowledged is on the disk. */
-async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle, limit: number) {
-  const hash = createHash('md5')
+const atOnce = 2 ** 20
+
+/** While the disk writes a megabyte, the next one comes in; what is acknowledged is on the disk. */
+async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle, limit: number, hashed: boolean) {
+  const hash = hashed ? createHash('md5') : undefined
   let size = 0
+  let held: Uint8Array[] = []
+  let heldSize = 0
   let writing: Promise<unknown> = Promise.resolve()
+  const write = async () => {
+    await writing
+    writing = writeAll(file, held, size - heldSize)
+    // an error is met at the next await; until then it is not nobody's
+    writing.catch(() => {})
+    held = []
+    heldSize = 0
+  }
   try {
     for await (const piece of body) {
       if (size + piece.byteLength > limit) throw tooLarge()
-      await writing
-      writing = writeAll(file, piece, size)
-      // an error is met at the next await; until then it is not nobody's
-      writing.catch(() => {})
       size += piece.byteLength
-      hash.update(piece)
+      heldSize += piece.byteLength
+      held.push(piece)
+      hash?.update(piece)
+      if (heldSize >= atOnce) await write()
     }
+    await write()
     await writing
     await file.datasync()
   } finally {
     await writing.catch(() => {})
     await file.close()
   }
-  return { size, md5: hash.digest('hex') }
+  return { size, md5: hash?.digest('hex') ?? '' }
 }
 
-async function writeAll(file: FileHandle, piece: Uint8Array, position: number) {
-  for (let done = 0; done < piece.byteLength; ) {
-    const { bytesWritten } = await file.write(piece, done, piece.byteLength - done, position + done)
-    done += bytesWritten
-  }
+async function writeAll(file: FileHandle, pieces: Uint8Array[], position: number) {
+  const size = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  if (size === 0) return
+  const { bytesWritten: done } = await file.writev(pieces, position)
+  if (done < size) await writeAll(file, [Buffer.concat(pieces).subarray(done)], position + done)
 }
 
 function missing(error: NodeJS.ErrnoException): never {

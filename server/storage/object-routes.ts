@@ -72,7 +72,11 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: Handling
     told(async (c) => {
       const who = await asker(c)
       const { body, ...said } = await uploadIn(c)
-      const { id, key } = await store.put(who, { ...placeOf(c), ...said, upsert: upsert(c), operation }, body)
+      const { id, key } = await store.put(
+        who,
+        { ...placeOf(c), ...said, upsert: upsert(c), hashed: false, operation },
+        body,
+      )
       return c.json({ Id: id, Key: key })
     })
   routes.post(

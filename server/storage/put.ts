@@ -22,6 +22,8 @@ export type NewObject = {
   owner?: string | undefined
   /** Its length in bytes where that is known before. */
   length?: number | undefined
+  /** Whether its ETag shall be the MD5 of its bytes, as S3 clients expect: true where nothing is said. */
+  hashed?: boolean | undefined
   /** What it says it is comes only with the file itself. */
   anyType?: boolean | undefined
   /** Its ETag, without quotes, where that is not the MD5 of the whole. */
@@ -57,7 +59,7 @@ export function putting(needs: Needs, { known }: Buckets) {
   async function put(asker: Asker, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<Kept> {
     const limit = await mayPut(asker, file)
     const key = randomUUID()
-    const written = await bytes.write(key, await inspected(file, body, limit), limit)
+    const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed)
     try {
       const { id, replaced } = await writeRow(asker, file, { key, ...written })
       if (replaced) await forget(replaced)
@@ -116,9 +118,10 @@ const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => oper
 const ownerOf = (asker: Asker, { owner = subOf(asker) }: NewObject) => owner ?? null
 
 /** What Supabase keeps about a file, under the same names. */
-export function metadataOf(file: NewObject, { size, md5 }: { size: number | null; md5: string }) {
+export function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {
   return {
-    eTag: `"${file.etag ?? md5}"`,
+    // with a number behind it S3 clients know that it is no MD5; the key is new for each upload
+    eTag: `"${file.etag ?? (md5 || `${(key ?? '').replaceAll('-', '')}-1`)}"`,
     size,
     mimetype: typeOf(file),
     cacheControl: file.cacheControl ?? 'no-cache',

@@ -5,6 +5,7 @@ import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import type { Range } from './bytes.ts'
 import { invalidRange, preconditionFailed } from './errors.ts'
+import { FileBody } from './file-body.ts'
 import type { Objects, StoredObject } from './objects.ts'
 
 /*
@@ -83,7 +84,8 @@ function sent(c: Context<Env>, status: 200 | 206, headers: Record<string, string
   // what was set before, for every answer of a capability; `c.res` would make the mark below one of many headers
   for (const [name, value] of c.body(null).headers) if (!(name in headers)) outgoing.setHeader(name, value)
   outgoing.writeHead(status, headers)
-  pipeline(body, outgoing).catch(() => outgoing.destroy())
+  const sending = body instanceof FileBody ? body.sendTo(outgoing) : pipeline(body, outgoing)
+  sending.catch(() => outgoing.destroy())
   return RESPONSE_ALREADY_SENT
 }
 

@@ -86,7 +86,7 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
       const { owner, upsert } = await signed.check(c.req.query('token'), 'write', `${bucket}/${name}`)
       const { body, ...upload } = await uploadIn(c)
       // the right was looked at when the address was signed
-      const file = { bucket, name, owner, upsert, ...upload, operation: 'storage.object.upload_signed' }
+      const file = { bucket, name, owner, upsert, ...upload, hashed: false, operation: 'storage.object.upload_signed' }
       const { key } = await store.put(serviceAsker, file, body)
       return c.json({ Key: key })
     }),
