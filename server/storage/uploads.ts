@@ -79,9 +79,9 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
       ),
 
     /** Keeps the bytes of a part, and says under which key; `add` makes them one of the upload's. */
-    async write(body: AsyncIterable<Uint8Array>, limit: number): Promise<Written & { key: string }> {
+    async write(body: AsyncIterable<Uint8Array>, limit: number, hashed: boolean): Promise<Written & { key: string }> {
       const key = randomUUID()
-      return { ...(await bytes.write(key, body, limit)), key }
+      return { ...(await bytes.write(key, body, limit, hashed)), key }
     },
 
     /**

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '../../../test/storage-room.ts'
 import { sweep } from '../sweeper.ts'
-import { sha256, signatureFor, signingKey } from './signature.ts'
+import { hmac, sha256, signatureFor, signingKey } from './signature.ts'
 
 /* Requests that no client of Amazon's would send, properly signed or not: S3's errors, nothing else, and nothing left. */
 
@@ -14,11 +14,23 @@ beforeAll(async () => {
 })
 afterAll(() => room.stop())
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: string; payload?: string; cut?: number }
+type Sent = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  payload?: string
+  cut?: number
+  chunks?: Chunks
+}
+/** Makes the body out of the request's own signature. */
+type Chunks = (seed: string, at: string, scope: string, key: Buffer) => string
 type Heard = { status: number; text: string }
 
 /** A request as it goes over the wire, signed by the operator; `cut` breaks it off behind so many bytes of its body. */
-function send(path: string, { method = 'GET', headers = {}, body = '', payload = sha256(body), cut }: Sent = {}) {
+function send(
+  path: string,
+  { method = 'GET', headers = {}, body = '', payload = sha256(body), cut, chunks }: Sent = {},
+) {
   const { host, pathname } = new URL(`${room.url}/s3`)
   const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
   const scope = `${at.slice(0, 8)}/local/s3/aws4_request`
@@ -30,7 +42,8 @@ function send(path: string, { method = 'GET', headers = {}, body = '', payload =
   const signable = isDecodable(path) ? path : '/'
   const signature = signatureFor({ method, target: pathname + signable, headers: all }, given, key)
   const authorization = `AWS4-HMAC-SHA256 Credential=operator/${scope}, SignedHeaders=${signedHeaders.join(';')}, Signature=${signature}`
-  return raw(path, { method, headers: { authorization, ...all }, body, ...(cut === undefined ? {} : { cut }) })
+  const sent = chunks?.(signature, at, scope, key) ?? body
+  return raw(path, { method, headers: { authorization, ...all }, body: sent, ...(cut === undefined ? {} : { cut }) })
 }
 
 function isDecodable(path: string) {
@@ -228,6 +241,39 @@ test('whoever does not sign, or signs otherwise, hears so', async () => {
     ),
     { numRuns: 60 },
   )
+})
+
+test('a body in signed chunks is kept once each of them holds', async () => {
+  const stream = 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD'
+  const length = { 'x-amz-decoded-content-length': '10' }
+  const chunked = (signatures: string[]) =>
+    ['6', '4', '0']
+      .map((size, at) => `${size};chunk-signature=${signatures[at]}\r\n${['hello ', 'you!', ''][at]}\r\n`)
+      .join('')
+  const heard = await put('/papers/chunked', '', {
+    payload: stream,
+    headers: { ...length, 'content-encoding': 'aws-chunked' },
+    chunks: (seed, at, scope, key) => {
+      let previous = seed
+      return chunked(
+        ['hello ', 'you!', ''].map((text) => {
+          previous = hmac(
+            key,
+            [`AWS4-HMAC-SHA256-PAYLOAD`, at, scope, previous, sha256(''), sha256(text)].join('\n'),
+          ).toString('hex')
+          return previous
+        }),
+      )
+    },
+  })
+  expect(heard).toMatchObject({ status: 200 })
+  expect(await send('/papers/chunked')).toMatchObject({ status: 200, text: 'hello you!' })
+  const forged = await put('/papers/forged', chunked(['0', '1', '2'].map((digit) => digit.repeat(64))), {
+    payload: stream,
+    headers: length,
+  })
+  expect(forged).toMatchObject({ status: 403, text: expect.stringContaining('SignatureDoesNotMatch') })
+  expect(await room.rows(`select from storage.objects where name = 'forged'`)).toEqual([])
 })
 
 test('a presigned address gives its object to whoever holds it, and nothing else', async () => {

@@ -26,7 +26,7 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
 
   async function keepPart(request: S3Request, upload: Upload, body: AsyncIterable<Uint8Array>) {
     const number = partNumberOf(request.query.get('partNumber'))
-    const written = await uploads.write(body, fileSizeLimit)
+    const written = await uploads.write(body, fileSizeLimit, true)
     if (!(await uploads.add(upload.id, { ...written, number }))) throw noSuchUpload()
     return `"${written.md5}"`
   }
@@ -87,6 +87,7 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
           upsert: true,
           length: size,
           etag,
+          hashed: false,
           operation: 'storage.s3.upload.complete',
         },
         uploads.joined(chosen.map((part) => part.key)),

@@ -41,7 +41,10 @@ export function s3Handler(needs: S3Needs) {
     const answer = await deedFor(request)(request)
     if ('ready' in answer) return answer.ready
     const { status, headers, body: content } = answer
-    return c.body(content as string, status as ContentfulStatusCode, headers)
+    return c.body(content as string, status as ContentfulStatusCode, {
+      'access-control-expose-headers': exposed,
+      ...headers,
+    })
   }
 
   return async (c: Context<Env>): Promise<Response> => {
@@ -54,6 +57,9 @@ export function s3Handler(needs: S3Needs) {
     }
   }
 }
+
+/** What a page may read of an answer: without an ETag it cannot complete an upload in parts. */
+const exposed = 'ETag, Content-Range, Location, X-Amz-Bucket-Region'
 
 /** Path and query as they were sent, before anything tidied them: that is what was signed. */
 function targetOf(c: Context<Env>) {

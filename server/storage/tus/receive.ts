@@ -37,7 +37,7 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
       upload.length ?? (await objects.mayPut(asking.asker, { ...upload, owner: asking.owner, length: upload.size }))
     const left = most - upload.size
     if (Number(requestHeaders(c)['content-length'] ?? 0) > left) throw tooLarge()
-    const written = await uploads.write(untilBroken(bodyOf(c)), left)
+    const written = await uploads.write(untilBroken(bodyOf(c)), left, false)
     const size = upload.size + written.size
     if (size === upload.length) {
       await finish(upload, asking, written.key)
@@ -69,7 +69,11 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
       length,
     }
     try {
-      await objects.put(asker, { ...file, operation: 'storage.tus.upload.complete' }, uploads.joined(keys))
+      await objects.put(
+        asker,
+        { ...file, hashed: false, operation: 'storage.tus.upload.complete' },
+        uploads.joined(keys),
+      )
     } catch (error) {
       // what is refused for good does not have to wait for the sweeper
       if (error instanceof Refusal && error.status < 500) await uploads.end(upload.id)
