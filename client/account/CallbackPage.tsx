@@ -34,17 +34,15 @@ export function CallbackPage() {
     }
   }, [history, t])
   return (
-    <AuthLayout
-      title={failed === null ? t`Completing sign in...` : t`Sign in failed`}
-      below={
-        <Link to="/auth" className={css.link}>
-          <Trans>Back to sign in</Trans>
-        </Link>
-      }
-    >
+    <AuthLayout title={failed === null ? t`Completing sign in...` : t`Sign in failed`}>
       <div role="status" className={css.words}>
         {failed ?? <Loader size={28} color="var(--accent)" aria-hidden="true" />}
       </div>
+      <p>
+        <Link to="/auth" className={css.link}>
+          <Trans>Back to sign in</Trans>
+        </Link>
+      </p>
     </AuthLayout>
   )
 }
