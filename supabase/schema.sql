@@ -88,6 +88,7 @@ create table public.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
+CREATE INDEX audit_log_gone ON public.audit_log USING btree (group_id, subject_id, id) WHERE (action = ANY (ARRAY['group_member.remove'::text, 'group_member.leave'::text]));
 CREATE INDEX audit_log_pass ON public.audit_log USING btree (actor_id, group_id, at) WHERE (action = 'pass.used'::text);
 CREATE INDEX audit_log_tenant ON public.audit_log USING btree (tenant_id, id DESC);
 alter table public.audit_log enable row level security;
@@ -2698,6 +2699,34 @@ CREATE OR REPLACE FUNCTION private.request_address()
 AS $function$
   select nullif(trim(split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1)), '')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.restore_member(group_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant text := private.standing_in(restore_member.group_id);
+  gone public.audit_log;
+begin
+  -- who left by themselves since then has had the last word
+  select * into gone from public.audit_log as log
+  where log.group_id = restore_member.group_id and log.subject_id = restore_member.user_id
+    and log.action in ('group_member.remove', 'group_member.leave')
+  order by id desc limit 1;
+  if mine is null or gone.action is distinct from 'group_member.remove' or gone.actor_id is distinct from auth.uid()
+     or gone.at < private.clock() - interval '1 hour' then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  if restore_member.group_id not in (select private.my_group_ids('groupManagement')) or mine <> 'admin' and gone.before ->> 'role' = 'admin' then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if private.admit(restore_member.group_id, restore_member.user_id, gone.before ->> 'role', auth.uid()) then
+    perform private.audit('group_member.restore', 'group_members', restore_member.user_id, restore_member.group_id, null, gone.before);
+  end if;
+end $function$;
+grant execute on function private.restore_member(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.roles()
  RETURNS jsonb

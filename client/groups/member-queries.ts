@@ -28,6 +28,15 @@ export function useRemoveMember() {
   })
 }
 
+/** Takes back that somebody was taken out: they are in the next answer. */
+export const restoringMember = mutationOptions({
+  ...optimistic<Membership, Seat>([['group_members']], (seats) => seats),
+  mutationFn: async (args: Seat) => {
+    await write({ rpc: 'restore_member', args })
+    await freshGroups()
+  },
+})
+
 /** Leaves, and names who looks after the group from now on, where that is needed. */
 export function useLeave(groupId: string, gone: () => void) {
   return useMutation({

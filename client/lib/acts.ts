@@ -12,6 +12,7 @@ export interface Acts {
   'announcements.restore': { id: string }
   'announcements.dismiss': { announcement_id: string; dismissed_at: string | null }
   'groups.setRole': { group_id: string; user_id: string; role: string }
+  'groups.restoreMember': { group_id: string; user_id: string }
   'groups.archive': { group_id: string; archived: boolean }
   'groups.revokeInvite': { id: string; revoked_at: string | null }
   'groups.addOffDays': {

@@ -129,7 +129,7 @@ export function optimistic<Row, Input>(
 }
 
 /** Does at once, outside of any part, what `useMutation` does with these options. */
-export const mutate = <Input, Before>(options: MutationOptions<unknown, Error, Input, Before>, input: Input) =>
+export const mutate = <Result, Input, Before>(options: MutationOptions<Result, Error, Input, Before>, input: Input) =>
   query.getMutationCache().build(query, options).execute(input)
 
 /** A table has changed: what was read from it is asked for again, unless a write is under way that will ask anyhow. */

@@ -75,8 +75,9 @@ export function step(by: 1 | -1): boolean {
 
 /** Before a row leaves the list: the focus goes to its neighbour, so that one can go on from there. */
 export function stepAway() {
-  const list = all()
-  const at = list.indexOf(rowWith(document.activeElement)!)
+  const here = rowWith(document.activeElement)
+  const list = all().filter((row) => row.parentElement === here?.parentElement)
+  const at = list.indexOf(here!)
   if (at !== -1) (list[at + 1] ?? list[at - 1])?.focus()
 }
 

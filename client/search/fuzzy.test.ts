@@ -31,6 +31,7 @@ describe('what one types', () => {
   test('finds all while it is nothing, and nothing where no letter fits', () => {
     expect(best('', ['Home', 'Tasks'])).toHaveLength(2)
     expect(best('xyz', ['Home', 'Tasks'])).toEqual([])
-    expect(best('h', ['The choir'])).toEqual(['The choir'])
+    expect(best('oi', ['The choir'])).toEqual(['The choir'])
+    expect(best('h', ['The choir', 'Home'])).toEqual(['Home'])
   })
 })

@@ -18,7 +18,7 @@ export function score(question: string, text: string): number {
   if (text.startsWith(question)) return 4 + brief
   const begins = ` ${text}`
   if (question.split(' ').every((word) => begins.includes(` ${word}`))) return 3 + brief
-  if (text.includes(question)) return 2 + brief
+  if (question.length > 1 && text.includes(question)) return 2 + brief
   return inOrder(question.replaceAll(' ', ''), text) ? brief : 0
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconChecklist, IconFile, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
 import { useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
 import { type Deed, perform } from '../lib/acts.ts'
 import { dayOf } from '../lib/days.ts'
@@ -60,7 +61,8 @@ function Row({
 }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const by = usePerson(deleted_by)
+  const me = useUser().id
+  const by = usePerson(deleted_by === me ? null : deleted_by)
   const group = useMyGroupsSoFar().find((one) => one.id === group_id)
   const day = nearDay(dayOf(new Date(deleted_at)), new Date())
   const gone = 30 - Math.floor((Date.now() - Date.parse(deleted_at)) / 86_400_000)

@@ -4,7 +4,8 @@
  * A table joins with the columns `deleted_at` and `deleted_by`, a restrictive policy that hides what is deleted,
  * the functions `delete_x` and `restore_x`, and one row here. Who made a thing deletes it with the permission
  * `own` in its group, anyone's with `others`; where a kind has no permissions it is its maker's alone. The same
- * people find it in the trash and restore it. The clock empties the trash for good.
+ * people find it in the trash and restore it. The clock empties the trash for good. A member who was taken out of a
+ * group is nothing that lies in a trash, and comes back by whoever took them out, within the hour.
  */
 create table private.trash_kinds (
   -- the table, in public, and the column that one knows a row by
@@ -119,3 +120,35 @@ create function public.restore_announcement(id uuid) returns void
   language sql set search_path = '' as $$ select private.throw_away('announcements', id, false) $$;
 grant execute on function public.delete_task(uuid), public.restore_task(uuid), public.delete_announcement(uuid), public.restore_announcement(uuid)
   to authenticated;
+
+-- Members
+create index audit_log_gone on public.audit_log (group_id, subject_id, id) where action in ('group_member.remove', 'group_member.leave');
+
+create function private.restore_member(group_id uuid, user_id uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  mine constant text := private.standing_in(restore_member.group_id);
+  gone public.audit_log;
+begin
+  -- who left by themselves since then has had the last word
+  select * into gone from public.audit_log as log
+  where log.group_id = restore_member.group_id and log.subject_id = restore_member.user_id
+    and log.action in ('group_member.remove', 'group_member.leave')
+  order by id desc limit 1;
+  if mine is null or gone.action is distinct from 'group_member.remove' or gone.actor_id is distinct from auth.uid()
+     or gone.at < private.clock() - interval '1 hour' then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  if restore_member.group_id not in (select private.my_group_ids('groupManagement')) or mine <> 'admin' and gone.before ->> 'role' = 'admin' then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if private.admit(restore_member.group_id, restore_member.user_id, gone.before ->> 'role', auth.uid()) then
+    perform private.audit('group_member.restore', 'group_members', restore_member.user_id, restore_member.group_id, null, gone.before);
+  end if;
+end $$;
+
+/** Takes back within the hour that one has taken somebody out of a group: they are in it again, with the role that they had. */
+create function public.restore_member(group_id uuid, user_id uuid) returns void
+  language sql set search_path = '' as $$ select private.restore_member(group_id, user_id) $$;
+grant execute on function private.restore_member(uuid, uuid), public.restore_member(uuid, uuid) to authenticated;

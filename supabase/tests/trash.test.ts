@@ -210,3 +210,57 @@ test('a kind without permissions is its maker’s alone', async () => {
   expect(await trashOf(superAdmin)).toEqual([])
   await database.admin.query("delete from private.trash_kinds where kind = 'diaries'; drop table public.diaries")
 })
+
+describe('a member who was taken out', () => {
+  const takeOut = (who: Someone, whom: Someone, at = monday) =>
+    ask(who, 'select public.remove_member($1, $2)', [supper, whom.id], at)
+  const bringBack = (who: Someone, whom: Someone, at = monday) =>
+    ask(who, 'select public.restore_member($1, $2)', [supper, whom.id], at)
+  const roleOf = async (whom: Someone) =>
+    (
+      await database.admin.query('select role from public.group_members where group_id = $1 and user_id = $2', [
+        supper,
+        whom.id,
+      ])
+    ).rows[0]?.role
+  beforeEach(() =>
+    database.admin.query(
+      `insert into public.group_members (group_id, user_id, role) values ($1, $2, 'manager'), ($1, $3, 'member') on conflict do nothing`,
+      [supper, tomas.id, mina.id],
+    ),
+  )
+
+  test('is brought back by whoever did it, with the role that they had, once', async () => {
+    await takeOut(ruth, tomas)
+    expect(await roleOf(tomas)).toBeUndefined()
+    await bringBack(ruth, tomas)
+    await bringBack(ruth, tomas)
+    expect(await roleOf(tomas)).toBe('manager')
+  })
+
+  test('is not by anybody else, nor after an hour, nor who was never in', async () => {
+    await takeOut(ruth, mina)
+    for (const who of [tomas, tenantAdmin, mina, jonas]) {
+      await expect(bringBack(who, mina)).rejects.toMatchObject({ code: 'PT404' })
+    }
+    await expect(bringBack(ruth, mina, '2026-03-02T10:01Z')).rejects.toMatchObject({ code: 'PT404' })
+    await expect(bringBack(ruth, ines)).rejects.toMatchObject({ code: 'PT404' })
+    await bringBack(ruth, mina)
+  })
+
+  test('is not dragged back once they have left by themselves', async () => {
+    await takeOut(ruth, mina)
+    await bringBack(ruth, mina)
+    await ask(mina, 'select public.leave_group($1)', [supper], monday)
+    await expect(bringBack(ruth, mina)).rejects.toMatchObject({ code: 'PT404' })
+  })
+
+  test('is not by who may no longer manage the group', async () => {
+    await takeOut(tomas, mina)
+    await ask(ruth, "select public.set_group_role($1, $2, 'member')", [supper, tomas.id])
+    await expect(bringBack(tomas, mina)).rejects.toMatchObject({ code: '42501' })
+    await ask(ruth, "select public.set_group_role($1, $2, 'manager')", [supper, tomas.id])
+    await bringBack(tomas, mina)
+    expect(await roleOf(mina)).toBe('member')
+  })
+})
