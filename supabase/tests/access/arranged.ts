@@ -26,6 +26,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.announcement_reads (announcement_id, user_id) values
       ('${ruthsNews}', '${ruth.id}'), ('${ruthsNews}', '${jonas.id}');
     insert into public.group_member_settings (group_id, user_id, notify_level) values ('${supper}', '${ruth.id}', 'mute');
+    insert into public.user_settings (user_id, theme) values ('${ruth.id}', 'modern');
     insert into public.group_off_days (id, group_id, starts_on, ends_on, label, created_by)
     values ('${winterBreak}', '${supper}', '2026-12-24', '2026-12-31', 'Winter break', '${ruth.id}');
     insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
