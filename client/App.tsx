@@ -14,6 +14,7 @@ import { cards } from './lib/cards.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
+import { settings } from './lib/settings.ts'
 import { withWords } from './lib/words.ts'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
@@ -164,6 +165,12 @@ const permissionExamples = createRoute({
   component: lazyRouteComponent(() => withWords(import('./permissions/PermissionsPage.tsx')), 'PermissionsPage'),
 })
 
+const profile = createRoute({
+  getParentRoute: () => inside,
+  path: '/profile',
+  component: lazyRouteComponent(() => withWords(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
+})
+
 const admin = createRoute({
   getParentRoute: () => inside,
   path: '/admin',
@@ -186,12 +193,15 @@ const routeTree = root.addChildren([
   signup,
   invite,
   permissionExamples,
-  inside.addChildren([home, groups, group, groupSettings, admin, superAdmin, elsewhere]),
+  inside.addChildren([home, groups, group, groupSettings, profile, admin, superAdmin, elsewhere]),
 ])
+
+/** A page begins to load when a pointer or the focus comes near its link, unless the person wants to use less data. */
+const preload = () => (settings.get().low_data ? false : 'intent')
 
 export const router = createRouter({
   routeTree,
-  defaultPreload: 'intent',
+  defaultPreload: preload(),
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
@@ -218,6 +228,8 @@ cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useD
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()
 })
+
+settings.watch(() => router.update({ ...router.options, defaultPreload: preload() }))
 
 let known = session.get().user
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useAuth } from '../account/AuthProvider.tsx'
 import { useMe } from '../account/queries.ts'
+import { useOwnSettings } from '../account/settings-queries.ts'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
 import { useLive } from '../lib/live.ts'
@@ -23,6 +24,7 @@ function Rooms({ userId }: { userId: string }) {
   const groups = useMyGroupsSoFar()
   const hidden = useHidden()
   const { tenantId } = useMe()
+  useOwnSettings()
   useLive([`user:${userId}`, ...(tenantId ? [`tenant:${tenantId}`] : []), ...groups.map(({ id }) => `group:${id}`)])
   return (
     <div className={css.shell}>
