@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Database } from '../../supabase/types.ts'
+import { type KeySettings, setKeySettings } from '../lib/key-settings.ts'
 import { optimistic, rows, write } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { asDevice, forgetSettings, keepSettings, type Settings, settings } from '../lib/settings.ts'
@@ -23,10 +24,15 @@ export function useOwnSettings() {
     if (!data) return
     const { tz, locale, week_starts_on, hour_cycle, theme, keys, low_data } = data[0] ?? asDevice
     keepSettings({ tz, locale, week_starts_on, hour_cycle, theme, keys, low_data })
+    if (isKeySettings(keys)) setKeySettings(keys)
     // the theme of a device that has one stays; a new one takes what was chosen elsewhere
     if (theme && !hasChosenTheme()) setTheme(theme as Choice)
   }, [data])
 }
+
+/** An empty object is what nobody has changed yet: what this device has stays. */
+const isKeySettings = (keys: unknown): keys is KeySettings =>
+  typeof keys === 'object' && keys !== null && 'on' in keys && 'own' in keys
 
 export function useChangeSettings() {
   const user_id = useUser().id

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/Page.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Devices } from './Devices.tsx'
+import { Keyboard } from './Keyboard.tsx'
 import { LanguageAndTime } from './LanguageAndTime.tsx'
 import css from './profile.module.css'
 import { SignIn } from './SignIn.tsx'
@@ -16,6 +17,7 @@ export function ProfilePage() {
     you: t`You`,
     'language-and-time': t`Language and time`,
     appearance: t`Appearance`,
+    keyboard: t`Keyboard`,
     'sign-in': t`Sign-in`,
     devices: t`Devices`,
     'take-out': t`Your data`,
@@ -34,6 +36,7 @@ export function ProfilePage() {
           <You />
           <LanguageAndTime />
           <Appearance />
+          <Keyboard />
           <SignIn />
           <Devices />
           <TakeOut />

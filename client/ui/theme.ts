@@ -78,6 +78,9 @@ system.addEventListener('change', () => {
   if (chosen.get() === 'system') show(ofSystem())
 })
 
+/** What comes after a theme, round and round. */
+export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length]!
+
 let stop: (() => void) | undefined
 
 /** Mantine knows two schemes; it is told which of them lies under the theme that is shown. */
