@@ -22,6 +22,8 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string } | undefined
   /** Whom a push service may turn to: a `mailto:` or `https:` address. */
   vapidSubject: string
+  /** Whom to tell of a hole in this: a `mailto:` or `https:` address. */
+  securityContact: string
   seed: boolean
   /** The originals' own variables, `GOTRUE_…` and `PGRST_…`, for `supabase-config.ts`. */
   originals: Record<string, string>
@@ -51,7 +53,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     serviceRoleKey: env.SERVICE_ROLE_KEY || undefined,
     smtpUrl: smtpUrl(env.SMTP_URL),
     vapid: vapidPair(env),
-    vapidSubject: vapidSubject(env),
+    vapidSubject: contact(env, 'VAPID_SUBJECT'),
+    securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
     seed: env.SEED === '1',
     originals: Object.fromEntries(
       Object.entries(env).filter(([name, value]) => /^(GOTRUE|PGRST)_/.test(name) && value !== undefined),
@@ -103,11 +106,11 @@ function vapidPair(env: Record<string, string | undefined>) {
   throw new StartRefused('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one P-256 pair, both in base64url.')
 }
 
-function vapidSubject(env: Record<string, string | undefined>) {
+function contact(env: Record<string, string | undefined>, name: string) {
   const site = env.SITE_URL ?? ''
-  const text = env.VAPID_SUBJECT || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
+  const text = env[name] || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
   if (URL.canParse(text) && /^(mailto|https):/.test(text)) return text
-  throw new StartRefused(`VAPID_SUBJECT must be a mailto: or https: address; it is "${text}".`)
+  throw new StartRefused(`${name} must be a mailto: or https: address; it is "${text}".`)
 }
 
 function url(env: Record<string, string | undefined>, name: string, otherwise: string) {
