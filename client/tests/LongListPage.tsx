@@ -44,6 +44,7 @@ function LongList({ count }: { count: number }) {
   const [live, setLive] = useState(false)
   const [spoken, setSpoken] = useState(true)
   const [jump, setJump] = useState('')
+  const [atEnd, setAtEnd] = useState(true)
   const last = rows.at(-1)!
 
   useEffect(() => {
@@ -94,7 +95,7 @@ function LongList({ count }: { count: number }) {
           onChange={(event) => setSpoken(event.currentTarget.checked)}
         />
       </div>
-      <Measured rows={rows.length} />
+      <Measured rows={rows.length} atEnd={atEnd} />
       <p role="status" className={css.hidden}>
         {spoken && last.number >= start + count && <Trans>New from {last.who}</Trans>}
       </p>
@@ -105,6 +106,7 @@ function LongList({ count }: { count: number }) {
           firstItemIndex={first}
           initialTopMostItemIndex={count - 1}
           followOutput="auto"
+          atBottomStateChange={setAtEnd}
           increaseViewportBy={400}
           tabIndex={0}
           role="log"
@@ -126,7 +128,7 @@ function Row({ row }: { row: Sentences }) {
   )
 }
 
-function Measured({ rows }: { rows: number }) {
+function Measured({ rows, atEnd }: { rows: number; atEnd: boolean }) {
   const { perSecond, dropped, longest } = useFrames()
   return (
     <dl className={css.measured}>
@@ -137,6 +139,12 @@ function Measured({ rows }: { rows: number }) {
         <dd>
           <Plural value={rows} one="#" other="#" />
         </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Follows the end</Trans>
+        </dt>
+        <dd>{atEnd ? <Trans>Yes</Trans> : <Trans>No</Trans>}</dd>
       </div>
       <div>
         <dt>

@@ -14,8 +14,8 @@ const text = async (path: string) => (await app.request(path)).text()
 
 /** What robots.txt allows a robot, read as RFC 9309 says: the longest match wins, and Allow over Disallow. */
 async function allows(robot: string, path: string) {
-  const groups = (await text('/robots.txt')).trim().split('\n\n')
-  const mine = groups.find((group) => group.includes(`User-agent: ${robot}\n`)) ?? groups[0]!
+  const parts = (await text('/robots.txt')).trim().split('\n\n')
+  const mine = parts.find((part) => part.includes(`User-agent: ${robot}\n`)) ?? parts[0]!
   const rules = [...mine.matchAll(/^(Allow|Disallow): (.+)$/gm)]
     .map(([, kind, pattern]) => ({ kind: kind!, pattern: pattern! }))
     .filter(({ pattern }) => new RegExp(`^${pattern.replace(/[.+?]/g, '\\$&').replaceAll('*', '.*')}`).test(path))

@@ -63,6 +63,6 @@ function robotsText(indexed: string[], drawn: string[]) {
     ...drawn.map((path) => `Allow: ${path.replace(/:.*$/, '')}`),
     'Allow: /*.png$',
   ]
-  const groups = drawn.length > 0 ? [search, draw] : [search]
-  return `${groups.map((lines) => [...lines, 'Disallow: /'].join('\n')).join('\n\n')}\n`
+  const parts = drawn.length > 0 ? [search, draw] : [search]
+  return `${parts.map((lines) => [...lines, 'Disallow: /'].join('\n')).join('\n\n')}\n`
 }
