@@ -10,6 +10,7 @@ import { router } from './App.tsx'
 import { AuthProvider } from './account/AuthProvider.tsx'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
+import { Announcer } from './ui/Announcer.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
 
@@ -23,6 +24,7 @@ createRoot(document.getElementById('root')!).render(
           <AuthProvider>
             <RouterProvider router={router} />
           </AuthProvider>
+          <Announcer />
           <Toasts />
         </QueryClientProvider>
       </MantineProvider>

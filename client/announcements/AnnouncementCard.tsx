@@ -4,9 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { usePerson } from '../groups/queries.ts'
+import { useGroup, usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { usePermissions } from '../lib/permissions.ts'
 import { nearDay } from '../lib/time.ts'
@@ -24,9 +25,10 @@ import {
   useRead,
 } from './queries.ts'
 
-/** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself. */
-export function AnnouncementCard({ announcement, onDismiss }: { announcement: Announcement; onDismiss?: () => void }) {
+/** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself; `named` says where it is from. */
+export function AnnouncementCard(props: { announcement: Announcement; named?: boolean; onDismiss?: () => void }) {
   const { t } = useLingui()
+  const { announcement, onDismiss } = props
   const { id, group_id, title, body, pinned, version, created_by } = announcement
   const me = useUser().id
   const may = usePermissions(group_id)
@@ -60,6 +62,7 @@ export function AnnouncementCard({ announcement, onDismiss }: { announcement: An
       <header className={css.head}>
         {author && <Face person={author} size={36} />}
         <div className={css.words}>
+          {props.named && <GroupName groupId={group_id} />}
           <h3 className={css.title}>{title}</h3>
           <p className={css.meta}>
             {pinned && <IconPin size={14} stroke={1.5} aria-label={t`Pinned`} />}
@@ -127,6 +130,16 @@ function useSeen(id: string) {
   useEffect(() => {
     if (unseen) read({ announcement_id: id })
   }, [unseen, id, read])
+}
+
+function GroupName({ groupId }: { groupId: string }) {
+  const group = useGroup(groupId)
+  return group ? (
+    <Link to="/groups/$groupId" params={{ groupId }} className={css.from}>
+      <i style={{ background: `var(--${group.color})` }} />
+      {group.name}
+    </Link>
+  ) : null
 }
 
 function SeenBy({ announcement: { id, group_id } }: { announcement: Announcement }) {

@@ -25,6 +25,15 @@ export const announcementsOf = (groupId: string) =>
       ),
   })
 
+/** What is pinned in any of one's groups, the newest first. */
+export const pinnedAnnouncements = queryOptions({
+  queryKey: ['announcements', 'pinned'],
+  queryFn: (): Promise<Announcement[]> =>
+    rows(
+      supabase.from('announcements').select('*').eq('pinned', true).order('created_at', { ascending: false }).limit(20),
+    ),
+})
+
 /** The moment from which members see it. */
 export const outAt = ({ publish_at, created_at }: Announcement) => publish_at ?? created_at
 

@@ -1,56 +1,90 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { CatchBoundary, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
-import { GroupCard } from '../groups/GroupCard.tsx'
 import { isActive, useMyGroups } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
 import { cards } from '../lib/cards.ts'
 import { greeting, longDay } from '../lib/time.ts'
+import { BrokenPart } from '../ui/BrokenPart.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { Activity } from './Activity.tsx'
 import { FirstGroup } from './FirstGroup.tsx'
+import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
+import { KindFilter } from './KindFilter.tsx'
+import type { Kind } from './queries.ts'
 
+/** What is up now: on the left what one may want to do today, on the right what others did. */
 export function HomePage() {
   const now = new Date()
   const me = useMe()
   const groups = useMyGroups().filter(isActive)
   const hidden = useHidden()
-  const shown = groups.filter(({ id }) => !hidden.has(id))
   return (
     <Page title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)} above={longDay(now)}>
       {groups.length === 0 ? (
         <FirstGroup />
       ) : (
-        <div className={css.columns}>
-          <div>
-            {cards.home.map(({ name, Card }) => (
-              <Suspense key={name} fallback={<SkeletonPart />}>
-                <Card />
-              </Suspense>
-            ))}
+        <>
+          <GroupStrip groups={groups.filter(({ id }) => !hidden.has(id))} />
+          <div className={css.columns}>
+            <div className={css.column}>
+              <Cards place="today" />
+            </div>
+            <div className={css.column}>
+              <Cards place="beside" />
+              <Lately />
+            </div>
           </div>
-          <section className={css.groups} aria-labelledby="your-groups">
-            <header className={css.head}>
-              <h2 id="your-groups" className={css.heading}>
-                <Trans>Your groups</Trans>
-              </h2>
-              <Link to="/groups" className={css.all}>
-                <Trans>All groups</Trans> <IconArrowRight size={16} stroke={1.5} aria-hidden="true" />
-              </Link>
-            </header>
-            <ul className={css.strip}>
-              {shown.map((group) => (
-                <li key={group.id}>
-                  <GroupCard group={group} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+        </>
       )}
     </Page>
+  )
+}
+
+function Cards({ place }: { place: 'today' | 'beside' }) {
+  return cards.home
+    .filter((one) => one.place === place)
+    .map(({ name, Card }) => (
+      <Part key={name} name={name}>
+        <Card />
+      </Part>
+    ))
+}
+
+/** One part that fails or takes its time leaves the others as they are. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={() => name} errorComponent={BrokenPart}>
+      <Suspense fallback={<SkeletonPart />}>{children}</Suspense>
+    </CatchBoundary>
+  )
+}
+
+function Lately() {
+  const { activity: kind } = useSearch({ from: '/inside/home' })
+  const navigate = useNavigate({ from: '/home' })
+  const show = (activity?: Kind) =>
+    void navigate({ search: activity ? { activity } : {}, replace: true, resetScroll: false })
+  return (
+    <section aria-labelledby="activity">
+      <header className={css.head}>
+        <h2 id="activity" className={css.heading}>
+          <Trans>Activity</Trans>
+        </h2>
+        <Link to="/feed" className={css.more}>
+          <Trans>All activity</Trans> <IconArrowRight size={16} stroke={1.5} aria-hidden="true" />
+        </Link>
+      </header>
+      <div className={css.filter}>
+        <KindFilter kind={kind} onKind={show} />
+      </div>
+      <Part name={`activity ${kind}`}>
+        <Activity kind={kind} onAll={show} />
+      </Part>
+    </section>
   )
 }

@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { lazy } from 'react'
+import { cards } from './lib/cards.ts'
+import { withWords } from './lib/words.ts'
+import { useHasTasks } from './tasks/queries.ts'
+
+/*
+ * Where rooms meet: what each shows on the pages of others. The pages know only the registry; App.tsx brings this in.
+ */
+
+export const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
+const groupAnnouncements = async () => ({
+  default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
+})
+const pinnedAnnouncements = async () => ({
+  default: (await withWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
+})
+const homeAnnouncements = async () => ({
+  default: (await withWords(import('./announcements/HomeAnnouncements.tsx'))).HomeAnnouncements,
+})
+const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
+/** Loaded ahead, since the page that shows them is no use without. */
+export const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
+
+cards.home.push(
+  { name: 'tasks', place: 'today', Card: lazy(openTasksCard) },
+  { name: 'announcements', place: 'beside', Card: lazy(homeAnnouncements) },
+)
+cards.group.push({ name: 'announcements', Card: lazy(pinnedAnnouncements) })
+cards.tabs.push(
+  { name: 'tasks', label: () => t`Tasks`, Tab: lazy(groupTasks) },
+  { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
+  { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
+)
+cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })
