@@ -14,6 +14,7 @@ import { migrate } from '../server/postgres/migrate.ts'
 import { push } from '../server/push/push.ts'
 import { openSchemaCache } from '../server/rest/schema-cache.ts'
 import { openSecrets } from '../server/secrets.ts'
+import { openBytes } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
 
 /* The server without sockets, that may send pushes to this machine: `main.ts` never does. It tells its parent how to reach it. */
@@ -40,6 +41,7 @@ const app = createApp({
   functions,
   secret: 'bench',
   schema,
+  bytes: openBytes(config),
   vapidPublicKey,
   log,
 })

@@ -1,6 +1,7 @@
 import { data } from './data.ts'
 import { push } from './push.ts'
 import { start } from './start.ts'
+import { storage } from './storage.ts'
 import { walk } from './walk.ts'
 
 /* What is measured: `npm run bench`, or `npm run bench -- walk` for some of it. Loopback only, bounded in time. */
@@ -10,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   data,
   realtime: () => import('./realtime.ts'),
   push,
+  storage,
 }
 
 const wanted = process.argv.slice(2)

@@ -16,6 +16,8 @@ import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
+import type { Bytes } from './storage/bytes.ts'
+import { storageRoutes } from './storage/routes.ts'
 import type { Settings } from './supabase-config.ts'
 
 export type AppDeps = {
@@ -24,10 +26,12 @@ export type AppDeps = {
   database: Database
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
-  /** Signs what a person gets by mail and brings back without signing in. */
+  /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
   secret: string
   functions: Pick<Functions, 'routes'>
   schema: SchemaCache
+  /** Where files are kept. */
+  bytes: Bytes
   vapidPublicKey: string
   log: Log
 }
@@ -44,6 +48,7 @@ export function createApp({
   functions,
   secret,
   schema,
+  bytes,
   vapidPublicKey,
   log,
 }: AppDeps) {
@@ -61,6 +66,7 @@ export function createApp({
   app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
   app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
   app.route('/realtime/v1', live.routes)
+  app.route('/storage/v1', storageRoutes({ database, bytes, tokens, settings, secret, log }))
   app.route('/functions/v1', functions.routes)
   app.route('/', mailRoutes({ config, settings, secret, log, database }))
   for (const path of [...capabilities, '/mail/v1', '/metrics', '/dev']) {

@@ -24,11 +24,26 @@ export type Config = {
   vapidSubject: string
   /** Whom to tell of a hole in this: a `mailto:` or `https:` address. */
   securityContact: string
+  /** Where files are kept; without it, in the data folder. */
+  s3: S3Config | undefined
   seed: boolean
-  /** The originals' own variables, `GOTRUE_…` and `PGRST_…`, for `supabase-config.ts`. */
+  /** The originals' own variables, `GOTRUE_…`, `PGRST_…` and `FILE_SIZE_LIMIT`, for `supabase-config.ts`. */
   originals: Record<string, string>
   /** What `env(NAME)` in config.toml may read. */
   env: Record<string, string | undefined>
+}
+
+export type S3Config = {
+  /** Any compatible server; without one, AWS's own in the region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Keys in the bucket begin with it, so that it may be shared. */
+  prefix: string
+  /** The bucket as the first part of the path, as most servers but AWS want it. */
+  pathStyle: boolean
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -55,9 +70,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     vapid: vapidPair(env),
     vapidSubject: contact(env, 'VAPID_SUBJECT'),
     securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
+    s3: s3(env),
     seed: env.SEED === '1',
     originals: Object.fromEntries(
-      Object.entries(env).filter(([name, value]) => /^(GOTRUE|PGRST)_/.test(name) && value !== undefined),
+      Object.entries(env).filter(
+        ([name, value]) => /^(GOTRUE|PGRST)_|^FILE_SIZE_LIMIT$/.test(name) && value !== undefined,
+      ),
     ) as Record<string, string>,
     env,
   }
@@ -104,6 +122,23 @@ function vapidPair(env: Record<string, string | undefined>) {
   const bytes = (key: string | undefined) => Buffer.from(key ?? '', 'base64url').length
   if (publicKey && privateKey && bytes(publicKey) === 65 && bytes(privateKey) === 32) return { publicKey, privateKey }
   throw new StartRefused('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one P-256 pair, both in base64url.')
+}
+
+function s3(env: Record<string, string | undefined>): S3Config | undefined {
+  if (!env.S3_BUCKET && !env.S3_ENDPOINT) return undefined
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartRefused('Files on S3 need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  }
+  return {
+    endpoint: env.S3_ENDPOINT ? url(env, 'S3_ENDPOINT', '') : undefined,
+    region: env.S3_REGION || 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    prefix: env.S3_PREFIX ?? '',
+    pathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : Boolean(env.S3_ENDPOINT),
+  }
 }
 
 function contact(env: Record<string, string | undefined>, name: string) {

@@ -5,6 +5,7 @@ import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
@@ -18,6 +19,8 @@ import { push } from './push/push.ts'
 import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
+import { openBytes } from './storage/bytes.ts'
+import { sweeper } from './storage/sweeper.ts'
 import { readSettings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
@@ -68,6 +71,9 @@ async function start() {
   const secret = config.jwtSecret ?? secrets.jwtSecret
   const functions = functionRoutes({ ...config, tokens, settings, log })
   started.push(() => functions.stop())
+  const bytes = openBytes(config)
+  const sweeping = sweeper({ database, bytes, log })
+  started.push(() => sweeping.stop())
   const app = createApp({
     config,
     settings,
@@ -77,14 +83,16 @@ async function start() {
     functions,
     secret,
     schema,
+    bytes,
     vapidPublicKey: vapid.publicKey,
     log,
   })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })
+    limitBodyTime(incoming, { long: incoming.url?.startsWith('/storage/v1/') ?? false })
     void listener(incoming, outgoing)
   })
   server.on('upgrade', (incoming, socket, head) => {
@@ -109,6 +117,7 @@ async function start() {
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
   pushes.start()
+  sweeping.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
 }

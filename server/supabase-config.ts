@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, StartRefused } from './config.ts'
 import { parsed, reader } from './toml.ts'
 
 /** What `config.toml` of the Supabase CLI says, as far as a room here reads it. Durations in seconds. */
@@ -24,6 +24,10 @@ export type Settings = {
       otpLength: number
     }
     sessions: { timebox: number; inactivityTimeout: number }
+  }
+  storage: {
+    /** In bytes: what no upload may exceed, whatever its bucket allows. */
+    fileSizeLimit: number
   }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
@@ -107,6 +111,7 @@ export function readSettings(config: Config): Settings {
         ),
       },
     },
+    storage: { fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')) },
     seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
     functions: {
       each: Object.fromEntries(
@@ -159,6 +164,13 @@ const words = (text: string | undefined) =>
     .filter(Boolean)
 const yes = (text: string | undefined) => (text === undefined ? undefined : text === 'true' || text === '1')
 const not = (text: string | undefined) => (text === undefined ? undefined : !yes(text))
+
+/** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
+function sizeOf(text: string) {
+  const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
+  if (count === undefined) throw new StartRefused(`storage.file_size_limit must be a size like 50MiB; it is "${text}".`)
+  return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
+}
 
 /** '24h', '30m', '8h30m' or plain seconds, in seconds. */
 function seconds(text: string) {

@@ -296,6 +296,7 @@ create table public.groups (
   slug text not null,
   description text,
   icon_emoji text,
+  cover_path text,
   color text not null,
   join_policy text not null default 'invite'::text,
   visibility text not null default 'private'::text,
@@ -308,6 +309,7 @@ create table public.groups (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (length(cover_path) <= 120))),
   constraint groups_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
   constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint groups_default_notify_level_check CHECK ((default_notify_level = ANY (ARRAY['all'::text, 'mentions'::text, 'mute'::text, 'hide'::text]))),
@@ -326,7 +328,7 @@ CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visi
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
-grant update (color, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
+grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
@@ -745,6 +747,21 @@ CREATE TRIGGER _500_make_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE
 create policy select_group_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT ('group:'::text || (private.my_group_ids())::text)))));
 create policy select_own_user on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text))));
 create policy select_tenant_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('tenant:'::text || (( SELECT private.my_tenant_id() AS my_tenant_id))::text))));
+
+-- on storage.objects
+create policy delete_moderated_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('contentDeletion'::text))::text AS my_group_ids)))));
+create policy delete_own_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids)))));
+create policy delete_own_avatar on storage.objects for delete to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_own_curriculum on storage.objects for delete to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_settings_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy insert_member_attachment on storage.objects for insert to authenticated with check (((bucket_id = 'attachments'::text) AND (name ~ '^[^/]+/[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids))) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text)));
+create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
+create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  RETURNS uuid

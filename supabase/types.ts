@@ -512,6 +512,7 @@ export type Database = {
         Row: {
           archived_at: string | null
           color: string
+          cover_path: string | null
           created_at: string
           created_by: string | null
           default_notify_level: string
@@ -531,6 +532,7 @@ export type Database = {
         Insert: {
           archived_at?: string | null
           color: string
+          cover_path?: string | null
           created_at?: string
           created_by?: string | null
           default_notify_level?: string
@@ -550,6 +552,7 @@ export type Database = {
         Update: {
           archived_at?: string | null
           color?: string
+          cover_path?: string | null
           created_at?: string
           created_by?: string | null
           default_notify_level?: string

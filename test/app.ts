@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
@@ -7,6 +10,7 @@ import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import { openSchemaCache } from '../server/rest/schema-cache.ts'
+import { openBytes } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { type Person, testDatabase } from './database.ts'
 
@@ -25,6 +29,7 @@ export async function testApp() {
   const secret = 'signs the links in mail'
   const functions = functionRoutes({ ...config, tokens, settings, log })
   const live = { routes: new Hono<Env>() }
+  const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
   const app = createApp({
     config,
     settings,
@@ -34,6 +39,7 @@ export async function testApp() {
     functions,
     secret,
     schema,
+    bytes: openBytes({ dataDir, s3: undefined }),
     vapidPublicKey: 'a key',
     log,
   })
@@ -58,6 +64,7 @@ export async function testApp() {
       await functions.stop()
       await schema.end()
       await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

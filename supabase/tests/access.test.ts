@@ -4,6 +4,7 @@ import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
 import { featureFlags } from './access/feature-flags.ts'
+import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
 import { notifications } from './access/notifications.ts'
@@ -27,6 +28,7 @@ const rows = [
   ...groupSettings,
   ...userSettings,
   ...push,
+  ...files,
 ]
 
 let database: TestDatabase
