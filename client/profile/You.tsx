@@ -8,9 +8,9 @@ import { RoleBadge } from '../account/RoleBadge.tsx'
 import { wordsOf } from '../lib/query.ts'
 import { monthOf } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
-import { Face } from '../ui/Face.tsx'
 import { Card } from './Card.tsx'
 import { Line } from './Line.tsx'
+import { Picture } from './Picture.tsx'
 import css from './profile.module.css'
 import { useChangeProfile } from './queries.ts'
 
@@ -25,14 +25,15 @@ export function You() {
       words={<Trans>The people in your groups see your name and picture. Your address stays with you.</Trans>}
     >
       <div className={css.who}>
-        <Face person={profile} size={72} />
         <div className={css.whoWords}>
-          <p className={css.name}>{profile.name}</p>
+          <p className={css.name}>
+            {profile.name} <RoleBadge role={profile.role} />
+          </p>
           <p className={css.muted}>
             <Trans>Here since {monthOf(profile.created_at)}</Trans>
           </p>
         </div>
-        <RoleBadge role={profile.role} />
+        <Picture profile={profile} />
       </div>
       <Name key={profile.name} profile={profile} />
     </Card>

@@ -1,10 +1,10 @@
 import { AuthClient } from '@supabase/auth-js'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { profileOf } from '../account/queries.ts'
 import { config } from '../lib/config.ts'
+import { newId } from '../lib/id.ts'
 import { changed, optimistic, query, rows, write } from '../lib/query.ts'
-import { supabase } from '../lib/supabase.ts'
+import { publicFile, supabase } from '../lib/supabase.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 
@@ -16,6 +16,51 @@ export function useChangeProfile(profile: { id: string; version: number }) {
       write({ table: 'users', verb: 'update', id: profile.id, version: profile.version, row }),
     onSettled: () => changed('users'),
   })
+}
+
+interface Pictured {
+  id: string
+  version: number
+  avatar_url?: string | null
+}
+
+/** A new picture has a new name, since the old address may be kept for long; the old file goes after it. */
+export function useSetPicture({ id, version, avatar_url }: Pictured) {
+  return useMutation({
+    meta: { saidAtField: true },
+    retry: false,
+    mutationFn: async (picture: Blob) => {
+      const avatars = (await supabase.storage()).from('avatars')
+      const path = `${id}/${newId()}.${picture.type === 'image/webp' ? 'webp' : 'png'}`
+      const { error } = await avatars.upload(path, picture, { contentType: picture.type })
+      if (error) throw error
+      await write({ table: 'users', verb: 'update', id, version, row: { avatar_url: ownAddress(path) } })
+      await forget(avatar_url)
+    },
+    onSettled: () => changed('users'),
+  })
+}
+
+export function useRemovePicture({ id, version, avatar_url }: Pictured) {
+  return useMutation({
+    mutationFn: async () => {
+      await write({ table: 'users', verb: 'update', id, version, row: { avatar_url: null } })
+      await forget(avatar_url)
+    },
+    onSettled: () => changed('users'),
+  })
+}
+
+/** Without the origin where that is the page's own, which people may reach under several names. */
+function ownAddress(path: string) {
+  const address = publicFile('avatars', path)
+  return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
+}
+
+/** The file behind an address of ours; a picture from elsewhere is not ours to remove. */
+async function forget(address: string | null | undefined) {
+  const path = address?.split('/object/public/avatars/')[1]
+  if (path) await (await supabase.storage()).from('avatars').remove([path])
 }
 
 export const devices = queryOptions({
@@ -68,5 +113,3 @@ async function proveWith(email: string, password: string) {
 
 /** All that is kept about oneself, as the database tells it. */
 export const exportMine = () => rows(supabase.rpc('export_mine'))
-
-export const ownProfile = profileOf
