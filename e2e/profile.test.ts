@@ -35,6 +35,47 @@ test('Mina changes her name, and everyone sees it', async ({ browser }) => {
   await context.close()
 })
 
+test('Mina cuts a picture to her face by keyboard, everyone sees it, and the one before is gone', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'mina@example.org')
+  await page.goto(`${server.url}/profile`)
+  const buffer = readFileSync('client/public/logo512.png')
+  const give = async () => {
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const dialog = page.getByRole('dialog', { name: 'Your picture' })
+    await dialog.getByRole('group', { name: 'Move it with the arrow keys' }).press('ArrowRight')
+    await dialog.getByRole('slider', { name: 'Size' }).press('ArrowRight')
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const inHeader = page.getByRole('banner').locator('img')
+  await give()
+  const first = await inHeader.first().getAttribute('src')
+  const answer = await fetch(server.url + first)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  const { data } = await ruth.from('people').select('avatar_url').eq('name', 'Mina Park').single()
+  expect(data?.avatar_url).toBe(first)
+  await give()
+  await expect(inHeader.first()).not.toHaveAttribute('src', first!)
+  await expect.poll(async () => (await fetch(server.url + first)).status).toBeGreaterThanOrEqual(400)
+  // who uses less data is not shown pictures
+  await page.getByRole('switch', { name: 'Use less data' }).press('Space')
+  await expect(inHeader).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Use less data' }).press('Space')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(page.getByText('This browser cannot read that file as a picture.')).toBeVisible()
+  calm()
+  await context.close()
+})
+
 test('how she writes dates holds on every device, and what she leaves open follows the device', async ({ browser }) => {
   const phone = await person(browser, { timezoneId: 'Europe/London' })
   const laptop = await person(browser, { timezoneId: 'Europe/London' })
