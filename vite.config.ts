@@ -12,7 +12,7 @@ const inside =
 const groups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
   },
   {
     name: 'parts',

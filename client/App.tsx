@@ -11,7 +11,7 @@ import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
 import { activityOf, type Kind, kindNames } from './home/queries.ts'
-import { groupTasks, openTasksCard } from './joins.ts'
+import { groupTasks, homeAnnouncements, openTasksCard } from './joins.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
@@ -111,6 +111,7 @@ const home = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { activity: kind } }) => {
     void openTasksCard()
+    void homeAnnouncements()
     ahead(...everyGroup, openTasks)
     void query.prefetchInfiniteQuery(activityOf({ kind }))
   },

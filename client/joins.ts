@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import { cards } from './lib/cards.ts'
+import { ahead } from './lib/query.ts'
 import { withWords } from './lib/words.ts'
 import { useHasTasks } from './tasks/queries.ts'
 
@@ -8,6 +9,7 @@ import { useHasTasks } from './tasks/queries.ts'
  * Where rooms meet: what each shows on the pages of others. The pages know only the registry; App.tsx brings this in.
  */
 
+// what is exported is loaded ahead, since the page that shows it is no use without
 export const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupAnnouncements = async () => ({
   default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
@@ -15,11 +17,15 @@ const groupAnnouncements = async () => ({
 const pinnedAnnouncements = async () => ({
   default: (await withWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
 })
-const homeAnnouncements = async () => ({
-  default: (await withWords(import('./announcements/HomeAnnouncements.tsx'))).HomeAnnouncements,
-})
+export const homeAnnouncements = async () => {
+  const [{ HomeAnnouncements }, { myReads, pinnedAnnouncements }] = await Promise.all([
+    withWords(import('./announcements/HomeAnnouncements.tsx')),
+    import('./announcements/queries.ts'),
+  ])
+  ahead(pinnedAnnouncements, myReads)
+  return { default: HomeAnnouncements }
+}
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
-/** Loaded ahead, since the page that shows them is no use without. */
 export const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
 
 cards.home.push(

@@ -20,7 +20,7 @@ test('Mina finishes what is due today, hears what others do, and looks back as f
   const ruth = await asClient(server.url, 'ruth@example.org')
   const tomas = await asClient(server.url, 'tomas@example.org')
   await signIn(page, server.url, 'mina@example.org')
-  const today = page.getByRole('region', { name: 'Today' }).first()
+  const today = page.getByRole('region', { name: 'Today' })
   const activity = page.getByRole('region', { name: 'Activity' })
 
   await test.step('what is due today stands apart from what comes up, and being done is said once', async () => {
@@ -84,7 +84,7 @@ test('who is in several groups sees them side by side, and the activity of one o
     /All groups/,
   ])
   await page.goto(`${server.url}/feed`)
-  await page.getByLabel('Group').selectOption({ label: 'Harbour choir' })
+  await page.getByRole('combobox', { name: 'Group' }).selectOption({ label: 'Harbour choir' })
   await expect(page.getByRole('link', { name: /Jonas Weber joined/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Mina Park/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Announcements' }).click()

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { isActive, useMyGroups } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
 import { Pinned } from './Pinned.tsx'
-import { pinnedAnnouncements } from './queries.ts'
+import { myReads, pinnedAnnouncements } from './queries.ts'
 
 /** On Home: what is pinned in any of one's groups. Nothing is drawn while there is none. */
 export function HomeAnnouncements() {
@@ -12,6 +12,8 @@ export function HomeAnnouncements() {
       .filter(isActive)
       .map(({ id }) => id),
   )
-  const list = useQuery(pinnedAnnouncements).data?.filter(({ group_id }) => mine.has(group_id) && !hidden.has(group_id))
-  return list ? <Pinned list={list} named /> : null
+  // with what one has put away already, or it would come and go
+  useSuspenseQuery(myReads)
+  const { data: list } = useSuspenseQuery(pinnedAnnouncements)
+  return <Pinned list={list.filter(({ group_id }) => mine.has(group_id) && !hidden.has(group_id))} named />
 }

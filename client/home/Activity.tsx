@@ -37,7 +37,7 @@ export function Activity(props: { kind?: Kind | undefined; groupId?: string | un
   return (
     <div className={css.card}>
       {days.map(({ day, told }) => (
-        <section key={day} aria-label={nearDay(day, now)}>
+        <div key={day}>
           <h3 className={css.day}>{nearDay(day, now)}</h3>
           <ul>
             {told.map((one) => (
@@ -48,7 +48,7 @@ export function Activity(props: { kind?: Kind | undefined; groupId?: string | un
               />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
       {hasNextPage && (
         <div className={css.more}>

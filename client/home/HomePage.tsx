@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { CatchBoundary, Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
 import { isActive, useMyGroups } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
@@ -32,11 +32,15 @@ export function HomePage() {
           <GroupStrip groups={groups.filter(({ id }) => !hidden.has(id))} />
           <div className={css.columns}>
             <div className={css.column}>
-              <Cards place="today" />
+              <Suspense fallback={<SkeletonPart />}>
+                <Cards place="today" />
+              </Suspense>
             </div>
             <div className={css.column}>
-              <Cards place="beside" />
-              <Lately />
+              <Suspense fallback={<SkeletonPart />}>
+                <Cards place="beside" />
+                <Lately />
+              </Suspense>
             </div>
           </div>
         </>
@@ -45,23 +49,15 @@ export function HomePage() {
   )
 }
 
+/** A part that fails leaves the others as they are. A column appears at once, so that nothing in it moves. */
 function Cards({ place }: { place: 'today' | 'beside' }) {
   return cards.home
     .filter((one) => one.place === place)
     .map(({ name, Card }) => (
-      <Part key={name} name={name}>
+      <CatchBoundary key={name} getResetKey={() => name} errorComponent={BrokenPart}>
         <Card />
-      </Part>
+      </CatchBoundary>
     ))
-}
-
-/** One part that fails or takes its time leaves the others as they are. */
-function Part({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <CatchBoundary getResetKey={() => name} errorComponent={BrokenPart}>
-      <Suspense fallback={<SkeletonPart />}>{children}</Suspense>
-    </CatchBoundary>
-  )
 }
 
 function Lately() {
@@ -82,9 +78,9 @@ function Lately() {
       <div className={css.filter}>
         <KindFilter kind={kind} onKind={show} />
       </div>
-      <Part name={`activity ${kind}`}>
+      <CatchBoundary getResetKey={() => `${kind}`} errorComponent={BrokenPart}>
         <Activity kind={kind} onAll={show} />
-      </Part>
+      </CatchBoundary>
     </section>
   )
 }

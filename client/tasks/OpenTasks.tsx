@@ -46,7 +46,7 @@ export function OpenTasks() {
   )
   if (groups.length === 0) return null
   return (
-    <>
+    <div>
       <section className={css.section} aria-labelledby="today">
         <h2 id="today" className={css.heading}>
           <Trans>Today</Trans> {left > 0 && <span className={css.count}>{left}</span>}
@@ -87,7 +87,7 @@ export function OpenTasks() {
           </div>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
