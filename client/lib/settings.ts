@@ -25,7 +25,7 @@ export const settings = store<Settings>(read())
 /** Takes over what the person has set; nothing is written to the server here. */
 export function keepSettings(now: Settings) {
   localStorage.setItem(kept, JSON.stringify(now))
-  settings.set(now)
+  settings.set(usable(now))
 }
 
 /** Who signs out takes their habits with them. */
@@ -35,9 +35,33 @@ export function forgetSettings() {
 }
 
 function read(): Settings {
-  // in a test of days there is no browser around
-  const text = globalThis.localStorage?.getItem(kept)
-  return text ? { ...asDevice, ...(JSON.parse(text) as Settings) } : asDevice
+  try {
+    // in a test of days there is no browser around
+    return usable({ ...asDevice, ...JSON.parse(globalThis.localStorage?.getItem(kept) ?? '{}') })
+  } catch {
+    // what somebody else wrote there is no reason to show nothing
+    return asDevice
+  }
+}
+
+/** A zone or a region that another browser knew and this one does not is left to the device: every date would fail. */
+export function usable(given: Settings): Settings {
+  const { tz, locale } = given
+  return {
+    ...given,
+    tz: tz && works(() => new Intl.DateTimeFormat('en', { timeZone: tz })) ? tz : null,
+    locale: locale && works(() => new Intl.Locale(locale)) ? locale : null,
+  }
+}
+
+function works(attempt: () => unknown) {
+  try {
+    attempt()
+    return true
+  } catch {
+    // the only answer that Intl gives to a name it does not know
+    return false
+  }
 }
 
 export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
