@@ -37,11 +37,11 @@ export async function lookAtEverything(
       for (const page of Object.values(pages)) await page.evaluate((name) => localStorage.setItem('theme', name), theme)
       for (const route of wanted) {
         const page = pages[route.as]
+        await page.goto(server.url + route.path, { waitUntil: 'networkidle' })
+        await page.getByRole('heading', { level: 1 }).first().waitFor()
+        await page.locator('[role=status][aria-label=Loading]').waitFor({ state: 'detached' })
         for (const size of sizes) {
           await page.setViewportSize(size)
-          await page.goto(server.url + route.path, { waitUntil: 'networkidle' })
-          await page.getByRole('heading', { level: 1 }).first().waitFor()
-          await page.locator('[role=status][aria-label=Loading]').waitFor({ state: 'detached' })
           await see(page, { route, theme, width: size.width })
         }
       }
