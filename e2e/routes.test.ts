@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
-import { accessible, fits, person, signIn, type Theme, wear } from '../test/browser.ts'
+import { expect, type Page, test } from 'playwright/test'
+import { accessible, fits, person, signIn, type Theme } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* Every route of the product once: it has its title, its place, and nothing that keeps anybody out. */
@@ -20,6 +20,8 @@ const inside: [path: string, title: string | RegExp][] = [
   ['/goals', 'Goals'],
   ['/test', /./],
   [supper, 'Tuesday supper'],
+  [`${supper}?tab=members`, 'Tuesday supper'],
+  [`${supper}?tab=announcements`, 'Tuesday supper'],
   [`${supper}/edit`, /./],
   [`${supper}/lessons/${some}/customize`, 'Customize lessons'],
   [`${supper}/tasks/${some}/customize`, 'Customize tasks'],
@@ -42,6 +44,7 @@ const alone: [path: string, title: string, back: string][] = [
   [`/curriculum/${some}/schedule-preview`, 'Schedule preview', 'Back to Curriculum'],
   ['/admin/moderation', 'Content Moderation', 'Back to Home'],
 ]
+const outside = ['/auth', '/signup', '/invite/SUPPERTABLE', '/invite/NOSUCHCODE', '/setup', '/nowhere']
 const open = ['/virtuoso-test', '/test/permissions', '/test/rich-text-editor', '/test/oauth']
 
 const themes: Theme[] = ['light', 'dark', 'modern']
@@ -53,21 +56,46 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-test('each page inside has its title and the ways on, in one theme and at one width or another', async ({
-  browser,
-}) => {
+/** One of the three themes and one of the three widths: over all routes each pair comes up. */
+async function wearing(page: Page, at: number) {
+  const width = widths[Math.floor(at / 3) % 3]!
+  await page.setViewportSize({ width, height: 844 })
+  await page.evaluate((theme) => localStorage.setItem('theme', theme), themes[at % 3]!)
+  return width
+}
+
+for (const [turn, theme] of themes.entries()) {
+  test(`a third of the pages inside, in ${theme}: each has its title and the ways on`, async ({ browser }) => {
+    const { page, context, calm } = await person(browser)
+    await signIn(page, server.url, 'ruth@example.org')
+    for (const [at, [path, title]] of inside.entries()) {
+      if (at % 3 !== turn) continue
+      const width = await wearing(page, at)
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
+      await expect(page).toHaveTitle(/ · Cohort$/)
+      await expect(page.getByRole('navigation', { name: width < 768 ? 'Shortcuts' : 'Main' })).toBeVisible()
+      await accessible(page)
+      await fits(page)
+    }
+    calm()
+    await context.close()
+  })
+}
+
+test('what one sees before one is inside', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
-  await signIn(page, server.url, 'ruth@example.org')
-  for (const [at, [path, title]] of inside.entries()) {
-    const width = widths[at % 3]!
-    await page.setViewportSize({ width, height: 844 })
-    await page.evaluate((theme) => localStorage.setItem('theme', theme), themes[Math.floor(at / 3) % 3]!)
+  await page.goto(`${server.url}/auth`)
+  for (const [at, path] of outside.entries()) {
+    await wearing(page, at * 2)
     await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
-    await expect(page).toHaveTitle(/ · Cohort$/)
-    await expect(page.getByRole('navigation', { name: width < 768 ? 'Shortcuts' : 'Main' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await accessible(page)
     await fits(page)
+  }
+  for (const [path] of [...alone, ...inside.filter((_, at) => at % 5 === 0)]) {
+    await page.goto(server.url + path)
+    await page.waitForURL('**/auth*')
   }
   calm()
   await context.close()
@@ -77,8 +105,7 @@ test('a page that stands alone has a way back and no bars; a test page is there 
   const { page, context, calm } = await person(browser)
   await page.goto(server.url)
   const bare = async (path: string, at: number, back: string) => {
-    await page.setViewportSize({ width: widths[at % 3]!, height: 844 })
-    await wear(page, themes[(at + 1) % 3]!)
+    await wearing(page, at * 4 + 1)
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
     await expect(page.getByRole('link', { name: back }), path).toBeVisible()
@@ -87,10 +114,6 @@ test('a page that stands alone has a way back and no bars; a test page is there 
     await fits(page)
   }
   for (const [at, path] of open.entries()) await bare(path, at, 'Back to the test pages')
-  for (const [path] of [...alone, ...inside]) {
-    await page.goto(server.url + path)
-    await page.waitForURL('**/auth*')
-  }
   await signIn(page, server.url, 'ruth@example.org')
   for (const [at, [path, title, back]] of alone.entries()) {
     await bare(path, at, back)

@@ -166,6 +166,7 @@ test('a page that fails stands inside the shell, says so, and is tried again', a
   await page.goto(`${server.url}/groups`)
   await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
   await expect(page.getByText('The disk is on fire').first()).toBeVisible()
+  await expect(page.getByText('XX000')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await accessible(page)
   await page.unroute('**/rest/v1/groups*')
