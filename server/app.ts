@@ -18,6 +18,7 @@ import { restRoutes } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
 import type { Bytes } from './storage/bytes.ts'
 import { storageRoutes } from './storage/routes.ts'
+import type { AccessKeys } from './storage/s3/keys.ts'
 import type { Settings } from './supabase-config.ts'
 
 export type AppDeps = {
@@ -30,6 +31,8 @@ export type AppDeps = {
   secret: string
   functions: Pick<Functions, 'routes'>
   schema: SchemaCache
+  /** What programs sign with that speak S3. */
+  s3Keys: AccessKeys
   /** Where files are kept. */
   bytes: Bytes
   vapidPublicKey: string
@@ -49,6 +52,7 @@ export function createApp({
   secret,
   schema,
   bytes,
+  s3Keys,
   vapidPublicKey,
   log,
 }: AppDeps) {
@@ -66,7 +70,10 @@ export function createApp({
   app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
   app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
   app.route('/realtime/v1', live.routes)
-  app.route('/storage/v1', storageRoutes({ database, bytes, tokens, settings, secret, log }))
+  app.route(
+    '/storage/v1',
+    storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir: join(config.dataDir, 'cache'), log }),
+  )
   app.route('/functions/v1', functions.routes)
   app.route('/', mailRoutes({ config, settings, secret, log, database }))
   for (const path of [...capabilities, '/mail/v1', '/metrics', '/dev']) {

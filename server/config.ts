@@ -26,6 +26,8 @@ export type Config = {
   securityContact: string
   /** Where files are kept; without it, in the data folder. */
   s3: S3Config | undefined
+  /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
+  s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
   seed: boolean
   /** The originals' own variables, `GOTRUE_…`, `PGRST_…` and `FILE_SIZE_LIMIT`, for `supabase-config.ts`. */
   originals: Record<string, string>
@@ -71,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     vapidSubject: contact(env, 'VAPID_SUBJECT'),
     securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
     s3: s3(env),
+    s3Protocol: s3Protocol(env),
     seed: env.SEED === '1',
     originals: Object.fromEntries(
       Object.entries(env).filter(
@@ -139,6 +142,15 @@ function s3(env: Record<string, string | undefined>): S3Config | undefined {
     prefix: env.S3_PREFIX ?? '',
     pathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : Boolean(env.S3_ENDPOINT),
   }
+}
+
+function s3Protocol(env: Record<string, string | undefined>) {
+  const { S3_PROTOCOL_ACCESS_KEY_ID: accessKeyId, S3_PROTOCOL_ACCESS_KEY_SECRET: secretAccessKey } = env
+  if (!accessKeyId && !secretAccessKey) return undefined
+  if (accessKeyId && secretAccessKey && secretAccessKey.length >= 32) return { accessKeyId, secretAccessKey }
+  throw new StartRefused(
+    'S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET go together, and the secret has at least 32 characters.',
+  )
 }
 
 function contact(env: Record<string, string | undefined>, name: string) {

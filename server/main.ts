@@ -20,6 +20,7 @@ import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
 import { openBytes } from './storage/bytes.ts'
+import { accessKeysFrom } from './storage/s3/keys.ts'
 import { sweeper } from './storage/sweeper.ts'
 import { readSettings } from './supabase-config.ts'
 
@@ -64,7 +65,9 @@ async function start() {
   const vapid = config.vapid ?? secrets.vapid
   const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
   started.push(() => pushes.stop())
-  const live = realtime({ database, tokens, settings, log, heard: pushes.wake })
+  const shared = config.databaseUrl !== undefined
+  const { privateOnly } = settings.realtime
+  const live = realtime({ database, tokens, settings, log, shared, publicAllowed: !privateOnly, heard: pushes.wake })
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
@@ -84,6 +87,7 @@ async function start() {
     secret,
     schema,
     bytes,
+    s3Keys: config.s3Protocol ?? accessKeysFrom(secret),
     vapidPublicKey: vapid.publicKey,
     log,
   })

@@ -28,6 +28,9 @@ export type Settings = {
   storage: {
     /** In bytes: what no upload may exceed, whatever its bucket allows. */
     fileSizeLimit: number
+    /** Whether programs may speak S3. */
+    s3Protocol: boolean
+    imageTransformation: boolean
   }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
@@ -60,6 +63,8 @@ export type Settings = {
     /** What stands under `/.well-known/`, and where it leads. */
     wellKnown: Record<string, string>
   }
+  /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
+  realtime: { privateOnly: boolean }
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
   push: { next: string; done: string } | undefined
 }
@@ -111,7 +116,11 @@ export function readSettings(config: Config): Settings {
         ),
       },
     },
-    storage: { fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')) },
+    storage: {
+      fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
+      s3Protocol: at.flag('storage.s3_protocol.enabled', true),
+      imageTransformation: at.flag('storage.image_transformation.enabled', true),
+    },
     seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
     functions: {
       each: Object.fromEntries(
@@ -153,6 +162,7 @@ export function readSettings(config: Config): Settings {
         at.names('server.well_known').map((name) => [name, at.text(`server.well_known.${name}`, '/')]),
       ),
     },
+    realtime: { privateOnly: at.flag('server.realtime.private_only', false) },
     push: next && done ? { next, done } : undefined,
   }
 }

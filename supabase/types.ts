@@ -59,6 +59,8 @@ export type Database = {
           body: string
           created_at: string
           created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
           expires_at: string | null
           group_id: string
           id: string
@@ -73,6 +75,8 @@ export type Database = {
           body?: string
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           expires_at?: string | null
           group_id: string
           id?: string
@@ -87,6 +91,8 @@ export type Database = {
           body?: string
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           expires_at?: string | null
           group_id?: string
           id?: string
@@ -107,6 +113,18 @@ export type Database = {
           {
             foreignKeyName: "announcements_created_by_fkey"
             columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_deleted_by_fkey"
+            columns: ["deleted_by"]
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -590,6 +608,101 @@ export type Database = {
           },
         ]
       }
+      notification_digests: {
+        Row: {
+          at_time: string
+          email: string
+          push: string
+          tz: string
+          updated_at: string
+          user_id: string
+          weekday: number
+        }
+        Insert: {
+          at_time?: string
+          email?: string
+          push?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+          weekday?: number
+        }
+        Update: {
+          at_time?: string
+          email?: string
+          push?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_digests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_digests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_prefs: {
+        Row: {
+          email: string | null
+          group_id: string | null
+          id: string
+          in_app: boolean | null
+          push: boolean | null
+          type: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          email?: string | null
+          group_id?: string | null
+          id?: string
+          in_app?: boolean | null
+          push?: boolean | null
+          type: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          email?: string | null
+          group_id?: string | null
+          id?: string
+          in_app?: boolean | null
+          push?: boolean | null
+          type?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_prefs_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "notification_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notifications: {
         Row: {
           actor_id: string | null
@@ -598,12 +711,15 @@ export type Database = {
           group_id: string | null
           group_key: string | null
           id: string
+          in_app: boolean
           is_read: boolean
           message: string
           read_at: string | null
           reason: string | null
           related_id: string | null
+          severity: string
           snoozed_until: string | null
+          times: number
           title: string
           type: string
           url: string | null
@@ -616,12 +732,15 @@ export type Database = {
           group_id?: string | null
           group_key?: string | null
           id?: string
+          in_app?: boolean
           is_read?: boolean
           message: string
           read_at?: string | null
           reason?: string | null
           related_id?: string | null
+          severity?: string
           snoozed_until?: string | null
+          times?: number
           title: string
           type: string
           url?: string | null
@@ -634,12 +753,15 @@ export type Database = {
           group_id?: string | null
           group_key?: string | null
           id?: string
+          in_app?: boolean
           is_read?: boolean
           message?: string
           read_at?: string | null
           reason?: string | null
           related_id?: string | null
+          severity?: string
           snoozed_until?: string | null
+          times?: number
           title?: string
           type?: string
           url?: string | null
@@ -686,9 +808,11 @@ export type Database = {
           failures: number
           id: string
           label: string | null
+          last_error: string | null
           last_ok_at: string | null
           needs_renewal: boolean
           p256dh: string
+          tested_at: string | null
           user_id: string
         }
         Insert: {
@@ -698,9 +822,11 @@ export type Database = {
           failures?: number
           id?: string
           label?: string | null
+          last_error?: string | null
           last_ok_at?: string | null
           needs_renewal?: boolean
           p256dh: string
+          tested_at?: string | null
           user_id?: string
         }
         Update: {
@@ -710,9 +836,11 @@ export type Database = {
           failures?: number
           id?: string
           label?: string | null
+          last_error?: string | null
           last_ok_at?: string | null
           needs_renewal?: boolean
           p256dh?: string
+          tested_at?: string | null
           user_id?: string
         }
         Relationships: [
@@ -764,10 +892,61 @@ export type Database = {
           },
         ]
       }
+      quiet_hours: {
+        Row: {
+          allow_direct_mentions: boolean
+          allow_due_soon: boolean
+          days: number[]
+          dnd_until: string | null
+          from_time: string
+          to_time: string
+          tz: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          allow_direct_mentions?: boolean
+          allow_due_soon?: boolean
+          days?: number[]
+          dnd_until?: string | null
+          from_time?: string
+          to_time?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          allow_direct_mentions?: boolean
+          allow_due_soon?: boolean
+          days?: number[]
+          dnd_until?: string | null
+          from_time?: string
+          to_time?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiet_hours_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quiet_hours_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       tasks: {
         Row: {
           created_at: string
           created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
           done_at: string | null
           done_by: string | null
           due_on: string | null
@@ -782,6 +961,8 @@ export type Database = {
         Insert: {
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           done_at?: string | null
           done_by?: string | null
           due_on?: string | null
@@ -796,6 +977,8 @@ export type Database = {
         Update: {
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           done_at?: string | null
           done_by?: string | null
           due_on?: string | null
@@ -817,6 +1000,18 @@ export type Database = {
           {
             foreignKeyName: "tasks_created_by_fkey"
             columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_deleted_by_fkey"
+            columns: ["deleted_by"]
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -1030,6 +1225,16 @@ export type Database = {
         }
         Returns: string
       }
+      announcement_reach: {
+        Args: { group_id: string }
+        Returns: {
+          announcement_id: string
+          delivered: number
+          push_off: number
+          quiet: number
+          told: number
+        }[]
+      }
       announcement_seen: {
         Args: { group_id: string }
         Returns: {
@@ -1055,6 +1260,9 @@ export type Database = {
         Args: { approve: boolean; id: string }
         Returns: undefined
       }
+      delete_announcement: { Args: { id: string }; Returns: undefined }
+      delete_notifications: { Args: { ids: string[] }; Returns: number }
+      delete_task: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
@@ -1093,7 +1301,25 @@ export type Database = {
         Args: { group_id: string; user_id: string }
         Returns: undefined
       }
+      restore_announcement: { Args: { id: string }; Returns: undefined }
+      restore_notifications: { Args: { ids: string[] }; Returns: number }
+      restore_task: { Args: { id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      search: {
+        Args: { kinds?: string[]; max?: number; query: string }
+        Returns: {
+          at: string
+          by_id: string
+          detail: string
+          group_id: string
+          id: string
+          kind: string
+          score: number
+          state: string
+          title: string
+          url: string
+        }[]
+      }
       set_group_role: {
         Args: { group_id: string; role: string; user_id: string }
         Returns: undefined
@@ -1101,6 +1327,25 @@ export type Database = {
       set_user_role: {
         Args: { role: string; user_id: string }
         Returns: undefined
+      }
+      snooze_notification: {
+        Args: { id: string; until?: string }
+        Returns: undefined
+      }
+      test_push: {
+        Args: { device_id: string; nonce?: string }
+        Returns: undefined
+      }
+      trash: {
+        Args: { of_group?: string }
+        Returns: {
+          deleted_at: string
+          deleted_by: string
+          group_id: string
+          id: string
+          kind: string
+          title: string
+        }[]
       }
       withdraw_join_request: { Args: { id: string }; Returns: undefined }
     }

@@ -18,7 +18,8 @@ import { type Person, testDatabase } from './database.ts'
 export async function testApp() {
   const url = 'http://localhost:3000'
   const database = await testDatabase()
-  const config = readConfig({})
+  const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
+  const config = readConfig({ DATA_DIR: dataDir })
   const settings = readSettings(config)
   const log = createLog('error')
   const tokens = await openTokens({
@@ -29,7 +30,6 @@ export async function testApp() {
   const secret = 'signs the links in mail'
   const functions = functionRoutes({ ...config, tokens, settings, log })
   const live = { routes: new Hono<Env>() }
-  const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
   const app = createApp({
     config,
     settings,
@@ -40,6 +40,7 @@ export async function testApp() {
     secret,
     schema,
     bytes: openBytes({ dataDir, s3: undefined }),
+    s3Keys: { accessKeyId: 'key', secretAccessKey: 'secret' },
     vapidPublicKey: 'a key',
     log,
   })

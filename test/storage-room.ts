@@ -11,6 +11,7 @@ import { cors } from '../server/http/cors.ts'
 import { createLog } from '../server/log.ts'
 import { openBytes } from '../server/storage/bytes.ts'
 import { storageRoutes } from '../server/storage/routes.ts'
+import { openUploads } from '../server/storage/uploads.ts'
 import { testDatabase } from './database.ts'
 
 export const ann = '00000000-0000-4000-8000-0000000000aa'
@@ -40,6 +41,7 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
   mkdirSync(join(dataDir, 'storage'))
   const bytes = openBytes({ dataDir, s3 })
+  const s3Keys = { accessKeyId: 'operator', secretAccessKey: 'the secret of the operator, long' }
   const app = new Hono()
   app.use('/storage/v1/*', cors)
   app.route(
@@ -48,7 +50,9 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
       database,
       bytes,
       tokens,
-      settings: { storage: { fileSizeLimit } },
+      settings: { storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true } },
+      s3Keys,
+      cacheDir: join(dataDir, 'cache'),
       secret: 'signs addresses',
       log,
     }),
@@ -71,6 +75,8 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
     bytes,
     tokens,
     logged,
+    s3Keys,
+    dataDir,
     tokenOf,
     ann: clientWith(await tokenOf(ann)),
     ben: clientWith(await tokenOf(ben)),
@@ -82,6 +88,8 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
       readdirSync(join(dataDir, 'storage'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name),
+    /** Lets uploads expire whose time is over. */
+    sweepUploads: () => openUploads({ database, bytes }).sweep(new Date()),
     rows: async (sql: string, values: unknown[] = []) => (await database.admin.query(sql, values)).rows,
     async stop() {
       server.closeAllConnections()

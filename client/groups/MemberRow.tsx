@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconUserMinus } from '@tabler/icons-react'
+import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { RoleBadge } from '../account/RoleBadge.tsx'
+import { offered, useRow } from '../lib/rows.ts'
 import { monthOf } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
@@ -28,10 +29,25 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
   function change(role: string) {
     if (role === groupRole) return
     setRole({ ...seat, role })
-    offerUndo(t`${name}: ${roles[role]!}`, () => setRole({ ...seat, role: groupRole }))
+    offerUndo(t`${name}: ${roles[role]!}`, {
+      verb: 'groups.setRole',
+      input: { ...seat, role: groupRole },
+    })
   }
+  const mayGive = Object.entries(roles).filter(([role]) => role !== 'admin' || mine === 'admin')
+  const row = useRow<HTMLLIElement>(
+    id,
+    name,
+    offered(
+      ...mayGive.map(
+        ([role, label]) =>
+          mayChange && role !== groupRole && { label: t`Role: ${label}`, Icon: IconUserCog, run: () => change(role) },
+      ),
+      mayChange && { key: 'delete', label: t`Remove from group…`, Icon: IconUserMinus, run: () => remove(true) },
+    ),
+  )
   return (
-    <li className={css.row}>
+    <li className={css.row} {...row}>
       <Face person={member} size={36} />
       <span className={css.words}>
         <span className={css.name}>
@@ -60,13 +76,11 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
               <Trans>Role in this group</Trans>
             </Menu.Label>
             <Menu.RadioGroup value={groupRole} onChange={(role) => change(String(role))}>
-              {Object.entries(roles)
-                .filter(([role]) => role !== 'admin' || mine === 'admin')
-                .map(([role, label]) => (
-                  <Menu.RadioItem key={role} value={role} closeMenuOnClick>
-                    {label}
-                  </Menu.RadioItem>
-                ))}
+              {mayGive.map(([role, label]) => (
+                <Menu.RadioItem key={role} value={role} closeMenuOnClick>
+                  {label}
+                </Menu.RadioItem>
+              ))}
             </Menu.RadioGroup>
             <Menu.Divider />
             <Menu.Item

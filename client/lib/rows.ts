@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import type { IconProps } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import type { KeyId } from './known-keys.ts'
 
 /*
@@ -10,8 +11,14 @@ import type { KeyId } from './known-keys.ts'
 export interface RowAct {
   key?: KeyId
   label: string
+  Icon?: ComponentType<IconProps>
+  danger?: boolean
   run: () => unknown
 }
+
+/** The acts that there are at this moment. */
+export const offered = (...acts: readonly (RowAct | false | undefined)[]): RowAct[] =>
+  acts.filter((act) => act !== false && act !== undefined)
 
 interface Row {
   title: string

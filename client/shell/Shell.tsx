@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
+import { cards } from '../lib/cards.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -36,6 +37,11 @@ function Rooms() {
       <BottomBar />
       {menu && <Sheet onClose={() => openMenu(false)} />}
       <UndoBar />
+      <Suspense>
+        {cards.overlays.map(({ name, Overlay }) => (
+          <Overlay key={name} />
+        ))}
+      </Suspense>
     </div>
   )
 }

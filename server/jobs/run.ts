@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { ParsedCronItem, TaskList, WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { factsOf, type Log } from '../log.ts'
@@ -30,7 +30,10 @@ export async function startWorker({
   // half a megabyte that no start waits for
   const { Logger, parseCronItem, run } = await import('graphile-worker')
   const events = new EventEmitter() as unknown as WorkerEvents
+  let listening: Promise<unknown> = Promise.resolve()
   events.on('pool:listen:success', ({ client, workerPool }) => {
+    // a connection that breaks has nothing to wait for either
+    listening = once(client, 'drain').catch(() => {})
     // this connection is about to be told to listen, and takes one query at a time
     client.once('drain', () => {
       holdLife(client, workerPool.id).catch((error) => log.warn('a worker could not say that it lives', factsOf(error)))
@@ -90,6 +93,8 @@ export async function startWorker({
     ended,
     async stop() {
       clearInterval(tending)
+      // stopped in between, the queue gives that connection back twice
+      await listening
       // one that has ended by itself needs no stop
       await runner.stop().catch(() => {})
     },

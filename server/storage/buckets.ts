@@ -1,7 +1,7 @@
 import type { Asker } from '../postgres/flight.ts'
 import { bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket, notSupported } from './errors.ts'
 import { bucketName, sizeOf } from './names.ts'
-import { asCaller, asOwner, type Needs } from './needs.ts'
+import { asCaller, flying, type Needs, serviceAsker } from './needs.ts'
 
 export type Bucket = {
   id: string
@@ -13,6 +13,7 @@ export type Bucket = {
 
 const shown = `id, name, coalesce(owner_id, owner::text, '') as owner, public, type, file_size_limit::float8 as file_size_limit,
   allowed_mime_types, created_at, updated_at`
+const limits = 'select id, name, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
 const sortable = ['id', 'name', 'created_at', 'updated_at']
 
 /** Buckets over their rows. Who may is a matter of policies on `storage.buckets`; without any, only the service key may. */
@@ -22,12 +23,7 @@ export function buckets(needs: Needs) {
   return {
     /** What counts when somebody uploads to a bucket or reads a public one, whoever asks. */
     async known(id: string): Promise<Bucket> {
-      const [found] = await asOwner(needs.database.asService)((db) =>
-        db.query<Bucket>(
-          'select id, name, public, file_size_limit::float8 as file_size_limit, allowed_mime_types from storage.buckets where id = $1',
-          [bucketName(id)],
-        ),
-      )
+      const [found] = await flying<Bucket>(needs, serviceAsker, limits, [bucketName(id)], true)
       return found ?? missing()
     },
 

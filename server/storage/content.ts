@@ -19,14 +19,14 @@ export async function inspected(
   limit: number,
 ): Promise<AsyncIterable<Uint8Array>> {
   // what is packed is served as it is, and only unpacked by who asked for it
-  if (contentEncoding) return counted(body, limit)
-  const source = new Pieces(counted(body, limit))
+  if (contentEncoding) return body
+  const source = new Pieces(body)
   const start = await source.peek(head)
   const { fileTypeFromBuffer } = await import('file-type')
   const found = (await fileTypeFromBuffer(start))?.mime
   refuseLie(claimed ?? '', found, start)
   const cleaned = withoutPlace[found ?? '']
-  return closing(source, cleaned ? cleaned(source) : source.rest())
+  return closing(source, cleaned ? cleaned(new Pieces(counted(source.rest(), limit))) : source.rest())
 }
 
 const withoutPlace: Record<string, ((source: Pieces) => AsyncGenerator<Uint8Array>) | undefined> = {
@@ -42,7 +42,7 @@ const withoutPlace: Record<string, ((source: Pieces) => AsyncGenerator<Uint8Arra
 
 /** Formats that point to and fro within themselves: taken whole, and blanked where EXIF or XMP is found. */
 async function* blanked(source: Pieces) {
-  const parts: Buffer[] = []
+  const parts: Uint8Array[] = []
   let size = 0
   for await (const part of source.rest()) {
     size += part.length

@@ -58,10 +58,17 @@ export const invalidRange = (size: number) =>
 export const preconditionFailed = () =>
   new StorageRefusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
+export const requestBroken = () => new StorageRefusal(400, 'Aborted', 'The request broke off.')
+export const refusedImage = (message: string) => new StorageRefusal(422, 'ImageProcessingError', message)
+export const tooManyImages = () =>
+  new StorageRefusal(429, 'TooManyRequests', 'Too many pictures are being made at the moment.', undefined, {
+    'retry-after': '2',
+  })
+
 /** Any error as this room's refusal: what Postgres and the checking of tokens say, in the words that storage has for it. */
 export function storageRefusal(error: unknown, log: Log): StorageRefusal {
   if (error instanceof StorageRefusal) return error
-  if (isAbort(error)) return new StorageRefusal(400, 'Aborted', 'The request broke off.')
+  if (isAbort(error)) return requestBroken()
   const { status, code, message, headers } = refusalOf(error, log)
   if (code === '42501') return accessDenied(message)
   if (code === '23505') return keyExists()

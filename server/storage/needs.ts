@@ -1,10 +1,10 @@
 import type { Log } from '../log.ts'
-import type { AsService, Database, Db } from '../postgres/database.ts'
+import type { Database, Db } from '../postgres/database.ts'
 import type { Asker } from '../postgres/flight.ts'
 import type { Bytes } from './bytes.ts'
 
 export type Needs = {
-  database: Pick<Database, 'asUser' | 'asService'>
+  database: Pick<Database, 'asUser' | 'fly'>
   bytes: Bytes
   /** In bytes; a bucket may say less. */
   fileSizeLimit: number
@@ -13,7 +13,7 @@ export type Needs = {
 
 /** Work as whoever asks, who is told (`storage.operation()`) what for. Row level security decides. */
 export const asCaller =
-  ({ database }: Pick<Needs, 'database'>) =>
+  ({ database }: { database: Pick<Database, 'asUser'> }) =>
   <T>(asker: Asker, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
     database.asUser({ timeout: '8s', ...asker }, async (db) => {
       await db.query(
@@ -23,11 +23,18 @@ export const asCaller =
       return work(db)
     })
 
-/** Work as the owner of the tables, for what people may know without a policy of their own: limits of a bucket, files of a public one. */
-export const asOwner =
-  (asService: AsService) =>
-  <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    asService('supabase_storage_admin', work)
+/** One statement as whoever asks, there and back at once: its rows as objects, moments as text. */
+export async function flying<Row>(
+  { database }: Pick<Needs, 'database'>,
+  asker: Asker,
+  text: string,
+  values: (string | null)[],
+  repeatable: boolean,
+): Promise<Row[]> {
+  const statement = { text: `select to_json(found)::text from (${text}) found`, values, repeatable }
+  const rows = await database.fly({ timeout: '8s', ...asker }, statement)
+  return rows.map(([row]) => JSON.parse(String(row)) as Row)
+}
 
-/** Who bypasses row level security by role, as Supabase's service key does. */
+/** Who bypasses row level security by role, as Supabase's service key does: for what people may know without a policy of their own, as the limits of a bucket and the files of a public one. */
 export const serviceAsker: Asker = { role: 'service_role', claims: '{"role":"service_role"}' }

@@ -7,7 +7,7 @@ import { BytesMissing, type Range } from './bytes.ts'
 import { accessDenied, invalidKey, invalidMimeType, noSuchBucket, noSuchKey, tooLarge } from './errors.ts'
 import { listing } from './list.ts'
 import { bucketName, objectName } from './names.ts'
-import { asCaller, asOwner, type Needs } from './needs.ts'
+import { asCaller, flying, type Needs, serviceAsker } from './needs.ts'
 import { allows, putting, subOf, taken } from './put.ts'
 
 export type StoredObject = {
@@ -25,10 +25,13 @@ export type StoredObject = {
     contentEncoding?: string
   } & Record<string, unknown>
   user_metadata: Record<string, unknown> | null
-  created_at: Date
-  updated_at: Date
-  last_accessed_at: Date
+  created_at: string | Date
+  updated_at: string | Date
+  last_accessed_at: string | Date
 }
+
+/** What the uploader says about a file. */
+export type Words = Record<string, unknown> | null | undefined
 
 /** Where something goes, or comes from. */
 export type Place = { bucket: string; name: string }
@@ -39,14 +42,23 @@ const find = `select ${columns} from storage.objects where bucket_id = $1 and na
 /** Files: their rows in `storage.objects`, by which row level security decides, and their bytes. */
 export function objects(needs: Needs) {
   const as = asCaller(needs)
-  const asRoom = asOwner(needs.database.asService)
   const { bytes } = needs
   const allBuckets = buckets(needs)
   const { put, mayPut } = putting(needs, allBuckets)
 
   /** The row, if the asker may see it; what may not be seen does not exist. */
-  const head = (asker: Asker, bucket: string, name: string, operation = 'storage.object.get_authenticated_info') =>
-    as(asker, operation, (db) => row(db, bucket, name))
+  async function head(
+    asker: Asker,
+    bucket: string,
+    name: string,
+    operation = 'storage.object.get_authenticated_info',
+  ): Promise<StoredObject> {
+    const text = `select ${columns} from storage.find_object($1, $2, $3)`
+    const values = [operation, bucketName(bucket), objectName(name)]
+    const [found] = await flying<StoredObject>(needs, asker, text, values, true)
+    if (!found) throw noSuchKey()
+    return found
+  }
 
   /** Which of these names the asker may see. */
   async function namesOf(asker: Asker, bucket: string, names: string[]): Promise<Set<string>> {
@@ -61,18 +73,36 @@ export function objects(needs: Needs) {
 
   /** The row of a file in a public bucket, which everyone may see. */
   async function publicHead(bucket: string, name: string) {
+    const found = await anyHead(bucket, name, true)
+    if (found) return found
     const { public: isPublic } = await allBuckets.known(bucket)
-    if (!isPublic) throw noSuchBucket()
-    return asRoom((db) => row(db, bucket, name))
+    throw isPublic ? noSuchKey() : noSuchBucket()
+  }
+
+  /** The row whoever asks, or none; in a public bucket only, where that is said. */
+  async function anyHead(bucket: string, name: string, publicOnly = false): Promise<StoredObject | undefined> {
+    const where = publicOnly ? 'exists (select from storage.buckets b where b.id = bucket_id and b.public)' : 'true'
+    const text = `${find} and ${where}`
+    const [found] = await flying<StoredObject>(needs, serviceAsker, text, [bucketName(bucket), objectName(name)], true)
+    return found
   }
 
   /** The row of a file that a signed address names: the right was looked at when it was signed. */
-  const signedHead = (bucket: string, name: string) => asRoom((db) => row(db, bucket, name))
+  async function signedHead(bucket: string, name: string): Promise<StoredObject> {
+    const found = await anyHead(bucket, name)
+    if (!found) throw noSuchKey()
+    return found
+  }
 
   /** The row for a download with a key: of a public bucket anything, else what row level security shows. */
   async function readable(asker: Asker, bucket: string, name: string) {
-    const { public: isPublic } = await allBuckets.known(bucket)
-    return isPublic ? signedHead(bucket, name) : head(asker, bucket, name, 'storage.object.get_authenticated')
+    const [{ public: isPublic }, seen] = await Promise.all([
+      allBuckets.known(bucket),
+      head(asker, bucket, name, 'storage.object.get_authenticated').catch((unseen) => unseen as Error),
+    ])
+    if (!(seen instanceof Error)) return seen
+    if (isPublic) return signedHead(bucket, name)
+    throw seen
   }
 
   /** The bytes of a row; when an upload has replaced them in between, of the row as it is now. */
@@ -132,12 +162,16 @@ export function objects(needs: Needs) {
     })
   }
 
-  /** A second file with bytes of its own. `changes` replaces what is said about it: type, cache control. */
+  /** A second file with bytes of its own. `changes` replaces what is said about it: type, cache control; `words` what its uploader said. */
   async function copy(
     asker: Asker,
     from: Place,
     to: Place,
-    { upsert = false, changes }: { upsert?: boolean; changes?: Record<string, string> | undefined } = {},
+    {
+      upsert = false,
+      changes,
+      words,
+    }: { upsert?: boolean; changes?: Record<string, string> | undefined; words?: Words } = {},
   ): Promise<StoredObject> {
     objectName(to.name)
     if (from.bucket === to.bucket && from.name === to.name && !upsert) throw invalidKey(to.name)
@@ -165,7 +199,15 @@ export function objects(needs: Needs) {
              values ($1, $2, $3, $4, $5, $6, $7)
              ${upsert ? 'on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata' : ''}
              returning ${columns}`,
-            [to.bucket, to.name, uuidOf(sub), sub ?? null, key, metadata, source.user_metadata],
+            [
+              to.bucket,
+              to.name,
+              uuidOf(sub),
+              sub ?? null,
+              key,
+              metadata,
+              words === undefined ? source.user_metadata : words,
+            ],
           )
           .catch(taken)
         return { copied: copied!, replaced: old?.version }

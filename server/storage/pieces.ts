@@ -42,7 +42,11 @@ export class Pieces {
     }
   }
 
-  rest = () => this.pass(Number.POSITIVE_INFINITY)
+  async *rest(): AsyncGenerator<Uint8Array> {
+    const left = await this.take(this.#held.length)
+    if (left.length > 0) yield left
+    for (let next = await this.#from.next(); !next.done; next = await this.#from.next()) yield next.value
+  }
 
   /** Reads to the end and keeps nothing: who sends is let finish. */
   async drain() {

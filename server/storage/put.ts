@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Asker } from '../postgres/flight.ts'
-import { type Buckets, uuidOf } from './buckets.ts'
+import type { Buckets } from './buckets.ts'
 import { inspected } from './content.ts'
 import { invalidMimeType, keyExists, tooLarge } from './errors.ts'
 import { objectName } from './names.ts'
-import { asCaller, type Needs } from './needs.ts'
+import { flying, type Needs } from './needs.ts'
 
 /** A file as somebody wants it kept. */
 export type NewObject = {
@@ -24,6 +24,8 @@ export type NewObject = {
   length?: number | undefined
   /** What it says it is comes only with the file itself. */
   anyType?: boolean | undefined
+  /** Its ETag, without quotes, where that is not the MD5 of the whole. */
+  etag?: string | undefined
   /** What policies hear it called; 'storage.object.upload' when nothing else is said. */
   operation?: string | undefined
 }
@@ -35,21 +37,20 @@ export type Kept = { id: string; version: string; size: number; md5: string; key
  * refused takes its bytes with it; whoever may not add a row is told so before the first byte is read.
  */
 export function putting(needs: Needs, { known }: Buckets) {
-  const as = asCaller(needs)
   const { bytes } = needs
 
   /** Refuses what the bucket or its policies would refuse, without keeping anything. Returns how long it may be. */
   async function mayPut(asker: Asker, file: NewObject): Promise<number> {
     objectName(file.name)
+    // both at once; that there is no such bucket is said before that one may not write to it
+    const trying = tried(asker, file).catch((refused: Error) => refused)
     const bucket = await known(file.bucket)
+    const refused = await trying
+    if (refused) throw refused
     const type = typeOf(file)
     if (!file.anyType && !allows(bucket.allowed_mime_types, type)) throw invalidMimeType(type)
     const limit = Math.min(needs.fileSizeLimit, bucket.file_size_limit ?? Number.POSITIVE_INFINITY)
     if ((file.length ?? 0) > limit) throw tooLarge()
-    const undo = new Error('undone')
-    await writeRow(asker, file, { key: randomUUID(), size: file.length ?? null, md5: '' }, undo).catch((error) => {
-      if (error !== undo) throw error
-    })
     return limit
   }
 
@@ -74,48 +75,50 @@ export function putting(needs: Needs, { known }: Buckets) {
     })
   }
 
-  function writeRow(
-    asker: Asker,
-    file: NewObject,
-    written: { key: string; size: number | null; md5: string },
-    undo?: Error,
-  ) {
-    const owner = file.owner ?? subOf(asker)
+  async function tried(asker: Asker, file: NewObject) {
+    const metadata = JSON.stringify(metadataOf(file, { size: file.length ?? null, md5: '' }))
     const values = [
+      operationOf(file),
       file.bucket,
       file.name,
-      uuidOf(owner),
-      owner ?? null,
-      written.key,
-      metadataOf(file, written),
-      file.metadata ?? null,
+      ownerOf(asker, file),
+      metadata,
+      String(file.upsert ?? false),
     ]
-    return as(asker, file.operation ?? 'storage.object.upload', async (db) => {
-      const [row] = await db
-        .query<{ id: string; replaced: string | null }>(file.upsert ? upsert : insert, values)
-        .catch(taken)
-      if (undo) throw undo
-      return row!
-    })
+    await flying(needs, asker, 'select storage.try_object($1, $2, $3, $4, $5, $6)', values, true).catch(taken)
+  }
+
+  async function writeRow(asker: Asker, file: NewObject, written: { key: string; size: number; md5: string }) {
+    const words = file.metadata ? JSON.stringify(file.metadata) : null
+    const [row] = await flying<{ id: string; replaced: string | null }>(
+      needs,
+      asker,
+      'select * from storage.keep_object($1, $2, $3, $4, $5, $6, $7, $8)',
+      [
+        operationOf(file),
+        file.bucket,
+        file.name,
+        ownerOf(asker, file),
+        written.key,
+        JSON.stringify(metadataOf(file, written)),
+        words,
+        String(file.upsert ?? false),
+      ],
+      false,
+    ).catch(taken)
+    return row!
   }
 
   return { put, mayPut }
 }
 
-const insert = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-  values ($1, $2, $3, $4, $5, $6, $7) returning id, null as replaced`
-
-const upsert = `with old as (select version from storage.objects where bucket_id = $1 and name = $2)
-  insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
-    version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata
-  returning id, (select version from old) as replaced`
+const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
+const ownerOf = (asker: Asker, { owner = subOf(asker) }: NewObject) => owner ?? null
 
 /** What Supabase keeps about a file, under the same names. */
 export function metadataOf(file: NewObject, { size, md5 }: { size: number | null; md5: string }) {
   return {
-    eTag: `"${md5}"`,
+    eTag: `"${file.etag ?? md5}"`,
     size,
     mimetype: typeOf(file),
     cacheControl: file.cacheControl ?? 'no-cache',

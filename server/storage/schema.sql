@@ -117,6 +117,13 @@ as $$
   select parts[cardinality(parts)] from (select string_to_array(storage.filename(name), '.') as parts) split
 $$;
 
+-- A person's id where the older column `owner` can hold it.
+create function storage.owner_of(owner_id text) returns uuid
+  language sql immutable set search_path = ''
+as $$
+  select case when owner_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then owner_id::uuid end
+$$;
+
 -- What the request is about to do, as 'storage.object.upload'.
 create function storage.operation() returns text
   language sql stable set search_path = ''
@@ -140,6 +147,63 @@ as $$
 begin
   insert into storage.objects (bucket_id, name, owner, metadata) values (bucketid, name, owner, metadata);
   raise exception 'taken back' using errcode = 'PT200', detail = 'The object could have been added.';
+end
+$$;
+
+/*
+ * What the server asks for each upload and download, so that it is one statement and one way to and fro: who
+ * asks is known, `storage.operation()` is said, then row level security decides as it would have anyhow.
+ */
+create function storage.find_object(operation text, bucket text, object text) returns setof storage.objects
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('storage.operation', operation, true);
+  return query select * from storage.objects o where o.bucket_id = bucket and o.name = object;
+end
+$$;
+
+-- Tries to add such a row and takes it back, so that who may not is told before the first byte. A name that is taken is no answer yet: it may be replaced.
+create function storage.try_object(operation text, bucket text, object text, owner_id text, metadata jsonb, upsert boolean) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform set_config('storage.operation', operation, true);
+  begin
+    insert into storage.objects (bucket_id, name, owner, owner_id, metadata)
+    values (bucket, object, storage.owner_of(owner_id), owner_id, metadata);
+    raise exception using errcode = 'ST000';
+  exception
+    when sqlstate 'ST000' then null;
+    when unique_violation then if not upsert then raise; end if;
+  end;
+end
+$$;
+
+-- Adds the row or, where it may, replaces it; `replaced` is the key of the bytes that nothing names any more.
+create function storage.keep_object(
+  operation text, bucket text, object text, owner_id text, key text, metadata jsonb, user_metadata jsonb, upsert boolean,
+  out id uuid, out replaced text
+)
+  language plpgsql set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  person constant text := owner_id;
+begin
+  perform set_config('storage.operation', operation, true);
+  if upsert then
+    select o.version into replaced from storage.objects o where o.bucket_id = bucket and o.name = object;
+    insert into storage.objects as o (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (bucket, object, storage.owner_of(person), person, key, keep_object.metadata, keep_object.user_metadata)
+    on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
+      version = excluded.version, metadata = excluded.metadata, user_metadata = excluded.user_metadata
+    returning o.id into keep_object.id;
+  else
+    insert into storage.objects as o (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
+    values (bucket, object, storage.owner_of(person), person, key, keep_object.metadata, keep_object.user_metadata)
+    returning o.id into keep_object.id;
+  end if;
 end
 $$;
 
@@ -308,7 +372,8 @@ as $$
     from storage.s3_multipart_uploads u
     cross join lateral (select storage.get_common_prefix(u.key, prefix_param, delimiter_param) as folder) behind
     cross join lateral (select coalesce(folder, u.key) as entry, case when folder is null then u.id end as upload) shown
-    where u.bucket_id = $1 and u.key >= prefix_param and u.key < prefix_param || chr(1114111)
+    -- resumable uploads keep their parts here as well, and are none of S3's
+    where u.metadata -> 'resumable' is distinct from 'true' and u.bucket_id = $1 and u.key >= prefix_param and u.key < prefix_param || chr(1114111)
       and (next_key_token = '' or entry collate "C" > next_key_token
         or (entry = next_key_token and next_upload_token <> '' and upload > next_upload_token))
     order by entry, upload, u.created_at

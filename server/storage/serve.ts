@@ -30,7 +30,12 @@ export function holdingHeaders(type: string): Record<string, string> {
 }
 
 /** A file as the answer to GET or HEAD: whole, a range of it, or that it has not changed (RFC 9110 §13 and §14). */
-export async function serve(c: Context<Env>, { open }: Pick<Objects, 'open'>, found: StoredObject): Promise<Response> {
+export async function serve(
+  c: Context<Env>,
+  { open }: Pick<Objects, 'open'>,
+  found: StoredObject,
+  more: Record<string, string> = {},
+): Promise<Response> {
   const asked = requestHeaders(c)
   const download = c.req.query('download')
   let object = found
@@ -42,6 +47,7 @@ export async function serve(c: Context<Env>, { open }: Pick<Objects, 'open'>, fo
     'cache-control': printable(object.metadata.cacheControl ?? 'no-cache'),
     etag: object.metadata.eTag,
     'last-modified': new Date(object.metadata.lastModified).toUTCString(),
+    ...more,
   })
   const condition = conditionOf(asked, object)
   if (condition === 412) throw preconditionFailed()
@@ -54,7 +60,7 @@ export async function serve(c: Context<Env>, { open }: Pick<Objects, 'open'>, fo
   // replaced in between: a range of the old one would be a piece of nothing
   if (range && opened.version !== object.version) {
     body.destroy()
-    return serve(c, { open }, opened)
+    return serve(c, { open }, opened, more)
   }
   object = opened
   const { size } = object.metadata
@@ -115,7 +121,7 @@ function rangeOf(asked: Record<string, string | undefined>, { metadata }: Stored
   return { start, end }
 }
 
-function dispositionOf(name: string) {
+export function dispositionOf(name: string) {
   if (name === '') return 'attachment'
   const encoded = encodeURIComponent(name.slice(0, 255)).replace(
     /['()*]/g,

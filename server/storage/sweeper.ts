@@ -2,7 +2,7 @@ import type { Log } from '../log.ts'
 import { factsOf } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Bytes } from './bytes.ts'
-import { asOwner } from './needs.ts'
+import { openUploads } from './uploads.ts'
 
 const day = 24 * 3600 * 1000
 const every = 6 * 3600 * 1000
@@ -20,7 +20,7 @@ export async function sweep(
   let batch: string[] = []
   const settle = async () => {
     // every row counts, whoever may see it
-    const named = await asOwner(database.asService)((db) =>
+    const named = await database.asService('supabase_storage_admin', (db) =>
       db.query<{ key: string }>(
         `select version as key from storage.objects where version = any($1)
          union select version from storage.s3_multipart_uploads_parts where version = any($1)`,
@@ -42,15 +42,25 @@ export async function sweep(
   return swept
 }
 
-/** Sweeps now and then; several processes may, since what is gone is gone. */
-export function sweeper({ log, ...needs }: { database: Pick<Database, 'asService'>; bytes: Bytes; log: Log }) {
+/** Forgets uploads that expired, and sweeps, now and then; several processes may, since what is gone is gone. */
+export function sweeper({
+  log,
+  ...needs
+}: {
+  database: Pick<Database, 'asService' | 'asUser'>
+  bytes: Bytes
+  log: Log
+}) {
   let sweeping: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const round = () => {
-    sweeping = sweep(needs).then(
-      (swept) => swept > 0 && log.info('bytes that nothing named were swept', { swept }),
-      (error) => log.warn('the sweeping failed', factsOf(error)),
-    )
+    sweeping = openUploads(needs)
+      .sweep(new Date())
+      .then(() => sweep(needs))
+      .then(
+        (swept) => swept > 0 && log.info('bytes that nothing named were swept', { swept }),
+        (error) => log.warn('the sweeping failed', factsOf(error)),
+      )
   }
   return {
     start() {

@@ -7,6 +7,7 @@ import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
@@ -24,6 +25,7 @@ const rows = [
   ...groups,
   ...tasks,
   ...notifications,
+  ...notificationSettings,
   ...announcements,
   ...groupSettings,
   ...userSettings,
