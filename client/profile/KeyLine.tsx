@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { clash, comboOf, isOn, keySettings, remap } from '../lib/key-settings.ts'
-import { capsOf, wordsOfCombo } from '../lib/key-words.ts'
+import { wordsOfCombo } from '../lib/key-words.ts'
 import { chordOf } from '../lib/keys.ts'
 import { type KeyId, knownKeys } from '../lib/known-keys.ts'
+import { Caps } from '../ui/Keycap.tsx'
 import css from './profile.module.css'
 
 /** One key: what it does, what it is, and another one for it. While it listens, nothing else hears what is pressed. */
@@ -50,8 +51,8 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
       <span role="status" className={css.muted}>
         {words}
       </span>
-      <span className={css.caps} aria-hidden="true">
-        {capsOf(combo).map((caps) => caps.map((cap) => <kbd key={cap}>{cap}</kbd>))}
+      <span className={css.caps}>
+        <Caps combo={combo} />
       </span>
       {changed && !listening && (
         <Button
