@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const inside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Face|face|QrCode|UndoBar|undo-bar)|lib/(commands|flags|key-settings|key-words|keys|known-keys|live|rank|rows|undo)'
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|EmptyState|empty-state|Face|face|Keycap|keycap|QrCode|UndoBar|undo-bar)|lib/(acts|commands|days|flags|key-settings|key-words|keys|known-keys|live|rank|rows|time|undo)'
 const groups = [
   {
     name: 'base',

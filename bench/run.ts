@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   start,
   walk,
   data,
+  client: async () => (await import('./client.ts')).client(),
   realtime: () => import('./realtime.ts'),
   push,
   storage,

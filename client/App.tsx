@@ -16,6 +16,7 @@ import { oneOf, texts, wanted } from './lib/address.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
+import { settings } from './lib/settings.ts'
 import { withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
@@ -163,11 +164,19 @@ const messages = coming(inside, '/messages', 'messages')
 const journal = coming(inside, '/journal', 'journal')
 const marketplace = coming(inside, '/marketplace', 'marketplace')
 const goals = coming(inside, '/goals', 'goals')
-const profile = coming(inside, '/profile', 'profile')
+const profile = createRoute({
+  getParentRoute: () => inside,
+  path: '/profile',
+  component: lazyRouteComponent(() => withWords(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
+})
 const curriculum = coming(inside, '/curriculum', 'curriculum')
 /** Where a curriculum that was shared is told of: the same screen. */
 const curriculumShared = coming(inside, '/curriculum/management', 'curriculum')
-const test = coming(inside, '/test', 'test')
+const test = createRoute({
+  getParentRoute: () => inside,
+  path: '/test',
+  component: lazyRouteComponent(() => withWords(import('./tests/TestsPage.tsx')), 'TestsPage'),
+})
 const admin = coming(inside, '/admin', 'admin')
 const superAdmin = coming(inside, '/super-admin', 'superAdmin')
 const enterpriseAdmin = coming(inside, '/enterprise-admin', 'enterpriseAdmin')
@@ -207,7 +216,13 @@ const open = createRoute({
   component: lazyRouteComponent(() => withWords(import('./shell/Alone.tsx')), 'Alone'),
 })
 
-const longList = coming(open, '/virtuoso-test', 'longList', '/test')
+const longList = createRoute({
+  getParentRoute: () => open,
+  path: '/virtuoso-test',
+  staticData: { back: '/test' },
+  validateSearch: oneOf('rows', ['100000']),
+  component: lazyRouteComponent(() => withWords(import('./tests/LongListPage.tsx')), 'LongListPage'),
+})
 const permissionExamples = createRoute({
   getParentRoute: () => open,
   path: '/test/permissions',
@@ -257,9 +272,12 @@ const routeTree = root.addChildren([
   open.addChildren([longList, permissionExamples, richText, oauth]),
 ])
 
+/** A page begins to load when a pointer or the focus comes near its link, unless the person wants to use less data. */
+const preload = () => (settings.get().low_data ? false : 'intent')
+
 export const router = createRouter({
   routeTree,
-  defaultPreload: 'intent',
+  defaultPreload: preload(),
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
@@ -277,6 +295,8 @@ declare module '@tanstack/react-router' {
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()
 })
+
+settings.watch(() => router.update({ ...router.options, defaultPreload: preload() }))
 
 let known = session.get().user
 

@@ -7,7 +7,9 @@ import type { Functions } from './functions/routes.ts'
 import type { Env } from './http/claims.ts'
 import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
+import { openPreviews } from './http/previews.ts'
 import { staticRoutes } from './http/static.ts'
+import { wellKnownRoutes } from './http/well-known.ts'
 import type { Log } from './log.ts'
 import { mailRoutes } from './mail/mail.ts'
 import type { Database } from './postgres/database.ts'
@@ -78,9 +80,18 @@ export function createApp({
     app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
   }
 
+  const { indexed, previews, wellKnown: redirects } = settings.pages
+  const { siteUrl, brand, securityContact: contact } = config
+  const drawn = previews.map(({ path }) => path)
+  app.route('/', wellKnownRoutes({ indexed, drawn, redirects, contact, siteUrl }))
   app.route(
     '/',
-    staticRoutes({ dir: join(import.meta.dirname, '..', 'dist'), https: config.siteUrl.startsWith('https:') }),
+    staticRoutes({
+      dir: join(import.meta.dirname, '..', 'dist'),
+      https: siteUrl.startsWith('https:'),
+      indexed,
+      draw: openPreviews({ previews, fly: database.fly, siteUrl, brand }),
+    }),
   )
 
   app.onError((error, c) => {

@@ -22,6 +22,8 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string } | undefined
   /** Whom a push service may turn to: a `mailto:` or `https:` address. */
   vapidSubject: string
+  /** Whom to tell of a hole in this: a `mailto:` or `https:` address. */
+  securityContact: string
   /** Where files are kept; without it, in the data folder. */
   s3: S3Config | undefined
   /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
@@ -68,7 +70,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     serviceRoleKey: env.SERVICE_ROLE_KEY || undefined,
     smtpUrl: smtpUrl(env.SMTP_URL),
     vapid: vapidPair(env),
-    vapidSubject: vapidSubject(env),
+    vapidSubject: contact(env, 'VAPID_SUBJECT'),
+    securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
     s3: s3(env),
     s3Protocol: s3Protocol(env),
     seed: env.SEED === '1',
@@ -150,11 +153,11 @@ function s3Protocol(env: Record<string, string | undefined>) {
   )
 }
 
-function vapidSubject(env: Record<string, string | undefined>) {
+function contact(env: Record<string, string | undefined>, name: string) {
   const site = env.SITE_URL ?? ''
-  const text = env.VAPID_SUBJECT || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
+  const text = env[name] || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
   if (URL.canParse(text) && /^(mailto|https):/.test(text)) return text
-  throw new StartRefused(`VAPID_SUBJECT must be a mailto: or https: address; it is "${text}".`)
+  throw new StartRefused(`${name} must be a mailto: or https: address; it is "${text}".`)
 }
 
 function url(env: Record<string, string | undefined>, name: string, otherwise: string) {

@@ -55,6 +55,14 @@ export type Settings = {
     /** `(address text, kind text, reason text)`: no more of that kind, or with `*` of any, goes there. */
     suppress: string | undefined
   }
+  pages: {
+    /** Paths of the client that search engines may show. */
+    indexed: string[]
+    /** Addresses that are drawn where they are sent, and the `(named jsonb) returns jsonb` that says how. See `http/previews.ts`. */
+    previews: { path: string; function: string }[]
+    /** What stands under `/.well-known/`, and where it leads. */
+    wellKnown: Record<string, string>
+  }
   /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
   realtime: { privateOnly: boolean }
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
@@ -143,6 +151,16 @@ export function readSettings(config: Config): Settings {
       },
       maySend: at.name('server.mail.may_send'),
       suppress: at.name('server.mail.suppress'),
+    },
+    pages: {
+      indexed: at.list('server.indexed', []),
+      previews: at.tables('server.previews').map((one) => ({
+        path: one.text('path', ''),
+        function: one.name('function') ?? '',
+      })),
+      wellKnown: Object.fromEntries(
+        at.names('server.well_known').map((name) => [name, at.text(`server.well_known.${name}`, '/')]),
+      ),
     },
     realtime: { privateOnly: at.flag('server.realtime.private_only', false) },
     push: next && done ? { next, done } : undefined,

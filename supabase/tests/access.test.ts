@@ -13,6 +13,7 @@ import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
 import { tasks } from './access/tasks.ts'
 import { tenants } from './access/tenants.ts'
+import { userSettings } from './access/user-settings.ts'
 import { users } from './access/users.ts'
 import { arrangeRanks } from './cast.ts'
 
@@ -27,6 +28,7 @@ const rows = [
   ...notificationSettings,
   ...announcements,
   ...groupSettings,
+  ...userSettings,
   ...push,
   ...files,
 ]

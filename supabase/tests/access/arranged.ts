@@ -32,6 +32,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.announcement_reads (announcement_id, user_id) values
       ('${ruthsNews}', '${ruth.id}'), ('${ruthsNews}', '${jonas.id}');
     insert into public.group_member_settings (group_id, user_id, notify_level) values ('${supper}', '${ruth.id}', 'mute');
+    insert into public.user_settings (user_id, theme) values ('${ruth.id}', 'modern');
     insert into public.notification_prefs (user_id, type, push) values ('${ruth.id}', 'rsvp_received', false);
     insert into public.quiet_hours (user_id) values ('${ruth.id}');
     insert into public.notification_digests (user_id) values ('${ruth.id}');
