@@ -57,6 +57,10 @@ export async function data() {
         "select * from public.tasks where status = 'todo' order by due_on limit 50",
       ),
       'one’s groups, ms (median)': await time(client, 'select * from public.groups'),
+      'the newest 30 happenings in all of one’s groups, ms (median)': await time(
+        client,
+        'select * from public.activity()',
+      ),
       'what one may in a group, ms (median)': await time(client, 'select public.permissions($1)', [one]),
     })
   } finally {
@@ -73,8 +77,9 @@ async function fill(client: pg.Client) {
       select gen_random_uuid(), id, 'Group ' || n, 'group-' || n, 'sky' from public.tenants, generate_series(1, ${groups}) as n where is_default;
     insert into public.group_members (group_id, user_id)
       select id, '${me}' from public.groups where slug like 'group-%' order by random() limit ${mine};
-    insert into public.tasks (group_id, title, rank, due_on)
-      select id, 'Task ' || n, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int
+    insert into public.tasks (group_id, title, rank, due_on, created_at, status, done_at)
+      select id, 'Task ' || n, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int, now() - n * interval '7 hours',
+        case when n % 4 = 0 then 'done' else 'todo' end, case when n % 4 = 0 then now() - n * interval '5 hours' end
       from public.groups, generate_series(1, ${tasksPerGroup}) as n where slug like 'group-%';
     set session_replication_role = origin`)
   await client.query('vacuum analyze')

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -8,13 +9,17 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
+import { oneOf, texts, wanted } from './lib/address.ts'
 import { cards } from './lib/cards.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
+import type { Way } from './shell/Alone.tsx'
+import type { PageToCome } from './shell/ToCome.tsx'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
 import { Missing } from './ui/Missing.tsx'
@@ -27,31 +32,21 @@ import { Spinner } from './ui/Spinner.tsx'
  * the end: a route written inside `addChildren` silently loses its types.
  */
 
-/** Where one wanted to go before signing in: a path of this app, never another site's. */
-const wanted = ({ next }: Record<string, unknown>): { next?: string } =>
-  typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
+const ToCome = lazyRouteComponent(() => withWords(import('./shell/ToCome.tsx')), 'ToCome')
 
-/** A search parameter that is one of these, or is not there. */
-const oneOf =
-  <Name extends string, Value extends string>(name: Name, values: readonly Value[]) =>
-  (given: Record<string, unknown>): { [N in Name]?: Value } => {
-    const found = values.find((value) => value === given[name])
-    return (found ? { [name]: found } : {}) as { [N in Name]?: Value }
-  }
-
-const text = <Name extends string>(name: Name, given: Record<string, unknown>): { [N in Name]?: string } =>
-  (typeof given[name] === 'string' && given[name] ? { [name]: given[name] } : {}) as { [N in Name]?: string }
-
-/** A new instance offers its set-up first. When it cannot be asked, one goes on. */
-async function claimed() {
-  const instance = await query.fetchQuery(instanceState).catch(() => undefined)
-  if (instance?.claimed === false) throw redirect({ to: '/setup' })
-}
-
-async function outside({ search }: { search: { next?: string } }) {
-  if (await signedIn()) throw redirect({ href: search.next ?? '/home' })
-  await claimed()
-}
+/** A page whose room is still being built. When it is ready, a `createRoute` of its own takes this one's place. */
+const coming = <Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  toCome: PageToCome,
+  back?: Way,
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { toCome, ...(back && { back }) },
+    component: ToCome,
+  })
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
 
@@ -94,14 +89,11 @@ const invite = createRoute({
   component: lazyRouteComponent(() => withWords(import('./groups/InvitePage.tsx')), 'InvitePage'),
 })
 
-/** Everything for signed-in people. Who is not goes to sign in, and comes back to where they wanted to go. */
+/** Everything for signed-in people. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  beforeLoad: async ({ location }) => {
-    if (!(await signedIn()))
-      throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
-  },
+  beforeLoad: guard,
   pendingComponent: Spinner,
   component: lazyRouteComponent(() => withWords(import('./shell/Shell.tsx')), 'Shell'),
 })
@@ -151,33 +143,66 @@ const groupSettings = createRoute({
   component: lazyRouteComponent(() => withWords(import('./groups/EditPage.tsx')), 'EditPage'),
 })
 
-const permissionExamples = createRoute({
-  getParentRoute: () => root,
-  path: '/test/permissions',
-  validateSearch: (given): { kind?: string; person?: string; group?: string; owner?: string } => ({
-    ...text('kind', given),
-    ...text('person', given),
-    ...text('group', given),
-    ...text('owner', given),
-  }),
-  beforeLoad: signedIn,
-  component: lazyRouteComponent(() => withWords(import('./permissions/PermissionsPage.tsx')), 'PermissionsPage'),
-})
+const tasks = coming(inside, '/tasks', 'tasks')
+const events = coming(inside, '/events', 'events')
+const messages = coming(inside, '/messages', 'messages')
+const journal = coming(inside, '/journal', 'journal')
+const marketplace = coming(inside, '/marketplace', 'marketplace')
+const goals = coming(inside, '/goals', 'goals')
+const profile = coming(inside, '/profile', 'profile')
+const curriculum = coming(inside, '/curriculum', 'curriculum')
+/** Where a curriculum that was shared is told of: the same screen. */
+const curriculumShared = coming(inside, '/curriculum/management', 'curriculum')
+const test = coming(inside, '/test', 'test')
+const admin = coming(inside, '/admin', 'admin')
+const superAdmin = coming(inside, '/super-admin', 'superAdmin')
+const enterpriseAdmin = coming(inside, '/enterprise-admin', 'enterpriseAdmin')
 
-const admin = createRoute({
-  getParentRoute: () => inside,
-  path: '/admin',
-  component: lazyRouteComponent(() => withWords(import('./admin/AdminPage.tsx')), 'AdminPage'),
-})
-
-const superAdmin = createRoute({
-  getParentRoute: () => inside,
-  path: '/super-admin',
-  component: lazyRouteComponent(() => withWords(import('./admin/SuperAdminPage.tsx')), 'SuperAdminPage'),
-})
+const groupToday = coming(inside, '/groups/$groupId/today', 'groupToday')
+const groupLesson = coming(inside, '/groups/$groupId/lesson/$date', 'groupLesson')
+const lesson = coming(inside, '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', 'lesson')
+const schedule = coming(inside, '/groups/$groupId/schedule/$adoptionId', 'schedule')
+const customizeLessons = coming(inside, '/groups/$groupId/lessons/$adoptionId/customize', 'customizeLessons')
+const customizeTasks = coming(inside, '/groups/$groupId/tasks/$adoptionId/customize', 'customizeTasks')
+const customizeCurriculum = coming(inside, '/groups/$groupId/curriculum/$adoptionId/customize', 'customizeCurriculum')
 
 /** Whatever else one types, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: Missing })
+
+/** Work that wants the whole window: the same guard, a way back, and no bars. */
+const alone = createRoute({
+  getParentRoute: () => root,
+  id: 'alone',
+  beforeLoad: guard,
+  pendingComponent: Spinner,
+  component: lazyRouteComponent(() => withWords(import('./shell/Alone.tsx')), 'Alone'),
+})
+
+const builder = coming(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
+const preview = coming(alone, '/curriculum/$curriculumId/preview', 'preview', '/curriculum')
+const schedulePreview = coming(alone, '/curriculum/$curriculumId/schedule-preview', 'schedulePreview', '/curriculum')
+const listing = coming(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
+const moderation = coming(alone, '/admin/moderation', 'moderation', '/home')
+
+/** The test pages: for everyone, signed in or not. */
+const open = createRoute({
+  getParentRoute: () => root,
+  id: 'open',
+  beforeLoad: signedIn,
+  pendingComponent: Spinner,
+  component: lazyRouteComponent(() => withWords(import('./shell/Alone.tsx')), 'Alone'),
+})
+
+const longList = coming(open, '/virtuoso-test', 'longList', '/test')
+const permissionExamples = createRoute({
+  getParentRoute: () => open,
+  path: '/test/permissions',
+  staticData: { back: '/test' },
+  validateSearch: texts('kind', 'person', 'group', 'owner'),
+  component: lazyRouteComponent(() => withWords(import('./permissions/PermissionsPage.tsx')), 'PermissionsPage'),
+})
+const richText = coming(open, '/test/rich-text-editor', 'richText', '/test')
+const oauth = coming(open, '/test/oauth', 'oauth', '/test')
 
 const routeTree = root.addChildren([
   start,
@@ -185,8 +210,35 @@ const routeTree = root.addChildren([
   auth,
   signup,
   invite,
-  permissionExamples,
-  inside.addChildren([home, groups, group, groupSettings, admin, superAdmin, elsewhere]),
+  inside.addChildren([
+    home,
+    journal,
+    profile,
+    groups,
+    events,
+    tasks,
+    messages,
+    marketplace,
+    goals,
+    test,
+    group,
+    groupSettings,
+    customizeLessons,
+    customizeTasks,
+    customizeCurriculum,
+    schedule,
+    lesson,
+    groupToday,
+    groupLesson,
+    curriculum,
+    curriculumShared,
+    superAdmin,
+    admin,
+    enterpriseAdmin,
+    elsewhere,
+  ]),
+  alone.addChildren([builder, listing, preview, schedulePreview, moderation]),
+  open.addChildren([longList, permissionExamples, richText, oauth]),
 ])
 
 export const router = createRouter({

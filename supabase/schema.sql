@@ -47,6 +47,7 @@ create table public.announcements (
 );
 CREATE INDEX announcements_created_by ON public.announcements USING btree (created_by);
 CREATE INDEX announcements_group ON public.announcements USING btree (group_id, created_at DESC);
+CREATE INDEX announcements_out ON public.announcements USING btree (group_id, published_at DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX announcements_waiting ON public.announcements USING btree (publish_at) WHERE (published_at IS NULL);
 alter table public.announcements enable row level security;
 grant delete on public.announcements to authenticated;
@@ -241,6 +242,7 @@ create table public.group_members (
   constraint group_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX group_members_invited_by ON public.group_members USING btree (invited_by);
+CREATE INDEX group_members_joined ON public.group_members USING btree (group_id, joined_at DESC);
 CREATE INDEX group_members_user ON public.group_members USING btree (user_id, group_id);
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
@@ -468,8 +470,10 @@ create table public.tasks (
   constraint tasks_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 200)))
 );
 CREATE INDEX tasks_created_by ON public.tasks USING btree (created_by);
+CREATE INDEX tasks_done ON public.tasks USING btree (group_id, done_at DESC) WHERE (done_at IS NOT NULL);
 CREATE INDEX tasks_done_by ON public.tasks USING btree (done_by);
 CREATE INDEX tasks_order ON public.tasks USING btree (group_id, rank, id);
+CREATE INDEX tasks_written ON public.tasks USING btree (group_id, created_at DESC);
 alter table public.tasks enable row level security;
 grant select on public.tasks to authenticated;
 grant insert (due_on, group_id, id, rank, title) on public.tasks to authenticated;
@@ -710,6 +714,58 @@ CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  SET search_path TO ''
 AS $function$ select private.accept_invitation(code) $function$;
 grant execute on function public.accept_invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.activity(in_group uuid DEFAULT NULL::uuid, kinds text[] DEFAULT NULL::text[], before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, most integer DEFAULT 30)
+ RETURNS TABLE(kind text, id uuid, at timestamp with time zone, group_id uuid, actor_id uuid, title text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with mine as materialized (
+    select member.group_id, its_group.created_by, its_group.created_at
+    from public.group_members as member
+    join public.groups as its_group on its_group.id = member.group_id
+    left join public.group_member_settings as mine on mine.group_id = member.group_id and mine.user_id = member.user_id
+    where member.user_id = (select auth.uid())
+      and case when in_group is null then mine.notify_level is distinct from 'hide' else member.group_id = in_group end
+  ), page as materialized (
+    select least(greatest(most, 1), 100) as size
+  )
+  -- from each group and kind no more than fit on the page, by an index each
+  select happened.kind, happened.id, happened.at, mine.group_id, happened.actor_id, happened.title
+  from mine
+  cross join lateral (
+    (select 'announced' as kind, it.id, it.published_at as at, it.created_by as actor_id, it.title
+     from public.announcements as it
+     where (kinds is null or 'announced' = any (kinds)) and it.group_id = mine.group_id
+       and it.published_at is not null and (it.publish_at is null or it.publish_at <= (select private.clock()))
+       and (it.published_at, it.id) < (before, before_id)
+     order by it.published_at desc, it.id desc limit (select size from page))
+    union all
+    -- whoever made the group is in it from the start, which is no news
+    (select 'joined', md5(it.group_id::text || it.user_id::text)::uuid as id, it.joined_at, it.user_id, null
+     from public.group_members as it
+     where (kinds is null or 'joined' = any (kinds)) and it.group_id = mine.group_id
+       and (it.user_id is distinct from mine.created_by or it.joined_at <> mine.created_at)
+       and (it.joined_at, md5(it.group_id::text || it.user_id::text)::uuid) < (before, before_id)
+     order by it.joined_at desc, id desc limit (select size from page))
+    union all
+    (select 'task_added', it.id, it.created_at, it.created_by, it.title
+     from public.tasks as it
+     where (kinds is null or 'task_added' = any (kinds)) and it.group_id = mine.group_id
+       and it.status <> 'cancelled' and (it.created_at, it.id) < (before, before_id)
+     order by it.created_at desc, it.id desc limit (select size from page))
+    union all
+    (select 'task_done', it.id, it.done_at, it.done_by, it.title
+     from public.tasks as it
+     where (kinds is null or 'task_done' = any (kinds)) and it.group_id = mine.group_id
+       and it.done_at is not null and (it.done_at, it.id) < (before, before_id)
+     order by it.done_at desc, it.id desc limit (select size from page))
+  ) as happened
+  order by happened.at desc, happened.id desc
+  limit (select size from page)
+$function$;
+grant execute on function public.activity(uuid,text[],timestamp with time zone,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.add_push_device(endpoint text, p256dh text, auth text, label text DEFAULT NULL::text, id uuid DEFAULT NULL::uuid)
  RETURNS uuid

@@ -948,6 +948,23 @@ export type Database = {
     }
     Functions: {
       accept_invitation: { Args: { code: string }; Returns: string }
+      activity: {
+        Args: {
+          before?: string
+          before_id?: string
+          in_group?: string
+          kinds?: string[]
+          most?: number
+        }
+        Returns: {
+          actor_id: string
+          at: string
+          group_id: string
+          id: string
+          kind: string
+          title: string
+        }[]
+      }
       add_push_device: {
         Args: {
           auth: string

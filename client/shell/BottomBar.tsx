@@ -1,24 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconUser, IconUsers } from '@tabler/icons-react'
+import { IconBuildingStore, IconChecklist, IconNotebook, IconUser, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ProfileMenu } from './ProfileMenu.tsx'
 import css from './shell.module.css'
 
-/** On phones: the few places that people go to, at the thumb. */
+const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
+
+/** On phones: the five places that people go to most, at the thumb. The rest is behind the menu button. */
 export function BottomBar() {
   const { t } = useLingui()
   return (
-    <nav className={css.bar} aria-label={t`Main`}>
+    <nav className={css.bar} aria-label={t`Shortcuts`}>
       <Link to="/home" className={css.place}>
-        <IconUsers size={24} stroke={1.5} aria-hidden="true" />
+        <IconUsers {...icon} />
         <Trans>Groups</Trans>
       </Link>
-      <ProfileMenu>
-        <button type="button" className={css.place}>
-          <IconUser size={24} stroke={1.5} aria-hidden="true" />
-          <Trans>Profile</Trans>
-        </button>
-      </ProfileMenu>
+      <Link to="/tasks" className={css.place}>
+        <IconChecklist {...icon} />
+        <Trans>Tasks</Trans>
+      </Link>
+      <Link to="/marketplace" className={css.place}>
+        <IconBuildingStore {...icon} />
+        <Trans>Market</Trans>
+      </Link>
+      <Link to="/journal" className={css.place}>
+        <IconNotebook {...icon} />
+        <Trans>Journal</Trans>
+      </Link>
+      <Link to="/profile" className={css.place}>
+        <IconUser {...icon} />
+        <Trans>Profile</Trans>
+      </Link>
     </nav>
   )
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { connection } from '../lib/live.ts'
-import css from './shell.module.css'
+import css from './header.module.css'
 
 /** Quiet while all is well. A lost connection is worth a word once it has lasted five seconds. */
 export function ConnectionState() {
@@ -19,7 +19,9 @@ export function ConnectionState() {
       {lost && (
         <span className={css.lost}>
           <IconCloudOff size={18} stroke={1.5} aria-hidden="true" />
-          <Trans>Disconnected</Trans>
+          <span className={css.lostWords}>
+            <Trans>Disconnected</Trans>
+          </span>
         </span>
       )}
     </span>

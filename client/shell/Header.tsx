@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconMoon, IconSun } from '@tabler/icons-react'
+import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../account/queries.ts'
 import { config } from '../lib/config.ts'
@@ -8,16 +8,20 @@ import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import { ConnectionState } from './ConnectionState.tsx'
+import css from './header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import css from './shell.module.css'
 
-export function Header() {
+/** What is at hand on every page. On phones it also opens the sidebar, which has no room beside the page there. */
+export function Header({ onMenu }: { onMenu: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const dark = useTheme() === 'dark'
   return (
     <header className={css.header}>
-      <Link to="/home" className={css.small}>
+      <ActionIcon className={css.menu} variant="subtle" size={44} aria-label={t`Menu`} onClick={onMenu}>
+        <IconMenu2 size={22} stroke={1.5} />
+      </ActionIcon>
+      <Link to="/home" className={css.brand} aria-label={config.brand}>
         <Mark size={26} />
         <span>{config.brand}</span>
       </Link>

@@ -2,16 +2,32 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconLogout,
+  IconPalette,
+  IconShieldCheck,
+  IconTool,
+  IconUser,
+  IconUserShield,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useMe } from '../account/queries.ts'
+import { useGlobalPermissions } from '../lib/permissions.ts'
 import { signOut } from '../lib/session.ts'
-import { setTheme, type Theme, useTheme } from '../ui/theme.ts'
-import css from './shell.module.css'
+import { nextTheme, setTheme, type Theme, useTheme } from '../ui/theme.ts'
+import css from './profile-menu.module.css'
+import { useDesk } from './use-desk.ts'
 
+const icon = { size: 18, stroke: 1.5 }
+
+/** Oneself, what one looks after, how it looks, and the way out. */
 export function ProfileMenu({ children }: { children: ReactElement }) {
   const { t } = useLingui()
   const me = useMe()
+  const { isAdmin, isSuperAdmin } = useGlobalPermissions()
+  const desk = useDesk()
   const theme = useTheme()
   const names: Record<Theme, string> = { light: t`Light`, dark: t`Dark`, modern: t`Modern` }
   return (
@@ -23,18 +39,40 @@ export function ProfileMenu({ children }: { children: ReactElement }) {
           <span>{me.email}</span>
         </div>
         <Menu.Divider />
-        <Menu.Label>
-          <Trans>Theme</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={theme} onChange={(chosen) => setTheme(chosen as Theme)}>
-          {Object.entries(names).map(([value, name]) => (
-            <Menu.RadioItem key={value} value={value}>
-              {name}
-            </Menu.RadioItem>
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUser {...icon} />}>
+          <Trans>Profile</Trans>
+        </Menu.Item>
+        {isAdmin &&
+          (isSuperAdmin && desk ? (
+            <Menu.Item component={Link} to="/super-admin" leftSection={<IconUserShield {...icon} />}>
+              <Trans>Super Admin</Trans>
+            </Menu.Item>
+          ) : (
+            <Menu.Item component={Link} to="/admin" leftSection={<IconTool {...icon} />}>
+              <Trans>Admin Dashboard</Trans>
+            </Menu.Item>
           ))}
-        </Menu.RadioGroup>
+        {isAdmin && (
+          <Menu.Item component={Link} to="/admin/moderation" leftSection={<IconShieldCheck {...icon} />}>
+            <Trans>Content Moderation</Trans>
+          </Menu.Item>
+        )}
+        {isSuperAdmin && (
+          <Menu.Item component={Link} to="/enterprise-admin" leftSection={<IconBuilding {...icon} />}>
+            <Trans>Enterprise Admin</Trans>
+          </Menu.Item>
+        )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => void signOut()}>
+        <Menu.Item
+          leftSection={<IconPalette {...icon} />}
+          rightSection={<span className={css.now}>{names[theme]}</span>}
+          closeMenuOnClick={false}
+          onClick={() => setTheme(nextTheme(theme))}
+        >
+          <Trans>Theme</Trans>
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
           <Trans>Sign Out</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,40 +1,40 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
-import { useMe } from '../account/queries.ts'
-import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
-import { useHidden } from '../groups/settings-queries.ts'
-import { useLive } from '../lib/live.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { Sheet } from './Sheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
+import { useHearing } from './use-hearing.ts'
 
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */
 export function Shell() {
   const { user } = useAuth()
   // For the moment between signing out and standing outside there is nobody to show anything to.
-  return user ? <Rooms userId={user.id} /> : <Spinner />
+  return user ? <Rooms /> : <Spinner />
 }
 
-function Rooms({ userId }: { userId: string }) {
-  const groups = useMyGroupsSoFar()
-  const hidden = useHidden()
-  const { tenantId } = useMe()
-  useLive([`user:${userId}`, ...(tenantId ? [`tenant:${tenantId}`] : []), ...groups.map(({ id }) => `group:${id}`)])
+function Rooms() {
+  const [menu, openMenu] = useState(false)
+  useHearing()
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>
         <Trans>Skip to the content</Trans>
       </a>
-      <Sidebar groups={groups.filter((group) => isActive(group) && !hidden.has(group.id))} />
-      <Header />
+      <div className={css.rail}>
+        <Sidebar />
+      </div>
+      <Header onMenu={() => openMenu(true)} />
       <main id="main" tabIndex={-1} className={css.main}>
         <Outlet />
       </main>
       <BottomBar />
+      {menu && <Sheet onClose={() => openMenu(false)} />}
       <UndoBar />
     </div>
   )

@@ -52,6 +52,9 @@ export function setTheme(theme: Theme) {
   shown.set(theme)
 }
 
+/** What comes after a theme, round and round. */
+export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length]!
+
 let stop: (() => void) | undefined
 
 /** Mantine knows two schemes; it is told which of them lies under the theme that is shown. */

@@ -1,0 +1,24 @@
+import { redirect } from '@tanstack/react-router'
+import { query } from '../lib/query.ts'
+import { signedIn } from '../lib/session.ts'
+import { instanceState } from './queries.ts'
+
+/* Who may go where, asked before a page is even loaded. Each sends elsewhere whoever may not. */
+
+/** A new instance offers its set-up first. When it cannot be asked, one goes on. */
+export async function claimed() {
+  const instance = await query.fetchQuery(instanceState).catch(() => undefined)
+  if (instance?.claimed === false) throw redirect({ to: '/setup' })
+}
+
+/** Who is signed in already has no business at the door. */
+export async function outside({ search }: { search: { next?: string } }) {
+  if (await signedIn()) throw redirect({ href: search.next ?? '/home' })
+  await claimed()
+}
+
+/** Who is not signed in goes to sign in, and comes back to where they wanted to go. */
+export async function guard({ location }: { location: { pathname: string; href: string } }) {
+  if (!(await signedIn()))
+    throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
+}

@@ -1,0 +1,47 @@
+import { t } from '@lingui/core/macro'
+
+/**
+ * Every key of the product, in one place, so that a letter means the same in every room: C is "new" everywhere, and
+ * J and G start nothing else. A combination is a sign as it is printed (`?`, `c`), a named key (`enter`), either with
+ * `mod+` (Ctrl, on Apple's machines ⌘) or `shift+` before it, or two signs one after the other (`g h`).
+ */
+export interface KnownKey {
+  combo: string
+  label: () => string
+  /** `global` keys work on every page; the others where a room has said what they do there. */
+  layer: 'global' | 'room'
+  /** Also while one is writing. */
+  whileWriting?: true
+}
+
+const key = (layer: KnownKey['layer'], combo: string, label: () => string): KnownKey => ({ layer, combo, label })
+
+const table = {
+  commands: { ...key('global', 'mod+k', () => t`Command menu`), whileWriting: true },
+  search: key('global', '/', () => t`Search`),
+  create: key('global', 'c', () => t`New`),
+  undo: key('global', 'mod+z', () => t`Undo the last action`),
+  keys: key('global', '?', () => t`Keyboard shortcuts`),
+  leave: { ...key('global', 'escape', () => t`Close, or leave`), whileWriting: true },
+  'go.home': key('global', 'g h', () => t`Go to Home`),
+  'go.groups': key('global', 'g g', () => t`Go to Groups`),
+  'go.tasks': key('global', 'g t', () => t`Go to Tasks`),
+  'go.events': key('global', 'g e', () => t`Go to Events`),
+  'go.messages': key('global', 'g m', () => t`Go to Messages`),
+  'go.journal': key('global', 'g j', () => t`Go to Journal`),
+  'go.curriculum': key('global', 'g c', () => t`Go to Curriculum`),
+  'go.goals': key('global', 'g l', () => t`Go to Goals`),
+  next: key('room', 'j', () => t`Next in the list`),
+  previous: key('room', 'k', () => t`Previous in the list`),
+  open: key('room', 'enter', () => t`Open`),
+  actions: key('room', '.', () => t`Actions`),
+  finish: key('room', 'e', () => t`Done`),
+  due: key('room', 'd', () => t`Due date`),
+  delete: key('room', 'delete', () => t`Delete`),
+} satisfies Record<string, KnownKey>
+
+export type KeyId = keyof typeof table
+
+export const knownKeys: Record<KeyId, KnownKey> = table
+
+export const keyIds = Object.keys(table) as KeyId[]

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { useAuth } from '../account/AuthProvider.tsx'
+import { UndoBar } from '../ui/UndoBar.tsx'
+import css from './alone.module.css'
+import { ConnectionState } from './ConnectionState.tsx'
+import { useHearing } from './use-hearing.ts'
+
+/** Where a page that stands alone leads back to. */
+export type Way = '/home' | '/curriculum' | '/marketplace' | '/test'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    back?: Way
+  }
+}
+
+/** A page without bars around it, for work that wants the whole window: a way back, and the page. */
+export function Alone() {
+  const { t } = useLingui()
+  const { user } = useAuth()
+  const back = useMatches({ select: (matches) => matches.at(-1)?.staticData.back }) ?? '/home'
+  const names = {
+    '/home': t`Back to Home`,
+    '/curriculum': t`Back to Curriculum`,
+    '/marketplace': t`Back to Marketplace`,
+    '/test': t`Back to the test pages`,
+  }
+  return (
+    <div className={css.alone}>
+      <a href="#main" className={css.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className={css.head}>
+        <Link to={back} className={css.back}>
+          <IconArrowLeft size={20} stroke={1.5} aria-hidden="true" />
+          {names[back]}
+        </Link>
+        {user && <Hearing />}
+      </header>
+      <main id="main" tabIndex={-1} className={css.main}>
+        <Outlet />
+      </main>
+      <UndoBar />
+    </div>
+  )
+}
+
+function Hearing() {
+  useHearing()
+  return <ConnectionState />
+}

@@ -1,0 +1,50 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  IconBuildingStore,
+  IconCalendarEvent,
+  IconChecklist,
+  IconHome,
+  IconMessage,
+  IconNotebook,
+  type IconProps,
+  IconShieldCheck,
+  IconTarget,
+  IconTool,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { LinkProps } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { useGlobalPermissions } from '../lib/permissions.ts'
+
+export interface Place {
+  to: NonNullable<LinkProps['to']>
+  name: MessageDescriptor
+  Icon: ComponentType<IconProps>
+}
+
+/** Where everyone may go, in the order of the sidebar. */
+const everyone: readonly Place[] = [
+  { to: '/home', name: msg`Home`, Icon: IconHome },
+  { to: '/groups', name: msg`Groups`, Icon: IconUsers },
+  { to: '/tasks', name: msg`Tasks`, Icon: IconChecklist },
+  { to: '/events', name: msg`Events`, Icon: IconCalendarEvent },
+  { to: '/messages', name: msg`Messages`, Icon: IconMessage },
+  { to: '/journal', name: msg`Journal`, Icon: IconNotebook },
+  { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore },
+  { to: '/goals', name: msg`Goals`, Icon: IconTarget },
+]
+
+const admins: readonly Place[] = [
+  { to: '/admin', name: msg`Admin`, Icon: IconTool },
+  { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck },
+]
+
+const superAdmins: readonly Place[] = [{ to: '/super-admin', name: msg`Super Admin`, Icon: IconUserShield }]
+
+/** Where oneself may go. A page that is not offered is refused all the same to whoever types its address. */
+export function usePlaces(): readonly Place[] {
+  const { isAdmin, isSuperAdmin } = useGlobalPermissions()
+  return [...everyone, ...(isAdmin ? admins : []), ...(isSuperAdmin ? superAdmins : [])]
+}
