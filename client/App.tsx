@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { IconBellCog } from '@tabler/icons-react'
 import {
   type AnyRoute,
   createRootRoute,
@@ -18,6 +19,7 @@ import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
+import { openSettings } from './notifications/settings-open.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
@@ -258,6 +260,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
+
+cards.header.push({ name: 'notifications', Part: lazy(bell) })
+cards.menu.push({
+  name: 'notifications',
+  label: () => t`Notification Settings`,
+  Icon: IconBellCog,
+  open: openSettings,
+})
 cards.home.push({ name: 'tasks', Card: lazy(openTasksCard) })
 cards.group.push({ name: 'announcements', Card: lazy(pinnedAnnouncements) })
 cards.tabs.push(

@@ -43,3 +43,18 @@ export const dayRange = (first: string, last: string) =>
     noon(first),
     noon(last),
   )
+
+/** "Mon" or "Monday", for a day of the week as ISO 8601 counts: 1 is Monday. */
+export const weekday = (day: number, length: 'short' | 'long') =>
+  new Intl.DateTimeFormat(region(), { weekday: length }).format(new Date(2024, 0, day, 12))
+
+/** "18:00", with the day before it where that is not today: "Friday, 08:00". */
+export function timeOf(moment: string, now: Date): string {
+  const then = new Date(moment)
+  const isToday = then.toDateString() === now.toDateString()
+  return new Intl.DateTimeFormat(region(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!isToday && { weekday: 'long' }),
+  }).format(then)
+}

@@ -2,19 +2,19 @@
  * What the page and its service worker say to each other. Only types and a pure function: both are made of this.
  */
 
-/** A push as `private.push_payload` in the database makes it; `data` holds ids by name. */
+/** A push as `private.push_payload` in the database makes it; `data` holds ids by name, and how many are unread. */
 export interface Pushed {
   type: string
   title: string
   message: string
   url: string
   tag: string
-  data: Record<string, string>
+  data: { notificationId?: string; taskId?: string; nonce?: string; unread?: number }
 }
 
 /** From the worker. `go` is answered on its port, so that the worker knows that somebody follows it. */
 export type Told =
-  | { kind: 'pushed'; tag: string; at: number }
+  | { kind: 'pushed'; nonce: string | null }
   | { kind: 'go'; url: string; notificationId: string | null }
   | { kind: 'clicked'; notificationIds: string[] }
   | { kind: 'resync' }

@@ -49,7 +49,14 @@ async function show(pushed: Pushed) {
     tag,
     data: { ...data, url: landing(pushed) },
   })
-  await tellAll({ kind: 'pushed', tag, at: Date.now() })
+  await tellAll({ kind: 'pushed', nonce: data.nonce ?? null })
+  await count(data.unread)
+}
+
+/** The icon of the app says how much is unread, where there is such an icon. */
+async function count(unread: number | undefined) {
+  if (unread === undefined || !('setAppBadge' in self.navigator)) return
+  await self.navigator.setAppBadge(unread).catch((refused) => console.warn('The icon has no badge.', refused))
 }
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -1,0 +1,125 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconDots, IconTrash } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePerson } from '../groups/queries.ts'
+import { toast } from '../lib/toast.ts'
+import { offerUndo } from '../lib/undo.ts'
+import { Face } from '../ui/Face.tsx'
+import { Acts } from './Acts.tsx'
+import { ago } from './ago.ts'
+import { Details } from './Details.tsx'
+import { useDelete, useMarkRead, useRestore } from './queries.ts'
+import css from './row.module.css'
+import { type Fold, othersIn } from './shown.ts'
+import { TypeIcon } from './TypeIcon.tsx'
+import { targetOf } from './target.ts'
+
+/** One notification, or several about the same thing. A click marks it read and leads to what it tells of. */
+export function NotificationRow(props: {
+  fold: Fold
+  now: Date
+  opened: boolean
+  onOpened: (opened: boolean) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const { fold, now } = props
+  const { newest, all, isUnread } = fold
+  const { history } = useRouter()
+  const [unfolded, unfold] = useState(false)
+  const actor = usePerson(newest.actor_id)
+  const read = useMarkRead(t`Error marking notification as read`)
+  const remove = useDelete(t`Error deleting notification`)
+  const restore = useRestore()
+  const ids = all.map(({ id }) => id)
+  const others = othersIn(fold)
+  const markRead = () => isUnread && read.mutate({ ids: all.flatMap(({ id, is_read }) => (is_read ? [] : [id])) })
+  const deleteAll = () =>
+    remove.mutate(
+      { ids },
+      {
+        onSuccess: () => {
+          toast(t`Notification deleted`)
+          offerUndo(t`Deleted “${newest.message}”`, () => restore.mutate({ ids }))
+        },
+      },
+    )
+  return (
+    <li className={css.row} data-unread={isUnread} data-open={props.opened}>
+      <button
+        type="button"
+        className={css.main}
+        onClick={() => {
+          markRead()
+          props.onClose()
+          history.push(targetOf(newest))
+        }}
+      >
+        <span className={css.mark} aria-hidden="true">
+          {actor ? <Face person={actor} size={36} /> : <span className={css.plain} />}
+          <span className={css.kind}>
+            <TypeIcon type={newest.type} size={actor ? 12 : 18} />
+          </span>
+        </span>
+        <span className={css.words}>
+          <span className={css.title}>{newest.title}</span>
+          <span className={css.message}>{toldOf(newest.message, actor?.name, others)}</span>
+          <span className={css.meta}>
+            <time dateTime={newest.created_at}>{ago(newest.created_at, now)}</time>
+            {all.length > 1 && others === 0 && <span>{t`and ${all.length - 1} more`}</span>}
+          </span>
+        </span>
+        <span className={css.state}>
+          {isUnread ? (
+            <span className={css.dot} role="img" aria-label={t`Unread`} />
+          ) : (
+            <IconCheck size={16} stroke={1.75} role="img" aria-label={t`Read`} />
+          )}
+        </span>
+      </button>
+      <span className={css.deeds}>
+        <ActionIcon variant="subtle" size={32} className={css.delete} aria-label={t`Delete`} onClick={deleteAll}>
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          size={32}
+          aria-label={t`More about “${newest.message}”`}
+          aria-expanded={props.opened}
+          onClick={() => props.onOpened(!props.opened)}
+        >
+          <IconDots size={18} stroke={1.5} />
+        </ActionIcon>
+      </span>
+      <Acts about={newest} onDone={markRead} />
+      {all.length > 1 && (
+        <button type="button" className={css.unfold} aria-expanded={unfolded} onClick={() => unfold(!unfolded)}>
+          {unfolded ? <Trans>Show less</Trans> : plural(all.length, { other: 'Show all #' })}
+        </button>
+      )}
+      {unfolded && (
+        <ul className={css.folded}>
+          {all.map((one) => (
+            <li key={one.id} className={css.one}>
+              <span>{one.message}</span>
+              <time dateTime={one.created_at}>{ago(one.created_at, now)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {props.opened && (
+        <Details fold={fold} actor={actor?.name} onRead={isUnread ? markRead : undefined} onDelete={deleteAll} />
+      )}
+    </li>
+  )
+}
+
+/** "Ana answered" is "Ana and 4 others answered" where as many did the same. */
+function toldOf(message: string, actor: string | undefined, others: number): string {
+  if (others === 0) return message
+  const more = plural(others, { one: 'and # other', other: 'and # others' })
+  return actor && message.startsWith(actor) ? `${actor} ${more}${message.slice(actor.length)}` : `${message} (${more})`
+}
