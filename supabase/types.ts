@@ -587,6 +587,101 @@ export type Database = {
           },
         ]
       }
+      notification_digests: {
+        Row: {
+          at_time: string
+          email: string
+          push: string
+          tz: string
+          updated_at: string
+          user_id: string
+          weekday: number
+        }
+        Insert: {
+          at_time?: string
+          email?: string
+          push?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+          weekday?: number
+        }
+        Update: {
+          at_time?: string
+          email?: string
+          push?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_digests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_digests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_prefs: {
+        Row: {
+          email: string | null
+          group_id: string | null
+          id: string
+          in_app: boolean | null
+          push: boolean | null
+          type: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          email?: string | null
+          group_id?: string | null
+          id?: string
+          in_app?: boolean | null
+          push?: boolean | null
+          type: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          email?: string | null
+          group_id?: string | null
+          id?: string
+          in_app?: boolean | null
+          push?: boolean | null
+          type?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_prefs_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "notification_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notifications: {
         Row: {
           actor_id: string | null
@@ -595,12 +690,15 @@ export type Database = {
           group_id: string | null
           group_key: string | null
           id: string
+          in_app: boolean
           is_read: boolean
           message: string
           read_at: string | null
           reason: string | null
           related_id: string | null
+          severity: string
           snoozed_until: string | null
+          times: number
           title: string
           type: string
           url: string | null
@@ -613,12 +711,15 @@ export type Database = {
           group_id?: string | null
           group_key?: string | null
           id?: string
+          in_app?: boolean
           is_read?: boolean
           message: string
           read_at?: string | null
           reason?: string | null
           related_id?: string | null
+          severity?: string
           snoozed_until?: string | null
+          times?: number
           title: string
           type: string
           url?: string | null
@@ -631,12 +732,15 @@ export type Database = {
           group_id?: string | null
           group_key?: string | null
           id?: string
+          in_app?: boolean
           is_read?: boolean
           message?: string
           read_at?: string | null
           reason?: string | null
           related_id?: string | null
+          severity?: string
           snoozed_until?: string | null
+          times?: number
           title?: string
           type?: string
           url?: string | null
@@ -683,9 +787,11 @@ export type Database = {
           failures: number
           id: string
           label: string | null
+          last_error: string | null
           last_ok_at: string | null
           needs_renewal: boolean
           p256dh: string
+          tested_at: string | null
           user_id: string
         }
         Insert: {
@@ -695,9 +801,11 @@ export type Database = {
           failures?: number
           id?: string
           label?: string | null
+          last_error?: string | null
           last_ok_at?: string | null
           needs_renewal?: boolean
           p256dh: string
+          tested_at?: string | null
           user_id?: string
         }
         Update: {
@@ -707,9 +815,11 @@ export type Database = {
           failures?: number
           id?: string
           label?: string | null
+          last_error?: string | null
           last_ok_at?: string | null
           needs_renewal?: boolean
           p256dh?: string
+          tested_at?: string | null
           user_id?: string
         }
         Relationships: [
@@ -755,6 +865,55 @@ export type Database = {
           },
           {
             foreignKeyName: "push_subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quiet_hours: {
+        Row: {
+          allow_direct_mentions: boolean
+          allow_due_soon: boolean
+          days: number[]
+          dnd_until: string | null
+          from_time: string
+          to_time: string
+          tz: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          allow_direct_mentions?: boolean
+          allow_due_soon?: boolean
+          days?: number[]
+          dnd_until?: string | null
+          from_time?: string
+          to_time?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          allow_direct_mentions?: boolean
+          allow_due_soon?: boolean
+          days?: number[]
+          dnd_until?: string | null
+          from_time?: string
+          to_time?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiet_hours_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quiet_hours_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
@@ -975,6 +1134,16 @@ export type Database = {
         }
         Returns: string
       }
+      announcement_reach: {
+        Args: { group_id: string }
+        Returns: {
+          announcement_id: string
+          delivered: number
+          push_off: number
+          quiet: number
+          told: number
+        }[]
+      }
       announcement_seen: {
         Args: { group_id: string }
         Returns: {
@@ -1000,6 +1169,7 @@ export type Database = {
         Args: { approve: boolean; id: string }
         Returns: undefined
       }
+      delete_notifications: { Args: { ids: string[] }; Returns: number }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1025,6 +1195,7 @@ export type Database = {
         Args: { group_id: string; user_id: string }
         Returns: undefined
       }
+      restore_notifications: { Args: { ids: string[] }; Returns: number }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       set_group_role: {
         Args: { group_id: string; role: string; user_id: string }
@@ -1032,6 +1203,14 @@ export type Database = {
       }
       set_user_role: {
         Args: { role: string; user_id: string }
+        Returns: undefined
+      }
+      snooze_notification: {
+        Args: { id: string; until?: string }
+        Returns: undefined
+      }
+      test_push: {
+        Args: { device_id: string; nonce?: string }
         Returns: undefined
       }
       withdraw_join_request: { Args: { id: string }; Returns: undefined }

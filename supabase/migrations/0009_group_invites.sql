@@ -203,7 +203,7 @@ begin
     'group_invitation',
     format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),
            (select name from public.groups where id = new.group_id)),
-    new.group_id, new.created_by, new.group_id, '/invite/' || new.code);
+    new.group_id, new.created_by, new.group_id, '/invite/' || new.code, 'invited');
   return null;
 end $$;
 create trigger _500_tell_invited after insert on public.group_invites

@@ -17,6 +17,8 @@ create table public.push_devices (
   created_at     timestamptz not null default private.clock(),
   last_ok_at     timestamptz,
   failures       int not null default 0,
+  -- what went wrong since it last went well, as the sender says it
+  last_error     text,
   -- the push service no longer knows our key: the browser has to subscribe anew
   needs_renewal  boolean not null default false
 );
@@ -63,7 +65,7 @@ begin
   values (coalesce(keep_push_device.id, gen_random_uuid()), owner, keep_push_device.endpoint, keep_push_device.p256dh,
           keep_push_device.auth, left(nullif(trim(keep_push_device.label), ''), 200))
   on conflict (endpoint) do update
-    set p256dh = excluded.p256dh, auth = excluded.auth, label = coalesce(excluded.label, d.label), failures = 0, needs_renewal = false
+    set p256dh = excluded.p256dh, auth = excluded.auth, label = coalesce(excluded.label, d.label), failures = 0, needs_renewal = false, last_error = null
   returning d.id into kept;
   return kept;
 end $$;

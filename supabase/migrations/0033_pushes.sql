@@ -9,11 +9,16 @@
 /** One row per notification and device, gone once it was sent or given up. */
 create table private.push_queue (
   id               bigint generated always as identity primary key,
-  notification_id  uuid not null references public.notifications on delete cascade,
+  notification_id  uuid references public.notifications on delete cascade,
   device_id        uuid not null references public.push_devices on delete cascade,
   due_at           timestamptz not null,
   expires_at       timestamptz not null,
-  attempts         int not null default 0
+  attempts         int not null default 0,
+  -- how many were held while it was quiet, of which this notification is the last
+  held             int,
+  -- what is no notification: a test, a digest
+  payload          jsonb,
+  check ((notification_id is null) = (payload is not null))
 );
 create index push_queue_due on private.push_queue (due_at);
 create index push_queue_notification on private.push_queue (notification_id);
@@ -62,23 +67,42 @@ update private.notification_types set
     else 'normal' end;
 
 -- What follows
-/** A delivery for each device of whoever was told, unless they have muted the group that it comes from. */
-create function private.tg_notifications__push() returns trigger
+/**
+ * A delivery for each device of whoever was told, unless they do not want it there; while it is quiet it is held.
+ * Of what one person sends another by themselves, ten of a type within an hour are enough to wake somebody.
+ */
+create function private.queue_pushes(ids uuid[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   moment constant timestamptz := private.clock();
 begin
+  with planned as materialized (
+    select told.id, told.user_id, its.ttl, private.push_plan(told.user_id, told.type, told.group_id, told.severity, moment) as plan
+    from public.notifications as told
+    join private.notification_types as its on its.type = told.type
+    where told.id = any (ids) and not told.is_read and (told.reason is distinct from 'sent' or 10 > (
+      select count(*) from public.notifications as said
+      where said.user_id = told.user_id and said.created_at > moment - interval '1 hour' and said.reason = 'sent'
+        and said.type = told.type and said.actor_id = told.actor_id and (said.created_at, said.id) < (told.created_at, told.id)))
+  ), held as (
+    insert into private.held_pushes (notification_id, user_id) select id, user_id from planned where plan = 'quiet'
+    on conflict do nothing
+  )
   insert into private.push_queue (notification_id, device_id, due_at, expires_at)
-  select told.id, device.id, moment, moment + make_interval(secs => its.ttl)
-  from told
-  join public.push_devices as device on device.user_id = told.user_id and not device.needs_renewal
-  join private.notification_types as its on its.type = told.type
-  where not told.is_read and not private.is_suspended(told.user_id) and not exists (
-    select from public.groups as its_group
-    left join public.group_member_settings as own on own.group_id = its_group.id and own.user_id = told.user_id
-    where its_group.id = told.group_id
-      and (coalesce(own.notify_level, its_group.default_notify_level) in ('mute', 'hide') or own.muted_until > moment));
+  select planned.id, device.id, moment, moment + make_interval(secs => planned.ttl)
+  from planned join public.push_devices as device on device.user_id = planned.user_id and not device.needs_renewal
+  where planned.plan = 'now';
+end $$;
+
+create function private.tg_notifications__push() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.queue_pushes(array(select id from told));
+  return null;
+exception when others then
+  raise warning 'nothing was pushed: %', sqlerrm;
   return null;
 end $$;
 
@@ -88,19 +112,34 @@ create function private.tg_notifications__unpush() returns trigger
 as $$
 begin
   delete from private.push_queue as waiting where waiting.notification_id = new.id;
+  delete from private.held_pushes as held where held.notification_id = new.id;
   return null;
 end $$;
 
-create function private.push_payload(told public.notifications, its private.notification_types) returns text
-  language sql immutable set search_path = ''
+/** How many the bell of a person counts. */
+create function private.unread_of(person uuid) returns int
+  language sql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
+  select count(*)::int from public.notifications where user_id = person and not is_read and in_app and archived_at is null
+$$;
+
+/** What a device gets: `tag` is what it takes the place of, `data.unread` the number for the app's badge. */
+create function private.push_payload(told public.notifications, its private.notification_types, held int) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select case when held > 1 then jsonb_build_object(
+    'type', 'summary', 'title', 'Notification',
+    'message', private.shortened(held || ' came while it was quiet. The last: ' || told.message, 199),
+    'url', '/home', 'tag', 'summary',
+    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', private.unread_of(told.user_id)))
+  else jsonb_build_object(
     'type', told.type, 'title', told.title, 'message', told.message,
     'url', coalesce(told.url, its.url),
     'tag', coalesce(told.group_key, told.id::text),
     'data', jsonb_strip_nulls(
-      jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id)
-      || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end))::text
+      jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id,
+                         'unread', private.unread_of(told.user_id))
+      || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end)) end
 $$;
 
 /**
@@ -124,19 +163,23 @@ begin
     where waiting.id = due.id and due.expires_at <= moment returning waiting.*
   ), logged as (
     insert into private.push_log (delivery_id, told_at, user_id, notification_id, attempts, outcome)
-    select late.id, moment, told.user_id, told.id, late.attempts, 'expired'
-    from late join public.notifications as told on told.id = late.notification_id
+    select late.id, moment, device.user_id, late.notification_id, late.attempts, 'expired'
+    from late join public.push_devices as device on device.id = late.device_id
     on conflict (delivery_id) do update set told_at = moment, outcome = 'expired'
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
     from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
   )
-  select taken.id, device.endpoint, device.p256dh, device.auth, private.push_payload(told, its),
-         greatest(60, extract(epoch from taken.expires_at - moment)::int), its.urgency, replace(told.id::text, '-', '')
+  select taken.id, device.endpoint, device.p256dh, device.auth, what.payload::text,
+         greatest(60, extract(epoch from taken.expires_at - moment)::int),
+         case when told.severity <> 'normal' or told.id is null then 'high' else its.urgency end,
+         -- what a service still keeps under the same topic is replaced, and a topic has 32 signs at most (RFC 8030, 5.4)
+         md5(what.payload ->> 'tag')
   from taken
   join public.push_devices as device on device.id = taken.device_id
-  join public.notifications as told on told.id = taken.notification_id
-  join private.notification_types as its on its.type = told.type
+  left join public.notifications as told on told.id = taken.notification_id
+  left join private.notification_types as its on its.type = told.type
+  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held)) as payload) as what
   order by taken.id;
 end $$;
 
@@ -180,14 +223,16 @@ begin
   if decided = 'gone' then
     delete from public.push_devices as d where d.id = device.id;
   elsif decided = 'renew' then
-    update public.push_devices as d set needs_renewal = true, failures = d.failures + 1 where d.id = device.id;
+    update public.push_devices as d set needs_renewal = true, failures = d.failures + 1, last_error = left(push_done.detail, 200)
+    where d.id = device.id;
     delete from private.push_queue as waiting where waiting.device_id = device.id;
   elsif decided = 'sent' then
+    perform private.note_delivery(its.notification_id);
     -- once an hour is enough to know that it is alive
-    update public.push_devices as d set last_ok_at = moment, failures = 0
+    update public.push_devices as d set last_ok_at = moment, failures = 0, last_error = null
     where d.id = device.id and (d.failures > 0 or d.last_ok_at is null or d.last_ok_at < moment - interval '1 hour');
   else
-    update public.push_devices as d set failures = d.failures + 1 where d.id = device.id;
+    update public.push_devices as d set failures = d.failures + 1, last_error = left(push_done.detail, 200) where d.id = device.id;
   end if;
 end $$;
 -- the sender asks as the service role, through no door that the REST interface has

@@ -6,6 +6,7 @@ import { auditLog } from './access/audit-log.ts'
 import { featureFlags } from './access/feature-flags.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
@@ -22,6 +23,7 @@ const rows = [
   ...groups,
   ...tasks,
   ...notifications,
+  ...notificationSettings,
   ...announcements,
   ...groupSettings,
   ...push,

@@ -26,6 +26,9 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.announcement_reads (announcement_id, user_id) values
       ('${ruthsNews}', '${ruth.id}'), ('${ruthsNews}', '${jonas.id}');
     insert into public.group_member_settings (group_id, user_id, notify_level) values ('${supper}', '${ruth.id}', 'mute');
+    insert into public.notification_prefs (user_id, type, push) values ('${ruth.id}', 'rsvp_received', false);
+    insert into public.quiet_hours (user_id) values ('${ruth.id}');
+    insert into public.notification_digests (user_id) values ('${ruth.id}');
     insert into public.group_off_days (id, group_id, starts_on, ends_on, label, created_by)
     values ('${winterBreak}', '${supper}', '2026-12-24', '2026-12-31', 'Winter break', '${ruth.id}');
     insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
