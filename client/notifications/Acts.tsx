@@ -7,12 +7,12 @@ import { useDecide, waiting } from '../groups/member-queries.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { type Notification, taskAbout, useFinish } from './queries.ts'
 import css from './row.module.css'
+import { isRequest } from './shown.ts'
 
 /** What can be done about it here and now, without going there. */
 export function Acts({ about, onDone }: { about: Notification; onDone: () => void }) {
-  const { type, actor_id, group_id, related_id, url } = about
-  if (type === 'group_member_joined' && url?.endsWith('tab=members') && actor_id && group_id)
-    return <Admit who={actor_id} groupId={group_id} onDone={onDone} />
+  const { type, actor_id, group_id, related_id } = about
+  if (isRequest(about) && actor_id && group_id) return <Admit who={actor_id} groupId={group_id} onDone={onDone} />
   if (['task_assigned', 'task_due', 'task_overdue'].includes(type) && related_id)
     return <Finish taskId={related_id} onDone={onDone} />
   return null

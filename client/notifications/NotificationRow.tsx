@@ -2,9 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconDots, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePerson } from '../groups/queries.ts'
+import { people as everyone } from '../groups/queries.ts'
 import { toast } from '../lib/toast.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
@@ -13,7 +14,7 @@ import { ago } from './ago.ts'
 import { Details } from './Details.tsx'
 import { useDelete, useMarkRead, useRestore } from './queries.ts'
 import css from './row.module.css'
-import { type Fold, othersIn } from './shown.ts'
+import { type Fold, lineOf } from './shown.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 import { targetOf } from './target.ts'
 
@@ -30,12 +31,16 @@ export function NotificationRow(props: {
   const { newest, all, isUnread } = fold
   const { history } = useRouter()
   const [unfolded, unfold] = useState(false)
-  const actor = usePerson(newest.actor_id)
+  const { data: people = [] } = useQuery(everyone)
+  const actor = people.find((one) => one.id === newest.actor_id)
   const read = useMarkRead(t`Error marking notification as read`)
   const remove = useDelete(t`Error deleting notification`)
   const restore = useRestore()
   const ids = all.map(({ id }) => id)
-  const others = othersIn(fold)
+  const line = lineOf(fold, (id) => people.find((one) => one.id === id)?.name, {
+    others: (count) => plural(count, { one: 'and # other', other: 'and # others' }),
+    more: (count) => t`and ${count} more`,
+  })
   const markRead = () => isUnread && read.mutate({ ids: all.flatMap(({ id, is_read }) => (is_read ? [] : [id])) })
   const deleteAll = () =>
     remove.mutate(
@@ -66,12 +71,13 @@ export function NotificationRow(props: {
         </span>
         <span className={css.words}>
           <span className={css.title}>{newest.title}</span>
-          <span className={css.message}>{toldOf(newest.message, actor?.name, others)}</span>
+          <span className={css.message}>{line}</span>
           <span className={css.meta}>
             <time dateTime={newest.created_at}>{ago(newest.created_at, now)}</time>
-            {all.length > 1 && others === 0 && <span>{t`and ${all.length - 1} more`}</span>}
           </span>
         </span>
+      </button>
+      <span className={css.deeds}>
         <span className={css.state}>
           {isUnread ? (
             <span className={css.dot} role="img" aria-label={t`Unread`} />
@@ -79,8 +85,6 @@ export function NotificationRow(props: {
             <IconCheck size={16} stroke={1.75} role="img" aria-label={t`Read`} />
           )}
         </span>
-      </button>
-      <span className={css.deeds}>
         <ActionIcon variant="subtle" size={32} className={css.delete} aria-label={t`Delete`} onClick={deleteAll}>
           <IconTrash size={18} stroke={1.5} />
         </ActionIcon>
@@ -115,11 +119,4 @@ export function NotificationRow(props: {
       )}
     </li>
   )
-}
-
-/** "Ana answered" is "Ana and 4 others answered" where as many did the same. */
-function toldOf(message: string, actor: string | undefined, others: number): string {
-  if (others === 0) return message
-  const more = plural(others, { one: 'and # other', other: 'and # others' })
-  return actor && message.startsWith(actor) ? `${actor} ${more}${message.slice(actor.length)}` : `${message} (${more})`
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ago, badgeOf } from './ago.ts'
 import type { Notification } from './queries.ts'
-import { bySection, ofTab, othersIn, type Tab } from './shown.ts'
+import { bySection, lineOf, ofTab, type Tab } from './shown.ts'
 import { targetOf } from './target.ts'
 
 // words are given to translators at build; here they stay as they are written
@@ -42,7 +42,29 @@ test('five answers about one thing are one line, which is unread while one of th
     ['0', 5, true],
     ['x', 1, true],
   ])
-  expect(othersIn(folds[0]!)).toBe(3)
+})
+
+const said = (...messages: [string, string][]) => {
+  const all = messages.map(([actor_id, message], at) => told(`${at}`, at, { actor_id, message, group_key: 'k' }))
+  const [{ folds }] = bySection(all, now) as [ReturnType<typeof bySection>[number]]
+  const and = { others: (count: number) => `and ${count} others`, more: (count: number) => `and ${count} more` }
+  return lineOf(folds[0]!, (id) => id, and)
+}
+
+test('who did the same is counted, and nobody twice', () => {
+  expect(said(['Ana', 'Ana answered'], ['Ben', 'Ben answered'], ['Cleo', 'Cleo answered'])).toBe(
+    'Ana and 2 others answered',
+  )
+  expect(said(['Ana', 'Ana is going'], ['Ben', 'Ben is not'])).toBe('Ana is going · and 1 more')
+  expect(said(['Ana', 'Ana changed it'], ['Ana', 'Ana changed it'])).toBe('Ana changed it · and 1 more')
+  expect(said(['Ana', 'The hall has moved'], ['Ben', 'The hall has moved'])).toBe('The hall has moved · and 1 more')
+  expect(said(['Ana', 'Ana answered'])).toBe('Ana answered')
+})
+
+test('everyone who asks to be let in stands alone', () => {
+  const asks = { type: 'group_member_joined', url: '/groups/g?tab=members', group_key: 'k' }
+  const [{ folds }] = bySection([told('a', 1, asks), told('b', 2, asks)], now) as [ReturnType<typeof bySection>[number]]
+  expect(folds.map(({ key }) => key)).toEqual(['a', 'b'])
 })
 
 test.each<[Tab, string[]]>([

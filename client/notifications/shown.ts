@@ -46,14 +46,35 @@ export function bySection(list: readonly Notification[], now: Date): { section: 
   })
 }
 
+/** Somebody asks to be let in: each is answered by itself, so none is folded. */
+export const isRequest = ({ type, url }: Notification) =>
+  type === 'group_member_joined' && url !== null && url.endsWith('tab=members')
+
 function folded(list: readonly Notification[]): Fold[] {
-  const byKey = Map.groupBy(list, ({ id, group_key }) => group_key ?? id)
+  const byKey = Map.groupBy(list, (one) => (isRequest(one) ? one.id : (one.group_key ?? one.id)))
   return [...byKey.values()].map((all) => {
     const newest = all[0]!
     return { key: newest.id, newest, all, isUnread: all.some(({ is_read }) => !is_read) }
   })
 }
 
-/** How many other people a fold tells of beside the one who did the newest deed. */
-export const othersIn = ({ newest, all }: Fold) =>
-  new Set(all.flatMap(({ actor_id }) => (actor_id && actor_id !== newest.actor_id ? [actor_id] : []))).size
+/**
+ * What a fold says in one line: "Ana and 4 others answered" where they all did the same, else the newest and how many
+ * more there are. `nameOf` knows people by their ids; `and` puts a number of others into words.
+ */
+export function lineOf(
+  { newest, all }: Fold,
+  nameOf: (id: string) => string | undefined,
+  and: { others: (count: number) => string; more: (count: number) => string },
+): string {
+  if (all.length === 1) return newest.message
+  const deedOf = ({ actor_id, message }: Notification) => {
+    const name = actor_id && nameOf(actor_id)
+    return name && message.startsWith(`${name} `) ? message.slice(name.length) : null
+  }
+  const deed = deedOf(newest)
+  const others = new Set(all.map(({ actor_id }) => actor_id)).size - 1
+  if (deed === null || others === 0 || all.some((one) => deedOf(one) !== deed))
+    return `${newest.message} · ${and.more(all.length - 1)}`
+  return `${nameOf(newest.actor_id!)} ${and.others(others)}${deed}`
+}
