@@ -34,24 +34,18 @@ export function NotificationRow(props: {
   const { data: people = [] } = useQuery(everyone)
   const actor = people.find((one) => one.id === newest.actor_id)
   const read = useMarkRead(t`Error marking notification as read`)
-  const remove = useDelete(t`Error deleting notification`)
   const restore = useRestore()
   const ids = all.map(({ id }) => id)
+  const remove = useDelete(t`Error deleting notification`, () => {
+    toast(t`Notification deleted`)
+    offerUndo(t`Deleted “${newest.message}”`, () => restore.mutate({ ids }))
+  })
+  const deleteAll = () => remove.mutate({ ids })
   const line = lineOf(fold, (id) => people.find((one) => one.id === id)?.name, {
     others: (count) => plural(count, { one: 'and # other', other: 'and # others' }),
     more: (count) => t`and ${count} more`,
   })
   const markRead = () => isUnread && read.mutate({ ids: all.flatMap(({ id, is_read }) => (is_read ? [] : [id])) })
-  const deleteAll = () =>
-    remove.mutate(
-      { ids },
-      {
-        onSuccess: () => {
-          toast(t`Notification deleted`)
-          offerUndo(t`Deleted “${newest.message}”`, () => restore.mutate({ ids }))
-        },
-      },
-    )
   return (
     <li className={css.row} data-unread={isUnread} data-open={props.opened}>
       <button

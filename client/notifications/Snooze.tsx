@@ -9,13 +9,12 @@ import { snoozes, soonest } from './snoozes.ts'
 /** Puts it away until later. It comes back unread. */
 export function Snooze({ ids }: { ids: readonly string[] }) {
   const { t } = useLingui()
-  const snooze = useSnooze()
+  const snooze = useSnooze(() => toast(t`It comes back unread`))
   const [custom, setCustom] = useState(false)
   const [moment, setMoment] = useState('')
   const now = new Date()
   const { tonight, tomorrow, hour } = snoozes(now)
-  const until = (when: Date) =>
-    snooze.mutate({ ids, until: when.toISOString() }, { onSuccess: () => toast(t`It comes back unread`) })
+  const until = (when: Date) => snooze.mutate({ ids, until: when.toISOString() })
   const earliest = soonest(now)
   return (
     <fieldset className={css.snooze}>

@@ -88,8 +88,11 @@ export function useMarkAllRead(userId: string, failed: string) {
   })
 }
 
-export function useDelete(failed: string) {
+/* The row has left the screen when these two are over, so what follows is given to the mutation, not to the call. */
+
+export function useDelete(failed: string, onSuccess: () => void) {
   return useMutation({
+    onSuccess,
     ...inPlace<Change>((list, { ids }) => list.filter(({ id }) => !ids.includes(id))),
     mutationFn: ({ ids }) => write({ rpc: 'delete_notifications', args: { ids: [...ids] } }),
     meta: { failed },
@@ -105,8 +108,9 @@ export function useRestore() {
   })
 }
 
-export function useSnooze() {
+export function useSnooze(onSuccess: () => void) {
   return useMutation({
+    onSuccess,
     ...inPlace<Change & { until: string }>((list, { ids, until }) =>
       list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true, snoozed_until: until } : one)),
     ),
