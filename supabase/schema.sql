@@ -1790,7 +1790,7 @@ begin
       array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
       'group_member_joined',
       format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
-      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader');
+      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader', 'group_join_requests:' || its_group.id);
   end if;
   return 'requested';
 end $function$;
@@ -2545,12 +2545,13 @@ declare
 begin
   for its in
     select own.user_id, chosen.kind, due.due,
-           greatest(last.told_until, due.due - case chosen.every when 'daily' then interval '1 day' else interval '7 days' end) as since
+           greatest(coalesce(last.told_until, due.due - case chosen.every when 'daily' then interval '1 day' else interval '7 days' end),
+                    due.due - interval '7 days') as since
     from public.notification_digests as own
     cross join lateral (values ('email', own.email), ('push', own.push)) as chosen (kind, every)
     cross join lateral (select private.digest_moment(own, chosen.every, moment) as due) as due
     left join private.digests_sent as last on last.user_id = own.user_id and last.kind = chosen.kind
-    where chosen.every <> 'off' and due.due > coalesce(last.told_until, own.updated_at)
+    where chosen.every <> 'off' and due.due > greatest(last.told_until, own.updated_at)
     order by own.user_id for update of own skip locked
   loop
     many := (select count(*) from private.unseen(its.user_id, its.kind, its.since, its.due));

@@ -102,12 +102,13 @@ declare
 begin
   for its in
     select own.user_id, chosen.kind, due.due,
-           greatest(last.told_until, due.due - case chosen.every when 'daily' then interval '1 day' else interval '7 days' end) as since
+           greatest(coalesce(last.told_until, due.due - case chosen.every when 'daily' then interval '1 day' else interval '7 days' end),
+                    due.due - interval '7 days') as since
     from public.notification_digests as own
     cross join lateral (values ('email', own.email), ('push', own.push)) as chosen (kind, every)
     cross join lateral (select private.digest_moment(own, chosen.every, moment) as due) as due
     left join private.digests_sent as last on last.user_id = own.user_id and last.kind = chosen.kind
-    where chosen.every <> 'off' and due.due > coalesce(last.told_until, own.updated_at)
+    where chosen.every <> 'off' and due.due > greatest(last.told_until, own.updated_at)
     order by own.user_id for update of own skip locked
   loop
     many := (select count(*) from private.unseen(its.user_id, its.kind, its.since, its.due));

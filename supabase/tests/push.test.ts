@@ -280,6 +280,14 @@ describe('a delivery', () => {
   })
 })
 
+test('a push that cannot be queued does not undo what was told, nor the deed', async () => {
+  await add(mina)
+  await database.admin.query('alter table private.push_queue add constraint never check (false) not valid')
+  await tell(mina)
+  expect(await ask(mina, 'select message from public.notifications')).toEqual([{ message: 'Bread' }])
+  await database.admin.query('alter table private.push_queue drop constraint never')
+})
+
 test.each([
   "private.keep_push_device(auth.uid(), 'https://a/b', '', '', '')",
   'private.next_pushes(1)',

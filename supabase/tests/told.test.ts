@@ -294,15 +294,3 @@ describe('who is told, of what and in which words', () => {
     expect(types.map(({ type }) => type)).toEqual([...new Set(rows.map(({ type }) => type))].sort())
   })
 })
-
-describe('a task', () => {
-  test('that is taken back is told no longer to who has not read of it', async () => {
-    await ask(mina, 'select public.finish_task($1)', [breadAndCandles])
-    await ask(ruth, 'update public.notifications set is_read = true')
-    await ask(mina, 'select public.finish_task($1, false)', [breadAndCandles])
-    const { rows: left } = await database.admin.query(
-      "select user_id from public.notifications where type = 'task_completed'",
-    )
-    expect(left).toEqual([{ user_id: ruth.id }])
-  })
-})
