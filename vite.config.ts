@@ -10,11 +10,11 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const inside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Face|face|QrCode|UndoBar|undo-bar)|lib/(flags|live|rank|undo)'
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Face|face|QrCode|UndoBar|undo-bar)|lib/(commands|flags|key-settings|key-words|keys|known-keys|live|rank|rows|undo)'
 const groups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
   },
   {
     name: 'parts',

@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro'
-import { IconBellCog } from '@tabler/icons-react'
 import {
   type AnyRoute,
   createRootRoute,
@@ -9,20 +7,19 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
+import { activityOf, type Kind, kindNames } from './home/queries.ts'
+import { groupTasks, homeAnnouncements, openTasksCard } from './joins.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
-import { cards } from './lib/cards.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
 import { session, signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
-import { openSettings } from './notifications/settings-open.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
-import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
+import { openTasks, tasksOf } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
 import { Missing } from './ui/Missing.tsx'
 import { countNavigation } from './ui/navigated.ts'
@@ -76,6 +73,12 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('./account/AuthPage.tsx'), 'AuthPage'),
 })
 
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/callback',
+  component: lazyRouteComponent(() => import('./account/CallbackPage.tsx'), 'CallbackPage'),
+})
+
 const signup = createRoute({
   getParentRoute: () => root,
   path: '/signup',
@@ -100,24 +103,33 @@ const inside = createRoute({
   component: lazyRouteComponent(() => withWords(import('./shell/Shell.tsx')), 'Shell'),
 })
 
-const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
-const groupAnnouncements = async () => ({
-  default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
-})
-const pinnedAnnouncements = async () => ({
-  default: (await withWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
-})
-const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
-const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
-
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
-  loader: () => {
+  validateSearch: (given): { activity?: Kind } => oneOf('activity', kindNames)(given),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { activity: kind } }) => {
     void openTasksCard()
+    void homeAnnouncements()
     ahead(...everyGroup, openTasks)
+    void query.prefetchInfiniteQuery(activityOf({ kind }))
   },
   component: lazyRouteComponent(() => withWords(import('./home/HomePage.tsx')), 'HomePage'),
+})
+
+const feed = createRoute({
+  getParentRoute: () => inside,
+  path: '/feed',
+  validateSearch: (given): { kind?: Kind; group?: string } => ({
+    ...oneOf('kind', kindNames)(given),
+    ...texts('group')(given),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps: { kind, group } }) => {
+    ahead(...everyGroup)
+    void query.prefetchInfiniteQuery(activityOf({ kind, groupId: group }))
+  },
+  component: lazyRouteComponent(() => withWords(import('./home/FeedPage.tsx')), 'FeedPage'),
 })
 
 const groups = createRoute({
@@ -210,10 +222,12 @@ const routeTree = root.addChildren([
   start,
   setup,
   auth,
+  authCallback,
   signup,
   invite,
   inside.addChildren([
     home,
+    feed,
     journal,
     profile,
     groups,
@@ -259,24 +273,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
 }
-
-const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
-
-cards.header.push({ name: 'notifications', Part: lazy(bell) })
-cards.menu.push({
-  name: 'notifications',
-  label: () => t`Notification Settings`,
-  Icon: IconBellCog,
-  open: openSettings,
-})
-cards.home.push({ name: 'tasks', Card: lazy(openTasksCard) })
-cards.group.push({ name: 'announcements', Card: lazy(pinnedAnnouncements) })
-cards.tabs.push(
-  { name: 'tasks', label: () => t`Tasks`, Tab: lazy(groupTasks) },
-  { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
-  { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
-)
-cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()

@@ -11,6 +11,7 @@ import { AuthProvider } from './account/AuthProvider.tsx'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
 import { hasWorker, register } from './lib/worker.ts'
+import { Announcer } from './ui/Announcer.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
 
@@ -24,6 +25,7 @@ createRoot(document.getElementById('root')!).render(
           <AuthProvider>
             <RouterProvider router={router} />
           </AuthProvider>
+          <Announcer />
           <Toasts />
         </QueryClientProvider>
       </MantineProvider>

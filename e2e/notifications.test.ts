@@ -286,10 +286,18 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
 
   await test.step('back again she is told again, until she disables it on this device', async () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('stub'))).not.toBeNull()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByLabel('Add a task').fill('Half a thought')
     await open()
     await page.getByRole('button', { name: 'Disable Notifications' }).click()
     await said(page, 'Push notifications disabled')
-    await page.waitForEvent('load')
+    // the toast stays for longer than the page would have waited
+    await expect(page.getByText('Push notifications disabled')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByLabel('Add a task')).toHaveValue('Half a thought')
+    const anew = page.waitForEvent('load')
+    await page.getByLabel('Add a task').fill('')
+    await anew
     await expect(page.getByText('Not enabled')).toBeVisible()
     const client = await asClient(server.url, 'ruth@example.org')
     expect((await client.from('push_devices').select('id')).data).toEqual([])

@@ -53,6 +53,13 @@ export const instanceState = queryOptions({
   staleTime: ({ state }) => (state.data?.claimed ? Number.POSITIVE_INFINITY : 0),
 })
 
+/** How a sign-in that took place elsewhere came back: the auth client has read the address by the time it answers. */
+export async function arrival(): Promise<{ signedIn: boolean; refusal: string | null }> {
+  const { error: inAddress } = await supabase.auth.initialize()
+  const { data, error } = await supabase.auth.getSession()
+  return { signedIn: data.session !== null, refusal: (inAddress ?? error)?.message ?? null }
+}
+
 export async function signIn({ email, password }: Credentials) {
   const { error } = await supabase.auth.signInWithPassword({ email: email.trim(), password })
   if (error) throw error

@@ -4,9 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { usePerson } from '../groups/queries.ts'
+import { useGroup, usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { usePermissions } from '../lib/permissions.ts'
 import { nearDay } from '../lib/time.ts'
@@ -18,15 +19,17 @@ import {
   type Announcement,
   myReads,
   outAt,
+  reachOf,
   seenOf,
   useChangeAnnouncement,
   useDeleteAnnouncement,
   useRead,
 } from './queries.ts'
 
-/** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself. */
-export function AnnouncementCard({ announcement, onDismiss }: { announcement: Announcement; onDismiss?: () => void }) {
+/** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself; `named` says where it is from. */
+export function AnnouncementCard(props: { announcement: Announcement; named?: boolean; onDismiss?: () => void }) {
   const { t } = useLingui()
+  const { announcement, onDismiss } = props
   const { id, group_id, title, body, pinned, version, created_by } = announcement
   const me = useUser().id
   const may = usePermissions(group_id)
@@ -60,6 +63,7 @@ export function AnnouncementCard({ announcement, onDismiss }: { announcement: An
       <header className={css.head}>
         {author && <Face person={author} size={36} />}
         <div className={css.words}>
+          {props.named && <GroupName groupId={group_id} />}
           <h3 className={css.title}>{title}</h3>
           <p className={css.meta}>
             {pinned && <IconPin size={14} stroke={1.5} aria-label={t`Pinned`} />}
@@ -67,6 +71,7 @@ export function AnnouncementCard({ announcement, onDismiss }: { announcement: An
             <span>{nearDay(dayOf(new Date(outAt(announcement))), now)}</span>
             {until && <span>{ended ? t`Ended ${until}` : t`Until ${until}`}</span>}
             {manages && <SeenBy announcement={announcement} />}
+            {manages && <Reach announcement={announcement} />}
           </p>
         </div>
         {manages && (
@@ -129,8 +134,31 @@ function useSeen(id: string) {
   }, [unseen, id, read])
 }
 
+function GroupName({ groupId }: { groupId: string }) {
+  const group = useGroup(groupId)
+  return group ? (
+    <Link to="/groups/$groupId" params={{ groupId }} className={css.from}>
+      <i style={{ background: `var(--${group.color})` }} />
+      {group.name}
+    </Link>
+  ) : null
+}
+
 function SeenBy({ announcement: { id, group_id } }: { announcement: Announcement }) {
   const { t } = useLingui()
   const one = useQuery(seenOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
   return one ? <span>{t`seen by ${one.seen} of ${one.members}`}</span> : null
+}
+
+/** How far its push went, without names. Nothing while nobody has a device: then there was no push. */
+function Reach({ announcement: { id, group_id } }: { announcement: Announcement }) {
+  const { t } = useLingui()
+  const one = useQuery(reachOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
+  if (!one || one.told === one.push_off) return null
+  const parts = [
+    t`push delivered to ${one.delivered}`,
+    one.push_off > 0 && t`push off for ${one.push_off}`,
+    one.quiet > 0 && t`quiet hours for ${one.quiet}`,
+  ]
+  return <span>{parts.filter(Boolean).join(', ')}</span>
 }

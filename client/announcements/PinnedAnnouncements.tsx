@@ -1,40 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { offerUndo } from '../lib/undo.ts'
-import { AnnouncementCard } from './AnnouncementCard.tsx'
-import css from './announcements.module.css'
-import { announcementsOf, myReads, useRead } from './queries.ts'
+import { Pinned } from './Pinned.tsx'
+import { announcementsOf } from './queries.ts'
 
-/** On top of a group: what is pinned, still counts, and was not put away. */
+/** On top of a group: what is pinned there. */
 export function PinnedAnnouncements({ groupId }: { groupId: string }) {
-  const { t } = useLingui()
   const { data: list } = useQuery(announcementsOf(groupId))
-  const { data: reads } = useQuery(myReads)
-  const { mutate: read } = useRead()
-  if (!list || !reads) return null
-  const away = new Set(reads.filter(({ dismissed_at }) => dismissed_at).map(({ announcement_id }) => announcement_id))
-  const now = Date.now()
-  const pinned = list.filter(
-    ({ id, pinned, publish_at, expires_at }) =>
-      pinned &&
-      !away.has(id) &&
-      (!publish_at || Date.parse(publish_at) <= now) &&
-      (!expires_at || Date.parse(expires_at) > now),
-  )
-  if (pinned.length === 0) return null
-  return (
-    <ul className={css.pinned} aria-label={t`Announcements`}>
-      {pinned.map((announcement) => (
-        <AnnouncementCard
-          key={announcement.id}
-          announcement={announcement}
-          onDismiss={() => {
-            const { id: announcement_id, title } = announcement
-            read({ announcement_id, dismissed_at: new Date().toISOString() })
-            offerUndo(t`Put “${title}” away`, () => read({ announcement_id, dismissed_at: null }))
-          }}
-        />
-      ))}
-    </ul>
-  )
+  return list ? <Pinned list={list} /> : null
 }

@@ -25,6 +25,15 @@ export const announcementsOf = (groupId: string) =>
       ),
   })
 
+/** What is pinned in any of one's groups, the newest first. */
+export const pinnedAnnouncements = queryOptions({
+  queryKey: ['announcements', 'pinned'],
+  queryFn: (): Promise<Announcement[]> =>
+    rows(
+      supabase.from('announcements').select('*').eq('pinned', true).order('created_at', { ascending: false }).limit(20),
+    ),
+})
+
 /** The moment from which members see it. */
 export const outAt = ({ publish_at, created_at }: Announcement) => publish_at ?? created_at
 
@@ -48,6 +57,24 @@ export const seenOf = (groupId: string) =>
     meta: { reads: ['announcement_reads', 'announcements'] },
     staleTime: 0,
     // what others have read is told to them alone
+    refetchInterval: 30_000,
+  })
+
+interface Reach {
+  announcement_id: string
+  told: number
+  delivered: number
+  push_off: number
+  quiet: number
+}
+
+/** How far the push of each went, as numbers, for those who announce. */
+export const reachOf = (groupId: string) =>
+  queryOptions({
+    queryKey: ['announcement_reach', { groupId }],
+    queryFn: async (): Promise<Reach[]> => rows(supabase.rpc('announcement_reach', { group_id: groupId })),
+    meta: { reads: ['announcements'] },
+    // devices answer one by one, and nobody tells of it
     refetchInterval: 30_000,
   })
 

@@ -1,56 +1,86 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { CatchBoundary, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
-import { GroupCard } from '../groups/GroupCard.tsx'
 import { isActive, useMyGroups } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
 import { cards } from '../lib/cards.ts'
 import { greeting, longDay } from '../lib/time.ts'
+import { BrokenPart } from '../ui/BrokenPart.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { Activity } from './Activity.tsx'
 import { FirstGroup } from './FirstGroup.tsx'
+import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
+import { KindFilter } from './KindFilter.tsx'
+import type { Kind } from './queries.ts'
 
+/** What is up now: on the left what one may want to do today, on the right what others did. */
 export function HomePage() {
   const now = new Date()
   const me = useMe()
   const groups = useMyGroups().filter(isActive)
   const hidden = useHidden()
-  const shown = groups.filter(({ id }) => !hidden.has(id))
   return (
     <Page title={greeting(me.name.trim().split(/\s+/)[0] ?? '', now)} above={longDay(now)}>
       {groups.length === 0 ? (
         <FirstGroup />
       ) : (
-        <div className={css.columns}>
-          <div>
-            {cards.home.map(({ name, Card }) => (
-              <Suspense key={name} fallback={<SkeletonPart />}>
-                <Card />
+        <>
+          <GroupStrip groups={groups.filter(({ id }) => !hidden.has(id))} />
+          <div className={css.columns}>
+            <div className={css.column}>
+              <Suspense fallback={<SkeletonPart />}>
+                <Cards place="today" />
               </Suspense>
-            ))}
+            </div>
+            <div className={css.column}>
+              <Suspense fallback={<SkeletonPart />}>
+                <Cards place="beside" />
+                <Lately />
+              </Suspense>
+            </div>
           </div>
-          <section className={css.groups} aria-labelledby="your-groups">
-            <header className={css.head}>
-              <h2 id="your-groups" className={css.heading}>
-                <Trans>Your groups</Trans>
-              </h2>
-              <Link to="/groups" className={css.all}>
-                <Trans>All groups</Trans> <IconArrowRight size={16} stroke={1.5} aria-hidden="true" />
-              </Link>
-            </header>
-            <ul className={css.strip}>
-              {shown.map((group) => (
-                <li key={group.id}>
-                  <GroupCard group={group} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
+        </>
       )}
     </Page>
+  )
+}
+
+/** A part that fails leaves the others as they are. A column appears at once, so that nothing in it moves. */
+function Cards({ place }: { place: 'today' | 'beside' }) {
+  return cards.home
+    .filter((one) => one.place === place)
+    .map(({ name, Card }) => (
+      <CatchBoundary key={name} getResetKey={() => name} errorComponent={BrokenPart}>
+        <Card />
+      </CatchBoundary>
+    ))
+}
+
+function Lately() {
+  const { activity: kind } = useSearch({ from: '/inside/home' })
+  const navigate = useNavigate({ from: '/home' })
+  const show = (activity?: Kind) =>
+    void navigate({ search: activity ? { activity } : {}, replace: true, resetScroll: false })
+  return (
+    <section aria-labelledby="activity">
+      <header className={css.head}>
+        <h2 id="activity" className={css.heading}>
+          <Trans>Activity</Trans>
+        </h2>
+        <Link to="/feed" className={css.more}>
+          <Trans>All activity</Trans> <IconArrowRight size={16} stroke={1.5} aria-hidden="true" />
+        </Link>
+      </header>
+      <div className={css.filter}>
+        <KindFilter kind={kind} onKind={show} />
+      </div>
+      <CatchBoundary getResetKey={() => `${kind}`} errorComponent={BrokenPart}>
+        <Activity kind={kind} onAll={show} />
+      </CatchBoundary>
+    </section>
   )
 }

@@ -33,6 +33,10 @@ export function greeting(name: string, now: Date): string {
   return t`Good evening, ${name}`
 }
 
+/** "18:30" or "6:30 pm". */
+export const clock = (moment: Date) =>
+  new Intl.DateTimeFormat(region(), { hour: 'numeric', minute: '2-digit' }).format(moment)
+
 /** "March 2026": when somebody came. */
 export const monthOf = (moment: string) =>
   new Intl.DateTimeFormat(region(), { month: 'long', year: 'numeric' }).format(new Date(moment))

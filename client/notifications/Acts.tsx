@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDecide, waiting } from '../groups/member-queries.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { type Notification, taskAbout, useFinish } from './queries.ts'
+import { type Notification, tasksAbout, useFinish } from './queries.ts'
 import css from './row.module.css'
 import { isRequest } from './shown.ts'
 
@@ -50,7 +50,7 @@ function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone:
 
 function Finish({ taskId, onDone }: { taskId: string; onDone: () => void }) {
   const { t } = useLingui()
-  const { data: task } = useQuery(taskAbout(taskId))
+  const task = useQuery(tasksAbout(taskId)).data?.[0]
   const finish = useFinish()
   const [done, setDone] = useState(false)
   const isOpen = task?.status === 'todo' || task?.status === 'doing'

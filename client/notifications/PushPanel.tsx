@@ -25,8 +25,10 @@ export function PushPanel() {
     on: t`Enabled`,
     off: t`Not enabled`,
     unknown: t`Unknown status`,
+    asking: '',
   }
-  const state = !supported ? 'none' : blocked ? 'blocked' : push.now ? (subscribed ? 'on' : 'off') : 'unknown'
+  const known = push.now ? (subscribed ? 'on' : 'off') : push.isUnknown ? 'unknown' : 'asking'
+  const state = !supported ? 'none' : blocked ? 'blocked' : known
   const reset = () => {
     if (confirm(t`This will open your browser settings. Click OK to continue.`))
       toast(t`Please manually reset notification permissions in your browser settings`)
@@ -65,6 +67,11 @@ export function PushPanel() {
             </Button>
           )}
         </div>
+      )}
+      {!subscribed && (
+        <button type="button" className={css.reset} onClick={() => examine(examined + 1)}>
+          <Trans>Find out why nothing arrives</Trans>
+        </button>
       )}
       {examined > 0 && <PushDoctor key={examined} />}
       <div className={css.told}>

@@ -10,7 +10,7 @@ export type Device = Pick<
 
 /** The browsers on which one is told when nobody looks. */
 export const devices = queryOptions({
-  queryKey: ['push_devices'],
+  queryKey: ['push_devices', 'all'],
   queryFn: (): Promise<Device[]> =>
     rows(
       supabase
@@ -30,7 +30,7 @@ export const removeDevice = (id: string) => write({ table: 'push_devices', verb:
 
 export function useRemoveDevice() {
   return useMutation({
-    ...optimistic<Device, string>([['push_devices']], (all, gone) => all.filter(({ id }) => id !== gone)),
+    ...optimistic<Device, string>([['push_devices', 'all']], (all, gone) => all.filter(({ id }) => id !== gone)),
     mutationFn: removeDevice,
   })
 }

@@ -120,14 +120,11 @@ export function useSnooze(onSuccess: () => void) {
   })
 }
 
-/** The task that one tells of, as far as acting on it here needs it; null when it is gone, or not for oneself to see. */
-export const taskAbout = (id: string) =>
+/** The task that one tells of; none when it is gone, or not for oneself to see. A list, as all that is kept of tasks. */
+export const tasksAbout = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'about', id],
-    queryFn: async () => {
-      const found = await rows(supabase.from('tasks').select('id, title, status').eq('id', id))
-      return found[0] ?? null
-    },
+    queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
   })
 
 export function useFinish() {

@@ -12,7 +12,7 @@ type Busy = 'enabling' | 'disabling' | 'testing' | null
 export function usePush() {
   const { t } = useLingui()
   const [busy, setBusy] = useState<Busy>(null)
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['push_devices', 'here'],
     queryFn: status,
     enabled: isSupported(),
@@ -27,6 +27,7 @@ export function usePush() {
   return {
     busy,
     now: data,
+    isUnknown: error !== null,
     /** What the browser says itself is known before the server has answered. */
     permission: isSupported() ? Notification.permission : 'denied',
     enable: () =>

@@ -12,6 +12,7 @@ import { setTheme, useTheme } from '../ui/theme.ts'
 import { ConnectionState } from './ConnectionState.tsx'
 import css from './header.module.css'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 /** What is at hand on every page. On phones it also opens the sidebar, which has no room beside the page there. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -27,6 +28,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <Mark size={26} />
         <span>{config.brand}</span>
       </Link>
+      <SearchButton />
       <span className={css.gap} />
       <ConnectionState />
       {cards.header.map(({ name, Part }) => (

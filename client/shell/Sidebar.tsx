@@ -6,6 +6,7 @@ import { GroupMark } from '../groups/GroupMark.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
 import { config } from '../lib/config.ts'
+import { useNameWithKey } from '../lib/key-words.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { usePlaces } from './places.ts'
 import css from './sidebar.module.css'
@@ -13,6 +14,7 @@ import css from './sidebar.module.css'
 /** Every place one may go to, then one's groups. Between a phone and a desk only their signs are drawn. */
 export function Sidebar() {
   const { t } = useLingui()
+  const withKey = useNameWithKey()
   return (
     <>
       <nav aria-label={t`Main`} className={css.main}>
@@ -20,9 +22,16 @@ export function Sidebar() {
           <Mark size={28} />
           <span className={css.label}>{config.brand}</span>
         </Link>
-        {usePlaces().map(({ to, name, Icon }) => (
+        {usePlaces().map(({ to, name, Icon, key, apart }) => (
           // a group has its own line below
-          <Link key={to} to={to} className={css.item} title={t(name)} activeOptions={{ exact: to === '/groups' }}>
+          <Link
+            key={to}
+            to={to}
+            className={css.item}
+            data-apart={apart}
+            title={key ? withKey(t(name), key) : t(name)}
+            activeOptions={{ exact: to === '/groups' }}
+          >
             <Icon size={20} stroke={1.5} aria-hidden="true" />
             <span className={css.label}>{t(name)}</span>
           </Link>

@@ -138,16 +138,17 @@ export function ToCome() {
   const { groupId } = useParams({ strict: false })
   const page = useMatch({ strict: false, select: ({ staticData }) => staticData.toCome })
   if (!page) return <Missing />
+  // each is a page of its own, though one part draws them all
   const { needs }: Coming = pages[page]
-  if (groupId) return <OfGroup groupId={groupId} page={page} />
+  if (groupId) return <OfGroup key={page} groupId={groupId} page={page} />
   if (needs) {
     return (
-      <RoleGuard needs={needs}>
+      <RoleGuard key={page} needs={needs}>
         <Word page={page} />
       </RoleGuard>
     )
   }
-  return <Word page={page} />
+  return <Word key={page} page={page} />
 }
 
 function OfGroup({ groupId, page }: { groupId: string; page: PageToCome }) {

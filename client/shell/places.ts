@@ -16,28 +16,32 @@ import {
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { KeyId } from '../lib/known-keys.ts'
 import { useGlobalPermissions } from '../lib/permissions.ts'
 
 export interface Place {
   to: NonNullable<LinkProps['to']>
   name: MessageDescriptor
   Icon: ComponentType<IconProps>
+  key?: KeyId
+  /** Begins another kind of places. */
+  apart?: true
 }
 
 /** Where everyone may go, in the order of the sidebar. */
 const everyone: readonly Place[] = [
-  { to: '/home', name: msg`Home`, Icon: IconHome },
-  { to: '/groups', name: msg`Groups`, Icon: IconUsers },
-  { to: '/tasks', name: msg`Tasks`, Icon: IconChecklist },
-  { to: '/events', name: msg`Events`, Icon: IconCalendarEvent },
-  { to: '/messages', name: msg`Messages`, Icon: IconMessage },
-  { to: '/journal', name: msg`Journal`, Icon: IconNotebook },
+  { to: '/home', name: msg`Home`, Icon: IconHome, key: 'go.home' },
+  { to: '/groups', name: msg`Groups`, Icon: IconUsers, key: 'go.groups' },
+  { to: '/tasks', name: msg`Tasks`, Icon: IconChecklist, key: 'go.tasks' },
+  { to: '/events', name: msg`Events`, Icon: IconCalendarEvent, key: 'go.events' },
+  { to: '/messages', name: msg`Messages`, Icon: IconMessage, key: 'go.messages' },
+  { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal' },
   { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore },
-  { to: '/goals', name: msg`Goals`, Icon: IconTarget },
+  { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals' },
 ]
 
 const admins: readonly Place[] = [
-  { to: '/admin', name: msg`Admin`, Icon: IconTool },
+  { to: '/admin', name: msg`Admin`, Icon: IconTool, apart: true },
   { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck },
 ]
 

@@ -9,13 +9,19 @@ import { DueDate } from './DueDate.tsx'
 import { tasksOf, useAddTask } from './queries.ts'
 import css from './tasks.module.css'
 
-/** Type, Enter, and the next one: the field keeps the focus. With several groups it asks for which. */
-export function NewTask({ groups }: { groups: readonly { id: string; name: string }[] }) {
+/** Type, Enter, and the next one: the field keeps the focus. With several groups it asks for which; `today` is due then. */
+export function NewTask({
+  groups,
+  today = null,
+}: {
+  groups: readonly { id: string; name: string }[]
+  today?: string | null
+}) {
   const { t } = useLingui()
   const add = useAddTask()
   const field = useRef<HTMLInputElement>(null)
   const [title, setTitle] = useState('')
-  const [dueOn, setDueOn] = useState<string | null>(null)
+  const [dueOn, setDueOn] = useState(today)
   const [chosen, choose] = useState('')
   const groupId = groups.some(({ id }) => id === chosen) ? chosen : groups[0]!.id
 
@@ -25,7 +31,7 @@ export function NewTask({ groups }: { groups: readonly { id: string; name: strin
     const text = title.trim()
     if (!text) return
     setTitle('')
-    setDueOn(null)
+    setDueOn(today)
     const before = await query.ensureQueryData(tasksOf(groupId))
     add.mutate({
       id: newId(),

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChecklist } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActive, useMyGroups } from '../groups/queries.ts'
+import { dayOf, daysUntil } from '../lib/days.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewTask } from './NewTask.tsx'
 import { isOpen, openTasks, type Task } from './queries.ts'
 import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
 
-/** What is open in all of one's groups. What one ticks here stays, struck through, until one leaves. */
+const few = 7
+
+/**
+ * What is due today in all of one's groups, and under it what comes after. What one ticks here stays, struck through,
+ * until one leaves.
+ */
 export function OpenTasks() {
   const { t } = useLingui()
   const groups = useMyGroups().filter(isActive)
@@ -17,39 +24,70 @@ export function OpenTasks() {
   // an admin may read more than what they are part of
   const open = useSuspenseQuery(openTasks).data.filter(({ group_id }) => mine.has(group_id))
   const [ticked, setTicked] = useState<Record<string, Task>>({})
+  const [all, showAll] = useState(false)
+  const now = new Date()
   const here = new Set(open.map(({ id }) => id))
   const gone = Object.values(ticked).filter(({ id }) => !here.has(id))
   const shown = [...open.filter((task) => isOpen(task) || ticked[task.id]), ...gone].sort(byPressure)
-  const left = shown.filter(isOpen).length
+  const due = shown.filter(({ due_on }) => due_on !== null && daysUntil(due_on, now) <= 0)
+  const later = shown.filter((task) => !due.includes(task))
+  const left = due.filter(isOpen).length
+  const rows = (tasks: readonly Task[]) => (
+    <ul>
+      {tasks.map((task) => (
+        <TaskRow
+          key={task.id}
+          task={task}
+          group={groups.find(({ id }) => id === task.group_id)}
+          onTick={() => setTicked({ ...ticked, [task.id]: { ...task, status: 'done' } })}
+        />
+      ))}
+    </ul>
+  )
   if (groups.length === 0) return null
   return (
-    <section className={css.section} aria-labelledby="open-tasks">
-      <h2 id="open-tasks" className={css.heading}>
-        <Trans>Open tasks</Trans> {left > 0 && <span className={css.count}>{left}</span>}
-      </h2>
-      <div className={css.card}>
-        <NewTask groups={groups} />
-        {shown.length > 0 && (
-          <ul>
-            {shown.map((task) => (
-              <TaskRow
-                key={task.id}
-                task={task}
-                group={groups.find(({ id }) => id === task.group_id)}
-                onTick={() => setTicked({ ...ticked, [task.id]: { ...task, status: 'done' } })}
-              />
-            ))}
-          </ul>
-        )}
-        {shown.length === 0 && (
-          <EmptyState
-            art={<IconChecklist size={26} stroke={1.5} />}
-            title={t`Nothing is open`}
-            words={t`What your groups agree to do appears here, the most pressing first.`}
-          />
-        )}
-      </div>
-    </section>
+    <div>
+      <section className={css.section} aria-labelledby="today">
+        <h2 id="today" className={css.heading}>
+          <Trans>Today</Trans> {left > 0 && <span className={css.count}>{left}</span>}
+        </h2>
+        <div className={css.card}>
+          <NewTask groups={groups} today={dayOf(now)} />
+          {due.length > 0 && rows(due)}
+          {shown.length === 0 ? (
+            <EmptyState
+              art={<IconChecklist size={26} stroke={1.5} />}
+              title={t`Nothing is open`}
+              words={t`What your groups agree to do appears here, the most pressing first.`}
+            />
+          ) : (
+            left === 0 && (
+              <p role="status" className={css.quiet} data-done={due.length > 0}>
+                <IconCircleCheck size={20} stroke={1.5} aria-hidden="true" />
+                {due.length > 0 ? <Trans>All done for today.</Trans> : <Trans>Nothing is due today.</Trans>}
+              </p>
+            )
+          )}
+        </div>
+      </section>
+      {later.length > 0 && (
+        <section className={css.section} aria-labelledby="later">
+          <h2 id="later" className={css.heading}>
+            <Trans>Coming up</Trans> <span className={css.count}>{later.filter(isOpen).length}</span>
+          </h2>
+          <div className={css.card}>
+            {rows(all ? later : later.slice(0, few))}
+            {!all && later.length > few && (
+              <div className={css.more}>
+                <Button variant="subtle" onClick={() => showAll(true)}>
+                  {t`Show all ${later.length}`}
+                </Button>
+              </div>
+            )}
+          </div>
+        </section>
+      )}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { wordsOf } from '../lib/query.ts'
+import css from './broken.module.css'
 import { Page } from './Page.tsx'
 import { useTryAgain } from './use-try-again.ts'
 
@@ -9,11 +10,17 @@ import { useTryAgain } from './use-try-again.ts'
 export function Broken({ error }: ErrorComponentProps) {
   const { t } = useLingui()
   const tryAgain = useTryAgain()
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     <Page title={t`This page did not load`} below={wordsOf(error)}>
       <Button onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>
+      {code && (
+        <p className={css.code}>
+          <Trans>If it happens again, this code helps to find out why: {code}</Trans>
+        </p>
+      )}
     </Page>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { config } from '../lib/config.ts'
-import { navigated } from './navigated.ts'
+import { arrived, navigated } from './navigated.ts'
 import css from './page.module.css'
 
-/** The page's one h1. It names the window, and after a navigation it takes the focus, so that it is read out. */
+/** The page's one h1. It names the window; after a navigation it is said, and takes the focus. */
 export function Heading({ children }: { children: string }) {
   const ref = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${children} · ${config.brand}`
+    if (navigated()) arrived.set(children)
   }, [children])
   useEffect(() => {
     const inUse = document.activeElement?.closest('main')

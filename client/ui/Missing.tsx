@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { IconCompass } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Page } from './Page.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
+/** There is no such page, or not for this person: which of the two is nobody's business. */
 export function Missing() {
   const { t } = useLingui()
   return (
-    <Page
+    <EmptyState
+      art={<IconCompass size={26} stroke={1.5} />}
+      whole
       title={t`Nothing here`}
-      below={<Trans>This address may be mistyped, what it showed may be gone, or it is not yours to see.</Trans>}
+      words={t`This address may be mistyped, what it showed may be gone, or it is not yours to see.`}
     >
       <Button component={Link} to="/home">
         <Trans>Go home</Trans>
       </Button>
-    </Page>
+    </EmptyState>
   )
 }

@@ -10,6 +10,8 @@ export const looks = createTheme({
   fontFamily: 'var(--font)',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // a menu that opens has the focus on its first entry, and holds nothing else that may have it
+  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
   variantColorResolver: ({ variant, color, theme }) => {
     const border = '1px solid transparent'
     if (color && color !== theme.primaryColor && color !== 'gray') {

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useMyGroupsSoFar } from '../groups/queries.ts'
+import { nearDay } from '../lib/time.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ActivityRow } from './ActivityRow.tsx'
+import css from './activity.module.css'
+import { byDay } from './days.ts'
+import { activityOf, type Kind } from './queries.ts'
+
+/** What happened lately, by day. `onAll` takes the filter away again. */
+export function Activity(props: { kind?: Kind | undefined; groupId?: string | undefined; onAll: () => void }) {
+  const { t } = useLingui()
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(activityOf(props))
+  const groups = useMyGroupsSoFar()
+  const now = new Date()
+  const days = byDay(data.pages.flat())
+  if (days.length === 0) {
+    return (
+      <div className={css.card}>
+        {props.kind || props.groupId ? (
+          <EmptyState title={t`Nothing of this kind has happened`}>
+            <Button variant="default" onClick={props.onAll}>
+              <Trans>Show everything</Trans>
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            title={t`Nothing has happened yet`}
+            words={t`Who joins, what is announced and what gets done in your groups appears here.`}
+          />
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className={css.card}>
+      {days.map(({ day, told }) => (
+        <div key={day}>
+          <h3 className={css.day}>{nearDay(day, now)}</h3>
+          <ul>
+            {told.map((one) => (
+              <ActivityRow
+                key={`${one.kind} ${one.id}`}
+                told={one}
+                group={groups.find(({ id }) => id === one.group_id)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hasNextPage && (
+        <div className={css.more}>
+          <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Trans>Show earlier</Trans>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { isActive, useMyGroups } from '../groups/queries.ts'
+import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { Activity } from './Activity.tsx'
+import css from './activity.module.css'
+import { KindFilter } from './KindFilter.tsx'
+import type { Kind } from './queries.ts'
+
+/** All that happened in one's groups, as far back as one likes. What is shown stands in the address. */
+export function FeedPage() {
+  const { t } = useLingui()
+  const { kind, group } = useSearch({ from: '/inside/feed' })
+  const navigate = useNavigate({ from: '/feed' })
+  const groups = useMyGroups().filter(isActive)
+  const show = (wanted: { kind?: Kind | undefined; group?: string | undefined }) => {
+    const search = { ...(wanted.kind && { kind: wanted.kind }), ...(wanted.group && { group: wanted.group }) }
+    void navigate({ search, replace: true, resetScroll: false })
+  }
+  return (
+    <Page title={t`Activity`} below={t`What happened in your groups`}>
+      <div className={css.reading}>
+        <div className={css.filters}>
+          <KindFilter kind={kind} onKind={(chosen) => show({ kind: chosen, group })} />
+          {groups.length > 1 && (
+            <select
+              className={css.select}
+              aria-label={t`Group`}
+              value={group ?? ''}
+              onChange={(event) => show({ kind, group: event.currentTarget.value })}
+            >
+              <option value="">{t`All groups`}</option>
+              {groups.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+        <CatchBoundary getResetKey={() => `${kind} ${group}`} errorComponent={BrokenPart}>
+          <Suspense fallback={<SkeletonPart />}>
+            <Activity kind={kind} groupId={group} onAll={() => show({})} />
+          </Suspense>
+        </CatchBoundary>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import css from './activity.module.css'
+import { type Kind, kindNames } from './queries.ts'
+
+/** Everything that happened, or one kind of it. */
+export function KindFilter({ kind, onKind }: { kind: Kind | undefined; onKind: (kind: Kind | undefined) => void }) {
+  const { t } = useLingui()
+  const names: Record<Kind, string> = { announcements: t`Announcements`, tasks: t`Tasks`, people: t`People` }
+  return (
+    <fieldset className={css.filter} aria-label={t`Show`}>
+      {[undefined, ...kindNames].map((one) => (
+        <button key={one ?? 'all'} type="button" aria-pressed={kind === one} onClick={() => onKind(one)}>
+          {one ? names[one] : t`All`}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { IconBellCog } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { cards } from './lib/cards.ts'
+import { ahead } from './lib/query.ts'
+import { withWords } from './lib/words.ts'
+import { openSettings } from './notifications/settings-open.ts'
+import { useHasTasks } from './tasks/queries.ts'
+
+/*
+ * Where rooms meet: what each shows on the pages of others. The pages know only the registry; App.tsx brings this in.
+ */
+
+// what is exported is loaded ahead, since the page that shows it is no use without
+export const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
+const groupAnnouncements = async () => ({
+  default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
+})
+const pinnedAnnouncements = async () => ({
+  default: (await withWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
+})
+export const homeAnnouncements = async () => {
+  const [{ HomeAnnouncements }, { myReads, pinnedAnnouncements }] = await Promise.all([
+    withWords(import('./announcements/HomeAnnouncements.tsx')),
+    import('./announcements/queries.ts'),
+  ])
+  ahead(pinnedAnnouncements, myReads)
+  return { default: HomeAnnouncements }
+}
+const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
+export const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
+
+const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
+
+cards.header.push({ name: 'notifications', Part: lazy(bell) })
+cards.menu.push({
+  name: 'notifications',
+  label: () => t`Notification Settings`,
+  Icon: IconBellCog,
+  open: openSettings,
+})
+cards.home.push(
+  { name: 'tasks', place: 'today', Card: lazy(openTasksCard) },
+  { name: 'announcements', place: 'beside', Card: lazy(homeAnnouncements) },
+)
+cards.group.push({ name: 'announcements', Card: lazy(pinnedAnnouncements) })
+cards.tabs.push(
+  { name: 'tasks', label: () => t`Tasks`, Tab: lazy(groupTasks) },
+  { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
+  { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
+)
+cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })
