@@ -9,6 +9,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   walk,
   data,
   realtime: () => import('./realtime.ts'),
+  'fan-out': async () => (await import('./fan-out.ts')).fanOut(),
+  crowd: async () => (await import('./crowd.ts')).crowd(),
   push,
 }
 
