@@ -126,9 +126,8 @@ export function realtime({
     live: feed.live,
     async stop(code = 1012) {
       clearInterval(days)
-      await sockets.stop(code)
       bus?.stop()
-      await feed.stop()
+      await Promise.all([sockets.stop(code), feed.stop()])
     },
   }
 }
