@@ -45,8 +45,14 @@ const asking =
 const joining = (token: string, config: object) =>
   JSON.stringify(['1', '1', topic, 'phx_join', { config, access_token: token }])
 
+/** Each message says when it was written, by the database's clock: what is asked for again begins there. */
 const tell = (writer: pg.Pool, n: number) =>
-  writer.query({ name: 'tell', text: "select realtime.send($1, 'said', 'bench')", values: [{ n: `<${n}>` }] })
+  writer.query({
+    name: 'tell',
+    text: `select realtime.send(
+      jsonb_build_object('n', $1::text, 'at', (extract(epoch from clock_timestamp()) * 1000)::bigint), 'said', 'bench')`,
+    values: [`<${n}>`],
+  })
 
 /** So many at a time: the backlog of a listening socket is bounded. */
 async function open(count: number, one: (n: number) => Promise<RawSocket>, atOnce = 200) {
@@ -171,7 +177,8 @@ async function drops({ served, writer, address }: Bench, seconds = 60, count = 5
   const life = async (which: number) => {
     const mine = heard[which]!
     let lastAt = began
-    while (!over) {
+    // who is away at the end comes back once more
+    for (;;) {
       let rest = Buffer.alloc(0)
       let gone = () => {}
       const ended = new Promise<void>((resolve) => (gone = resolve))
@@ -180,10 +187,10 @@ async function drops({ served, writer, address }: Bench, seconds = 60, count = 5
         (bytes) => {
           rest = Buffer.concat([rest, bytes])
           const text = rest.toString('latin1')
-          for (const [, n] of text.matchAll(/"<(\d+)>"/g)) {
+          for (const [, n, at] of text.matchAll(/"<(\d+)>", "at": (\d+),/g)) {
             if (Number(n) <= (mine.at(-1) ?? -1)) continue
             mine.push(Number(n))
-            lastAt = Date.now()
+            lastAt = Number(at)
           }
           rest = rest.subarray(Math.max(0, text.lastIndexOf('"<')))
         },
