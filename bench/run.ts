@@ -12,6 +12,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   data,
   client: async () => (await import('./client.ts')).client(),
   realtime: () => import('./realtime.ts'),
+  'fan-out': async () => (await import('./fan-out.ts')).fanOut(),
+  crowd: async () => (await import('./crowd.ts')).crowd(),
   push,
   storage,
   uploads,

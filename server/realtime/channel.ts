@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import { factsOf } from '../log.ts'
-import { openAttendance } from './attendance.ts'
+import { type Attendance, openAttendance } from './attendance.ts'
 import { type Message, sizeOf } from './frames.ts'
 import { type Join, readJoin, tokenIn } from './join.ts'
 import { placeOf } from './presence.ts'
@@ -55,20 +56,26 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
 
   const held = heldBack({ version: socket.version, write: socket.write })
   const { listener } = held
-  const attendance = openAttendance({
-    presence: room.presence,
-    place: placeOf(topic, join.isPrivate),
-    key: join.presenceKey,
-    enabled: join.presence,
-    listener: socket,
-  })
-  const watching = openWatching(room, join.postgresChanges, {
-    headers: socket.headers,
-    topic,
-    listener: socket,
-    missed: () => channel.askAgain(),
-    failed: (words) => end('phx_error', words),
-  })
+  // most channels have neither, and there are many channels
+  let attendance: Attendance | undefined
+  const attending = () =>
+    openAttendance({
+      presence: room.presence,
+      place: placeOf(topic, join.isPrivate),
+      key: join.presenceKey ?? randomUUID(),
+      enabled: join.presence,
+      listener: socket,
+    })
+  const watching =
+    join.postgresChanges.length > 0
+      ? openWatching(room, join.postgresChanges, {
+          headers: socket.headers,
+          topic,
+          listener: socket,
+          missed: () => channel.askAgain(),
+          failed: (words) => end('phx_error', words),
+        })
+      : undefined
 
   const look = (token: string) => enter(room, { token, topic, isPrivate: join.isPrivate, headers: socket.headers })
 
@@ -86,9 +93,10 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     if (join.waits !== undefined) await withinTime(watch(), join.waits)
     if (state !== 'joining') return
     state = 'joined'
-    reply(joining.ref, 'ok', { postgres_changes: watching.wishes })
+    reply(joining.ref, 'ok', { postgres_changes: watching?.wishes ?? [] })
     held.release(topic, past)
-    attendance.allow(rights)
+    if (join.presence) attendance = attending()
+    attendance?.allow(rights)
     if (join.replicationReady) {
       if (room.live()) system('ok', 'Replication connection established')
       else system('error', 'Replication connection not ready')
@@ -97,7 +105,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   }
 
   async function watch() {
-    if (watching.wishes.length === 0) return
+    if (!watching) return
     await watching.ask({ claims })
     if (state !== 'over') system('ok', 'Subscribed to PostgreSQL', 'postgres_changes')
   }
@@ -113,7 +121,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
       if (mine !== asked || state !== 'joined') return
       claims = found
       rights = may
-      attendance.allow(rights)
+      attendance?.allow(rights)
       await watch().catch(cannotWatch)
     } catch (error) {
       if (mine !== asked || state !== 'joined') return
@@ -137,6 +145,10 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   }
 
   function attend({ ref, payload }: Message) {
+    if (!attendance) {
+      attendance = attending()
+      attendance.allow(rights)
+    }
     const answer = attendance.hear(payload)
     if (answer.says === 'over') return end('phx_close', answer.reason)
     if (answer.says === 'refused') return reply(ref, 'error', { reason: answer.reason })
@@ -159,8 +171,8 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
 
   function close() {
     room.topics.leave(topic, join.isPrivate, listener)
-    attendance.end()
-    watching.end()
+    attendance?.end()
+    watching?.end()
     state = 'over'
   }
 

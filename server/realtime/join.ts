@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Wish } from './changes.ts'
 
 /** What a client asks for when it joins: schema `phx_join` of Supabase Realtime. What it leaves out is off. */
@@ -8,7 +7,7 @@ export type Join = {
   ack: boolean
   self: boolean
   presence: boolean
-  presenceKey: string
+  presenceKey: string | undefined
   replicationReady: boolean
   /** As it came: it is read once it is known whether the channel is private. */
   replay: unknown
@@ -30,7 +29,7 @@ export function readJoin(payload: Record<string, unknown>): Join {
     replicationReady: broadcast.replication_ready === true,
     replay: broadcast.replay,
     presence: object(config.presence).enabled === true,
-    presenceKey: typeof key === 'string' && key !== '' ? key.slice(0, 255) : randomUUID(),
+    presenceKey: typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined,
     postgresChanges: Array.isArray(config.postgres_changes) ? config.postgres_changes.map(object) : [],
     waits: options.wait === true ? Math.min(Math.max(Number(options.timeout) || 15_000, 1), 20_000) : undefined,
     token: tokenIn(payload),

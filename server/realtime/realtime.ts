@@ -9,6 +9,7 @@ import { openBus, slotName } from './bus.ts'
 import { openChanges } from './changes.ts'
 import { openFeed } from './feed.ts'
 import { broadcastBody } from './frames.ts'
+import { gate } from './gate.ts'
 import { openPresence } from './presence.ts'
 import { readsPast } from './replay.ts'
 import { readsRights } from './rights.ts'
@@ -29,6 +30,7 @@ export type Realtime = Pick<Sockets, 'upgrade'> & {
 
 const hour = 3_600_000
 const settles = 5_000
+const checksAtOnce = 16
 
 /**
  * Supabase Realtime: what is inserted into `realtime.messages`, what clients tell each other, who is present and
@@ -61,7 +63,7 @@ export function realtime({
   const { fly } = database
   const topics = openTopics()
   const presence = openPresence({ id, tell: (place, told) => bus?.tellPresence(place, told) })
-  const changes = openChanges({ fly, log })
+  const changes = openChanges({ fly: gate(fly, checksAtOnce), log })
   const hears = { ...presence, said: topics.tell, presence: presence.hear }
   const bus = shared ? openBus({ id, fly, log, hears }) : undefined
   const feed = openFeed({
@@ -124,9 +126,8 @@ export function realtime({
     live: feed.live,
     async stop(code = 1012) {
       clearInterval(days)
-      await sockets.stop(code)
       bus?.stop()
-      await feed.stop()
+      await Promise.all([sockets.stop(code), feed.stop()])
     },
   }
 }

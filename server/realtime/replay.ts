@@ -48,19 +48,19 @@ export const readsPast =
 /** A listener that is told nothing until it has been told the past, and then what came meanwhile, nothing twice. */
 export function heldBack({ version, write }: Listener) {
   let waiting: [frame: Buffer, id: string | undefined][] | undefined = []
-  const told = new Set<string>()
+  let told: Set<string> | undefined
   const listener: Listener = {
     version,
     write(frame, id) {
       if (waiting) waiting.push([frame, id])
-      else if (!id || !told.delete(id)) write(frame)
+      else if (!id || !told?.delete(id)) write(frame)
     },
   }
   return {
     listener,
     release(topic: string, past: Past) {
+      if (past.length > 0) told = new Set(past.map(({ id }) => id))
       for (const { id, event, payload } of past) {
-        told.add(id)
         const body = broadcastBody(event, payload, { replayed: true, id })
         const frame = broadcastFrame(version, `realtime:${topic}`, { body })
         if (frame) write(frame)

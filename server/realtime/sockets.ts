@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { isLoopbackHost } from '../config.ts'
 import type { Version } from './frames.ts'
 import type { Room } from './room.ts'
@@ -54,11 +54,16 @@ export function openSockets({
     hold(address, stream)
     if (!token || !(await isValid(token))) return refuse(stream, '401 Unauthorized')
     if (stopping || stream.destroyed) return refuse(stream, '503 Service Unavailable')
-    server.handleUpgrade(request, stream, head, (ws) => {
-      const connection = openSocket(ws, stream, { version, token, headers: ownHeaders(request) }, room)
+    server.handleUpgrade(request, stream, head, begin(stream, { version, token, headers: ownHeaders(request) }))
+  }
+
+  // apart from the upgrade, whose request would stay as long as the socket does
+  function begin(stream: Duplex, client: { version: Version; token: string; headers: string }) {
+    return (ws: WebSocket) => {
+      const connection = openSocket(ws, stream, client, room)
       connections.add(connection)
       ws.on('close', () => connections.delete(connection))
-    })
+    }
   }
 
   function hold(address: string, stream: Duplex) {
