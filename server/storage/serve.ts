@@ -132,4 +132,4 @@ export function dispositionOf(name: string) {
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`
 }
 
-const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 255) || 'application/octet-stream'
+export const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 255) || 'application/octet-stream'

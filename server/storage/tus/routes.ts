@@ -61,7 +61,12 @@ export function tusRoutes(needs: TusNeeds) {
       length,
       expiresAt: new Date(now().getTime() + day),
     }
-    await objects.mayPut(asking.asker, { ...facts, owner: asking.owner, operation: 'storage.tus.upload.create' })
+    await objects.mayPut(asking.asker, {
+      ...facts,
+      metadata: facts.userMetadata,
+      owner: asking.owner,
+      operation: 'storage.tus.upload.create',
+    })
     const upload = await uploads.begin(facts)
     const told: Record<string, string> = {
       location: `${c.req.path.replace(/\/$/, '')}/${upload.id}`,
