@@ -6,7 +6,8 @@ import { type Env, requestHeaders } from '../http/claims.ts'
 import type { Range } from './bytes.ts'
 import { invalidRange, preconditionFailed } from './errors.ts'
 import { FileBody } from './file-body.ts'
-import type { Objects, StoredObject } from './objects.ts'
+import type { StoredObject } from './heads.ts'
+import type { Objects } from './objects.ts'
 
 /*
  * What people uploaded comes from our own origin, so it must never act as our page: no script, style, page or

@@ -72,7 +72,7 @@ export function openCache(dir: string, most: number) {
       await rename(fresh, join(dir, name))
       return true
     } catch {
-      await rm(fresh, { force: true })
+      await rm(fresh, { force: true }).catch(() => {})
       return false
     }
   }
