@@ -32,10 +32,9 @@ export function holdingHeaders(type: string): Record<string, string> {
 }
 
 /** A file as the answer to GET or HEAD: whole, a range of it, or that it has not changed (RFC 9110 §13 and §14). */
-export async function serve(c: Context<Env>, { open }: Pick<Objects, 'open'>, found: StoredObject): Promise<Response> {
+export async function serve(c: Context<Env>, { open }: Pick<Objects, 'open'>, object: StoredObject): Promise<Response> {
   const asked = requestHeaders(c)
   const download = c.req.query('download')
-  let object = found
   const headers = () => ({
     ...holdingHeaders(object.metadata.mimetype),
     ...(download === undefined ? {} : { 'content-disposition': dispositionOf(download) }),
@@ -52,14 +51,13 @@ export async function serve(c: Context<Env>, { open }: Pick<Objects, 'open'>, fo
   const range = rangeOf(asked, object)
   if (c.req.method === 'HEAD')
     return c.body(null, 200, { ...headers(), 'content-length': String(object.metadata.size) })
-  const { body, object: opened } = await open(object, range)
-  // replaced in between: a range of the old one would be a piece of nothing
-  if (range && opened.version !== object.version) {
+  const { size } = object.metadata
+  const { body, object: opened } = await open(object, range ?? (size > 0 ? { start: 0, end: size - 1 } : undefined))
+  // replaced in between: what was asked and answered so far was about the old one
+  if (opened.version !== object.version) {
     body.destroy()
     return serve(c, { open }, opened)
   }
-  object = opened
-  const { size } = object.metadata
   const length = range ? range.end - range.start + 1 : size
   const status = range ? 206 : 200
   const all = {
