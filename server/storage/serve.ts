@@ -35,12 +35,11 @@ export function holdingHeaders(type: string): Record<string, string> {
 export async function serve(
   c: Context<Env>,
   { open }: Pick<Objects, 'open'>,
-  found: StoredObject,
+  object: StoredObject,
   more: Record<string, string> = {},
 ): Promise<Response> {
   const asked = requestHeaders(c)
   const download = c.req.query('download')
-  let object = found
   const headers = () => ({
     ...holdingHeaders(object.metadata.mimetype),
     ...(download === undefined ? {} : { 'content-disposition': dispositionOf(download) }),
@@ -58,14 +57,13 @@ export async function serve(
   const range = rangeOf(asked, object)
   if (c.req.method === 'HEAD')
     return c.body(null, 200, { ...headers(), 'content-length': String(object.metadata.size) })
-  const { body, object: opened } = await open(object, range)
-  // replaced in between: a range of the old one would be a piece of nothing
-  if (range && opened.version !== object.version) {
+  const { size } = object.metadata
+  const { body, object: opened } = await open(object, range ?? (size > 0 ? { start: 0, end: size - 1 } : undefined))
+  // replaced in between: what was asked and answered so far was about the old one
+  if (opened.version !== object.version) {
     body.destroy()
     return serve(c, { open }, opened, more)
   }
-  object = opened
-  const { size } = object.metadata
   const length = range ? range.end - range.start + 1 : size
   const status = range ? 206 : 200
   const all = {
