@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ann, openStorage } from '../../test/storage-room.ts'
-import { sweep } from './sweeper.ts'
 
 let room: Awaited<ReturnType<typeof openStorage>>
 beforeAll(async () => {
@@ -282,23 +281,4 @@ test('without a key, with a false one or at no address, the answer is still stor
   const forged = await ask('/bucket', { headers: { authorization: 'Bearer a.b.c' } })
   expect(forged).toMatchObject({ status: 400, body: { statusCode: '403', error: 'Unauthorized' } })
   expect(await ask('/nothing/here')).toMatchObject({ status: 400, body: { statusCode: '404' } })
-})
-
-test('the sweeper takes bytes that no row names once they are old, and nothing else', async () => {
-  await room.ann.from('papers').upload(`${ann}/kept`, 'kept')
-  const orphan = '00000000-0000-4000-8000-000000000001'
-  await room.bytes.write(
-    orphan,
-    (async function* () {
-      yield Buffer.from('left behind')
-    })(),
-    100,
-  )
-  const count = room.filesOnDisk().length
-  expect(await sweep(room)).toBe(0)
-  expect(room.filesOnDisk()).toHaveLength(count)
-  expect(await sweep(room, { now: Date.now() + 25 * 3600 * 1000 })).toBe(1)
-  expect(room.filesOnDisk()).not.toContain(orphan)
-  await expectWhole()
-  expect((await room.ann.from('papers').download(`${ann}/kept`)).error).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
 import type { Range } from './bytes.ts'
 
-const pieceSize = 256 * 1024
+const pieceSize = 512 * 1024
 
 /** A file, or a range of it, on its way out: a stream like any other, and for a socket a way that fills the same two buffers over and over. */
 export class FileBody extends Readable {

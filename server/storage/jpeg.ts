@@ -33,7 +33,7 @@ export async function* jpegWithoutPlace(source: Pieces): AsyncGenerator<Uint8Arr
       continue
     }
     const segment = await segmentOf(source)
-    if (isFrame(marker)) refuseBomb(segment.readUInt16BE(5), segment.readUInt16BE(3))
+    if (isFrame(marker) && segment.length >= 7) refuseBomb(segment.readUInt16BE(5), segment.readUInt16BE(3))
     if (tellsPlace(marker, segment)) continue
     if (marker === 0xe1) blankPlace(segment.subarray(8))
     yield Buffer.concat([head, segment])

@@ -91,11 +91,12 @@ test('a damaged picture is kept or refused, and never anything else', async () =
   const whole = await Promise.all(Object.entries(formats).map(async ([type, make]) => [type, await make()] as const))
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...whole),
+      fc.nat(whole.length - 1),
       fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 12 }),
       fc.nat(),
       fc.integer({ min: 1, max: 5000 }),
-      async ([type, bytes], changes, end, cut) => {
+      async (which, changes, end, cut) => {
+        const [type, bytes] = whole[which]!
         const damaged = Buffer.from(bytes.subarray(0, changes.length % 2 ? bytes.length : 16 + (end % bytes.length)))
         for (const [at, value] of changes) damaged[at % damaged.length] = value
         const kept = await through(type, damaged, cut).catch((refused: { code?: string }) => {
@@ -104,6 +105,6 @@ test('a damaged picture is kept or refused, and never anything else', async () =
         if (kept) expect(kept.length).toBeLessThanOrEqual(damaged.length)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: 300 },
   )
 })

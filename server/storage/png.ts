@@ -20,8 +20,9 @@ export async function* pngWithoutPlace(source: Pieces): AsyncGenerator<Uint8Arra
       if (size.length === 8) refuseBomb(size.readUInt32BE(0), size.readUInt32BE(4))
     }
     if (type === 'eXIf') {
-      if (length > most) throw invalidRequest('The PNG is damaged.')
-      yield* exif(head, Buffer.from(await source.take(length + 4)))
+      const chunk = Buffer.from(await source.take(length > most ? 0 : length + 4))
+      if (chunk.length < length + 4) throw invalidRequest('The PNG is damaged.')
+      yield* exif(head, chunk)
     } else if (texts.has(type)) {
       for await (const _ of source.pass(length + 4));
     } else {

@@ -62,7 +62,7 @@ export function putting(needs: Needs, { known }: Buckets) {
     const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed)
     try {
       const { id, replaced } = await writeRow(asker, file, { key, ...written })
-      if (replaced) await forget(replaced)
+      if (replaced) await forget([replaced])
       return { id, version: key, ...written, key: `${file.bucket}/${file.name}` }
     } catch (refused) {
       await bytes.remove([key])
@@ -70,9 +70,9 @@ export function putting(needs: Needs, { known }: Buckets) {
     }
   }
 
-  /** The row is gone already: what cannot be removed now is swept later, and nobody is told of a failure that was none. */
-  async function forget(key: string) {
-    await bytes.remove([key]).catch((error: Error) => {
+  /** No row names these bytes any more: what cannot be removed now is swept later, and nobody is told of a failure that was none. */
+  async function forget(keys: string[]) {
+    await bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
       needs.log.warn('bytes are left for the sweeper', { error: error.message })
     })
   }
@@ -111,8 +111,10 @@ export function putting(needs: Needs, { known }: Buckets) {
     return row!
   }
 
-  return { put, mayPut }
+  return { put, mayPut, writeRow, forget }
 }
+
+export type Putting = ReturnType<typeof putting>
 
 const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
 const ownerOf = (asker: Asker, { owner = subOf(asker) }: NewObject) => owner ?? null

@@ -6,7 +6,8 @@ import { type Env, requestHeaders } from '../http/claims.ts'
 import type { Range } from './bytes.ts'
 import { invalidRange, preconditionFailed } from './errors.ts'
 import { FileBody } from './file-body.ts'
-import type { Objects, StoredObject } from './objects.ts'
+import type { StoredObject } from './heads.ts'
+import type { Objects } from './objects.ts'
 
 /*
  * What people uploaded comes from our own origin, so it must never act as our page: no script, style, page or
@@ -34,12 +35,11 @@ export function holdingHeaders(type: string): Record<string, string> {
 export async function serve(
   c: Context<Env>,
   { open }: Pick<Objects, 'open'>,
-  found: StoredObject,
+  object: StoredObject,
   more: Record<string, string> = {},
 ): Promise<Response> {
   const asked = requestHeaders(c)
   const download = c.req.query('download')
-  let object = found
   const headers = () => ({
     ...holdingHeaders(object.metadata.mimetype),
     ...(download === undefined ? {} : { 'content-disposition': dispositionOf(download) }),
@@ -57,14 +57,13 @@ export async function serve(
   const range = rangeOf(asked, object)
   if (c.req.method === 'HEAD')
     return c.body(null, 200, { ...headers(), 'content-length': String(object.metadata.size) })
-  const { body, object: opened } = await open(object, range)
-  // replaced in between: a range of the old one would be a piece of nothing
-  if (range && opened.version !== object.version) {
+  const { size } = object.metadata
+  const { body, object: opened } = await open(object, range ?? (size > 0 ? { start: 0, end: size - 1 } : undefined))
+  // replaced in between: what was asked and answered so far was about the old one
+  if (opened.version !== object.version) {
     body.destroy()
     return serve(c, { open }, opened, more)
   }
-  object = opened
-  const { size } = object.metadata
   const length = range ? range.end - range.start + 1 : size
   const status = range ? 206 : 200
   const all = {
@@ -132,4 +131,4 @@ export function dispositionOf(name: string) {
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`
 }
 
-const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 255) || 'application/octet-stream'
+export const printable = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 255) || 'application/octet-stream'

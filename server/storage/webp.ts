@@ -18,8 +18,8 @@ export async function* webpWithoutPlace(source: Pieces): AsyncGenerator<Uint8Arr
     refuseBomb(...sizeOf(type, await source.peek(Math.min(padded, 10))))
     yield chunk
     if (type === 'EXIF' || type === 'XMP ') {
-      if (length > most) throw invalidRequest('The WebP is damaged.')
-      const told = Buffer.from(await source.take(padded))
+      const told = Buffer.from(await source.take(length > most ? 0 : padded))
+      if (told.length < length) throw invalidRequest('The WebP is damaged.')
       if (type === 'XMP ') told.fill(0x20, 0, length)
       else blankPlace(told.toString('latin1', 0, 6) === 'Exif\0\0' ? told.subarray(6) : told)
       yield told

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -44,6 +44,14 @@ test('what could not be made is made when it is next asked for', async () => {
   await expect(cache.get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await cache.get('a', made([], 'a'))).toHaveLength(10)
   expect(readdirSync(dir)).toHaveLength(1)
+})
+
+test('what cannot be kept is given all the same', async () => {
+  const cache = openCache(dir, 100)
+  await cache.get('a', made([], 'a'))
+  rmSync(dir, { recursive: true })
+  writeFileSync(dir, 'no folder')
+  expect(await cache.get('b', made([], 'b'))).toHaveLength(10)
 })
 
 test('a file that somebody took away is made anew', async () => {

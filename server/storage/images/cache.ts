@@ -53,10 +53,7 @@ export function openCache(dir: string, most: number) {
 
   async function makeAndKeep(name: string, make: Make) {
     const bytes = await make()
-    if (bytes.length > most / 10) return bytes
-    const fresh = join(dir, `${name}.${randomBytes(4).toString('hex')}`)
-    await writeFile(fresh, bytes, { mode: 0o600 })
-    await rename(fresh, join(dir, name))
+    if (bytes.length > most / 10 || !(await isWritten(name, bytes))) return bytes
     keep(name, bytes.length)
     for (const oldest of sizes.keys()) {
       if (total <= most) break
@@ -66,10 +63,27 @@ export function openCache(dir: string, most: number) {
     return bytes
   }
 
+  /** What cannot be kept, on a full disk, is given all the same. */
+  async function isWritten(name: string, bytes: Uint8Array) {
+    const fresh = join(dir, `${name}.${randomBytes(4).toString('hex')}`)
+    try {
+      await mkdir(dir, { recursive: true, mode: 0o700 })
+      await writeFile(fresh, bytes, { mode: 0o600 })
+      await rename(fresh, join(dir, name))
+      return true
+    } catch {
+      await rm(fresh, { force: true }).catch(() => {})
+      return false
+    }
+  }
+
   return {
     /** What is kept under the name, or is made now. */
     async get(key: string, make: Make): Promise<Uint8Array> {
-      opened ??= open()
+      opened ??= open().catch((failed) => {
+        opened = undefined
+        throw failed
+      })
       await opened
       const name = createHash('sha256').update(key).digest('hex')
       const kept = await read(name)

@@ -3,8 +3,8 @@ import type { Context, Hono } from 'hono'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import { type Handling, placeOf } from '../asking.ts'
 import { notSupported, refusedImage } from '../errors.ts'
-import type { StoredObject } from '../objects.ts'
-import { dispositionOf, holdingHeaders } from '../serve.ts'
+import type { StoredObject } from '../heads.ts'
+import { dispositionOf, holdingHeaders, printable } from '../serve.ts'
 import { openCache } from './cache.ts'
 import { formatFor, textOfWanted, type Wanted, wantedOf, wantedOfText } from './options.ts'
 import { largestInput, openRenderer, sourceOf } from './render.ts'
@@ -74,7 +74,7 @@ function headersOf(c: Context<Env>, object: StoredObject, wanted: Wanted): Recor
     .digest('base64url')
   return {
     etag: `"${etag}"`,
-    'cache-control': object.metadata.cacheControl,
+    'cache-control': printable(object.metadata.cacheControl ?? 'no-cache'),
     'last-modified': new Date(object.metadata.lastModified).toUTCString(),
     'x-transformations': textOfWanted(wanted),
     vary: 'accept',

@@ -1,6 +1,7 @@
 import { Refusal } from '../../http/errors.ts'
 import { preconditionFailed } from '../errors.ts'
-import type { Place, StoredObject } from '../objects.ts'
+import type { StoredObject } from '../heads.ts'
+import type { Place } from '../journeys.ts'
 import { decoded } from './request.ts'
 
 type Headers = Record<string, string | undefined>

@@ -1,8 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
-import type { Database } from '../../postgres/database.ts'
 import { preconditionFailed } from '../errors.ts'
 import { objectName } from '../names.ts'
-import { asCaller } from '../needs.ts'
 import type { Objects } from '../objects.ts'
 import type { NewObject } from '../put.ts'
 import { serve } from '../serve.ts'
@@ -12,7 +10,7 @@ import type { S3Request } from './request.ts'
 import { readXml } from './xml.ts'
 
 /** What S3 does with single objects. Row level security decides, as for everybody who comes by HTTP. */
-export function objectDeeds({ objects, database }: { objects: Objects; database: Pick<Database, 'asUser'> }) {
+export function objectDeeds({ objects }: { objects: Objects }) {
   /** GET and HEAD, with ranges and conditions, held in like every file that is served from here. */
   async function get({ c, asker, bucket, key, query }: S3Request): Promise<Ready> {
     const object = await objects.readable(asker, bucket, key)
@@ -93,13 +91,7 @@ export function objectDeeds({ objects, database }: { objects: Objects; database:
         throw new Refusal(400, 'MalformedXML', 'The list of keys must have from 1 to 1000 of them.')
       const valid = keys.filter(isName)
       await objects.remove(asker, bucket, valid, 'storage.s3.object.delete_many')
-      const left = await asCaller({ database })(asker, 'storage.s3.object.list', (db) =>
-        db.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
-          bucket,
-          valid,
-        ]),
-      )
-      const stays = new Set(left.map(({ name }) => name))
+      const stays = await objects.namesOf(asker, bucket, valid)
       return xmlAnswer('DeleteResult', {
         Deleted: Quiet === 'true' ? [] : valid.filter((key) => !stays.has(key)).map((Key) => ({ Key })),
         Error: [

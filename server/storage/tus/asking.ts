@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { Tokens } from '../../auth/tokens.ts'
 import { askerOf, type Env, identify, requestHeaders } from '../../http/claims.ts'
 import type { Asker } from '../../postgres/flight.ts'
+import type { Place } from '../journeys.ts'
 import { serviceAsker } from '../needs.ts'
-import type { Place } from '../objects.ts'
 import type { Signatures } from '../signatures.ts'
 
 /** In whose name an upload goes on. */

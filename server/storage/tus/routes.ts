@@ -4,7 +4,8 @@ import type { Tokens } from '../../auth/tokens.ts'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import type { Log } from '../../log.ts'
 import { noSuchUpload, storageRefusal } from '../errors.ts'
-import type { Objects, Place } from '../objects.ts'
+import type { Place } from '../journeys.ts'
+import type { Objects } from '../objects.ts'
 import type { Signatures } from '../signatures.ts'
 import type { Upload, Uploads } from '../uploads.ts'
 import { type Asking, byKey, bySignature } from './asking.ts'
@@ -61,7 +62,12 @@ export function tusRoutes(needs: TusNeeds) {
       length,
       expiresAt: new Date(now().getTime() + day),
     }
-    await objects.mayPut(asking.asker, { ...facts, owner: asking.owner, operation: 'storage.tus.upload.create' })
+    await objects.mayPut(asking.asker, {
+      ...facts,
+      metadata: facts.userMetadata,
+      owner: asking.owner,
+      operation: 'storage.tus.upload.create',
+    })
     const upload = await uploads.begin(facts)
     const told: Record<string, string> = {
       location: `${c.req.path.replace(/\/$/, '')}/${upload.id}`,
