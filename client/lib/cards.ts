@@ -31,9 +31,22 @@ export interface FirstStep {
   useDone: (groupId: string) => boolean
 }
 
-export const cards: { home: HomeCard[]; group: GroupCard[]; tabs: GroupTab[]; steps: FirstStep[] } = {
+/** What lies over any page once it is asked for, and draws nothing before that. */
+export interface Overlay {
+  name: string
+  Overlay: ComponentType
+}
+
+export const cards: {
+  home: HomeCard[]
+  group: GroupCard[]
+  tabs: GroupTab[]
+  steps: FirstStep[]
+  overlays: Overlay[]
+} = {
   home: [],
   group: [],
   tabs: [],
   steps: [],
+  overlays: [],
 }

@@ -47,3 +47,7 @@ export const dayRange = (first: string, last: string) =>
     noon(first),
     noon(last),
   )
+
+/** "14:05", or as the person's device writes it. */
+export const hour = (moment: Date) =>
+  new Intl.DateTimeFormat(region(), { hour: 'numeric', minute: '2-digit' }).format(moment)

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '../lib/id.ts'
+import { useKeys } from '../lib/keys.ts'
 import { query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
 import { DueDate } from './DueDate.tsx'
@@ -24,6 +25,8 @@ export function NewTask({
   const [dueOn, setDueOn] = useState(today)
   const [chosen, choose] = useState('')
   const groupId = groups.some(({ id }) => id === chosen) ? chosen : groups[0]!.id
+
+  useKeys({ create: () => field.current?.focus() })
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
