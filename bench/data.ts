@@ -86,6 +86,9 @@ async function fill(client: pg.Client) {
       select id, 'Wash the boat and the lanterns ' || (random() * 10000)::int, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int, now() - n * interval '7 hours',
         case when n % 4 = 0 then 'done' else 'todo' end, case when n % 4 = 0 then now() - n * interval '5 hours' end
       from public.groups, generate_series(1, ${tasksPerGroup}) as n where slug like 'group-%';
+    insert into public.announcements (group_id, title, body, published_at)
+      select group_id, 'News of the week ' || n, repeat('We meet again when the nights are shorter, and bring soup. ', 8), now()
+      from public.group_members, generate_series(1, 20) as n where user_id = '${me}';
     set session_replication_role = origin`)
   await client.query('vacuum analyze')
 }

@@ -1,9 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { closeOverlay, overlay } from '../lib/commands.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
+import type { About } from './use-menu.ts'
 
-const menu = async () => ({ default: (await import('./CommandMenu.tsx')).CommandMenu })
-const CommandMenu = lazy(menu)
+/** Once it is here it is drawn at once, without the pause that a lazy part takes even then. */
+let menu: ComponentType<{ about: About }> | undefined
+async function load() {
+  const { CommandMenu } = await import('./CommandMenu.tsx')
+  menu = CommandMenu
+  return { default: CommandMenu }
+}
+const LazyMenu = lazy(load)
 const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))
 const RecentActions = lazy(async () => ({ default: (await import('./RecentActions.tsx')).RecentActions }))
 
@@ -11,16 +18,18 @@ const RecentActions = lazy(async () => ({ default: (await import('./RecentAction
 export function Commands() {
   const open = overlay.use()
   useGlobalKeys()
-  // once the page has settled, so that the menu is there in the instant it is asked for, and without a connection
+  // so that the menu is there in the instant it is asked for, and without a connection; Safari has no idle callback
   useEffect(() => {
-    // Safari has no idle callback
-    const soon = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500))
-    soon(() => void menu())
+    if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: 3000 })
+    else setTimeout(load, 1000)
+    // who signs out leaves nothing open
+    return closeOverlay
   }, [])
+  const Menu = menu ?? LazyMenu
   return (
     <Suspense>
       <span hidden data-keys />
-      {open?.name === 'commands' && <CommandMenu key={open.about} about={open.about} />}
+      {open?.name === 'commands' && <Menu key={open.about} about={open.about} />}
       {open?.name === 'keys' && <KeySheet onClose={closeOverlay} />}
       {open?.name === 'recent' && <RecentActions onClose={closeOverlay} />}
     </Suspense>

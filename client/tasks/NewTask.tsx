@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '../lib/id.ts'
+import { ariaKey } from '../lib/key-words.ts'
 import { useKeys } from '../lib/keys.ts'
 import { query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
@@ -51,6 +52,7 @@ export function NewTask({
         ref={field}
         className={css.field}
         aria-label={t`Add a task`}
+        aria-keyshortcuts={ariaKey('create')}
         placeholder={t`Add a task`}
         maxLength={200}
         enterKeyHint="send"
