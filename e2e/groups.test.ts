@@ -98,6 +98,24 @@ test('Tomas makes a group and lets people in by link, by code and when they ask'
     await expect(page.getByText('Christmas break')).toBeVisible()
   })
 
+  await test.step('it gets a cover, which everyone sees at the top', async () => {
+    const { page } = tomas
+    const file = page.getByLabel('Picture for the cover')
+    await file.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(page.getByRole('alert')).toContainText('looks like something else')
+    await file.setInputFiles('client/public/logo512.png')
+    await expect(page.getByRole('img', { name: 'The cover of Reading circle' })).toBeVisible()
+    await accessible(page)
+    await jonas.page.goto(circle)
+    const cover = jonas.page.locator('main img[src*="/covers/"]')
+    await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+    await page.getByRole('button', { name: 'Remove cover' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a cover' })).toBeVisible()
+    await jonas.page.reload()
+    await expect(jonas.page.getByRole('heading', { level: 1, name: 'Reading circle' })).toBeVisible()
+    await expect(cover).toHaveCount(0)
+  })
+
   await test.step('Ines finds it, asks to be let in, and is, without a reload', async () => {
     await ines.page.goto(`${server.url}/groups`)
     await ines.page.getByRole('button', { name: 'Ask to join Reading circle' }).click()

@@ -67,6 +67,8 @@ CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body, pinned, publish_at, expi
 CREATE TRIGGER _200_publish BEFORE INSERT OR UPDATE ON public.announcements FOR EACH ROW EXECUTE FUNCTION private.tg_announcements__publish();
 CREATE TRIGGER _500_notify_insert AFTER INSERT ON public.announcements FOR EACH ROW WHEN ((new.published_at IS NOT NULL)) EXECUTE FUNCTION private.tg_announcements__notify();
 CREATE TRIGGER _500_notify_update AFTER UPDATE ON public.announcements FOR EACH ROW WHEN (((old.published_at IS NULL) AND (new.published_at IS NOT NULL))) EXECUTE FUNCTION private.tg_announcements__notify();
+CREATE TRIGGER _510_note_reach_insert AFTER INSERT ON public.announcements FOR EACH ROW WHEN ((new.published_at IS NOT NULL)) EXECUTE FUNCTION private.tg_announcements__note_reach();
+CREATE TRIGGER _510_note_reach_update AFTER UPDATE ON public.announcements FOR EACH ROW WHEN (((old.published_at IS NULL) AND (new.published_at IS NOT NULL))) EXECUTE FUNCTION private.tg_announcements__note_reach();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.announcements FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.announcements REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.announcements REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_announcements__tell();
@@ -301,6 +303,7 @@ create table public.groups (
   slug text not null,
   description text,
   icon_emoji text,
+  cover_path text,
   color text not null,
   join_policy text not null default 'invite'::text,
   visibility text not null default 'private'::text,
@@ -313,6 +316,7 @@ create table public.groups (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (length(cover_path) <= 120))),
   constraint groups_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
   constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint groups_default_notify_level_check CHECK ((default_notify_level = ANY (ARRAY['all'::text, 'mentions'::text, 'mute'::text, 'hide'::text]))),
@@ -331,7 +335,7 @@ CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visi
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
-grant update (color, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
+grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
@@ -341,6 +345,73 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FU
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
 CREATE TRIGGER _800_audit_pass AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_groups__tell();
+
+create table public.notification_digests (
+  user_id uuid not null default auth.uid(),
+  email text not null default 'off'::text,
+  push text not null default 'off'::text,
+  at_time time without time zone not null default '08:00:00'::time without time zone,
+  weekday smallint not null default 1,
+  tz text not null default 'UTC'::text,
+  updated_at timestamp with time zone not null default private.clock(),
+  constraint notification_digests_pkey PRIMARY KEY (user_id),
+  constraint notification_digests_email_check CHECK ((email = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notification_digests_push_check CHECK ((push = ANY (ARRAY['off'::text, 'daily'::text, 'weekly'::text]))),
+  constraint notification_digests_tz_check CHECK ((timezone(tz, '2000-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL)),
+  constraint notification_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint notification_digests_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+alter table public.notification_digests enable row level security;
+grant delete on public.notification_digests to authenticated;
+grant select on public.notification_digests to authenticated;
+grant insert (at_time, email, push, tz, user_id, weekday) on public.notification_digests to authenticated;
+grant update (at_time, email, push, tz, user_id, weekday) on public.notification_digests to authenticated;
+create policy delete_self on public.notification_digests for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.notification_digests for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.notification_digests for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.notification_digests for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _100_touch BEFORE UPDATE OF email, push, at_time, weekday, tz ON public.notification_digests FOR EACH ROW EXECUTE FUNCTION private.tg_notification_prefs__touch();
+CREATE TRIGGER _500_resubscribe AFTER INSERT OR UPDATE OF email ON public.notification_digests FOR EACH ROW WHEN ((new.email <> 'off'::text)) EXECUTE FUNCTION private.tg__resubscribe('digest');
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.notification_digests REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.notification_digests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.notification_digests REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+
+create table public.notification_prefs (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  group_id uuid,
+  type text not null,
+  in_app boolean,
+  push boolean,
+  email text,
+  updated_at timestamp with time zone not null default private.clock(),
+  constraint notification_prefs_pkey PRIMARY KEY (id),
+  constraint notification_prefs_email_check CHECK ((email = ANY (ARRAY['off'::text, 'instant'::text, 'digest'::text]))),
+  constraint notification_prefs_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint notification_prefs_type_fkey FOREIGN KEY (type) REFERENCES private.notification_types(type) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint notification_prefs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint notification_prefs_user_id_group_id_type_key UNIQUE NULLS NOT DISTINCT (user_id, group_id, type)
+);
+CREATE INDEX notification_prefs_group ON public.notification_prefs USING btree (group_id, user_id);
+CREATE INDEX notification_prefs_type ON public.notification_prefs USING btree (type);
+alter table public.notification_prefs enable row level security;
+grant delete on public.notification_prefs to authenticated;
+grant select on public.notification_prefs to authenticated;
+grant insert (email, group_id, in_app, push, type, user_id) on public.notification_prefs to authenticated;
+grant update (email, group_id, in_app, push, type, user_id) on public.notification_prefs to authenticated;
+create policy delete_self on public.notification_prefs for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.notification_prefs for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.is_optional(type) AND ((group_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.group_members member
+  WHERE ((member.group_id = notification_prefs.group_id) AND (member.user_id = ( SELECT auth.uid() AS uid))))))));
+create policy select_self on public.notification_prefs for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.notification_prefs for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.is_optional(type) AND ((group_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.group_members member
+  WHERE ((member.group_id = notification_prefs.group_id) AND (member.user_id = ( SELECT auth.uid() AS uid))))))));
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.notification_prefs FOR EACH ROW EXECUTE FUNCTION private.tg_notification_prefs__touch();
+CREATE TRIGGER _500_resubscribe AFTER INSERT OR UPDATE OF email ON public.notification_prefs FOR EACH ROW WHEN ((new.email = 'instant'::text)) EXECUTE FUNCTION private.tg__resubscribe('notification');
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.notification_prefs REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.notification_prefs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.notification_prefs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 
 create table public.notifications (
   id uuid not null default gen_random_uuid(),
@@ -359,33 +430,44 @@ create table public.notifications (
   snoozed_until timestamp with time zone,
   archived_at timestamp with time zone,
   reason text,
+  severity text not null default 'normal'::text,
+  in_app boolean not null default true,
+  times integer not null default 1,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint notifications_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint notifications_group_key_check CHECK ((length(group_key) <= 100)),
   constraint notifications_message_check CHECK (((length(message) <= 200) AND (message !~ '[[:cntrl:]]'::text) AND (TRIM(BOTH FROM message) <> ''::text))),
+  constraint notifications_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'urgent'::text, 'security'::text]))),
+  constraint notifications_times_check CHECK ((times > 0)),
   constraint notifications_url_check CHECK (((url ~ '^/[^/\\]'::text) OR (url = '/'::text))),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_actor ON public.notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notifications_archived ON public.notifications USING btree (archived_at) WHERE (archived_at IS NOT NULL);
 CREATE INDEX notifications_group ON public.notifications USING btree (group_id) WHERE (group_id IS NOT NULL);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC);
-CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, is_read);
+CREATE INDEX notifications_snoozed ON public.notifications USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, is_read) INCLUDE (in_app, archived_at);
+CREATE INDEX notifications_unseen ON public.notifications USING btree (created_at) WHERE (NOT in_app);
 alter table public.notifications enable row level security;
 grant delete on public.notifications to authenticated;
 grant select on public.notifications to authenticated;
 grant insert (created_at, is_read, message, related_id, title, type, user_id) on public.notifications to authenticated;
 grant update (is_read) on public.notifications to authenticated;
-create policy delete_recipient on public.notifications for delete to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy delete_recipient on public.notifications for delete to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND in_app AND (archived_at IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_fellow on public.notifications for insert to authenticated with check (((NOT is_read) AND (actor_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND ((user_id = ( SELECT auth.uid() AS uid)) OR (EXISTS ( SELECT
    FROM (public.group_members theirs
      JOIN public.group_members mine ON (((mine.group_id = theirs.group_id) AND (mine.user_id = ( SELECT auth.uid() AS uid)))))
   WHERE (theirs.user_id = notifications.user_id))))));
-create policy select_recipient on public.notifications for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
-create policy update_recipient on public.notifications for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_recipient on public.notifications for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND in_app AND (archived_at IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_recipient on public.notifications for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND in_app AND (archived_at IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 CREATE TRIGGER _100_mark BEFORE UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((old.is_read IS DISTINCT FROM new.is_read)) EXECUTE FUNCTION private.tg_notifications__mark();
 CREATE TRIGGER _100_send BEFORE INSERT ON public.notifications FOR EACH ROW WHEN ((CURRENT_USER = 'authenticated'::name)) EXECUTE FUNCTION private.tg_notifications__send();
+CREATE TRIGGER _600_mail AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION private.tg_notifications__mail();
 CREATE TRIGGER _600_push AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS told FOR EACH STATEMENT EXECUTE FUNCTION private.tg_notifications__push();
 CREATE TRIGGER _600_unpush AFTER UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((new.is_read AND (NOT old.is_read))) EXECUTE FUNCTION private.tg_notifications__unpush();
+CREATE TRIGGER _600_unpush_archived AFTER UPDATE OF archived_at ON public.notifications FOR EACH ROW WHEN (((new.archived_at IS NOT NULL) AND (old.archived_at IS NULL))) EXECUTE FUNCTION private.tg_notifications__unpush();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.notifications REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.notifications REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
@@ -413,7 +495,9 @@ create table public.push_devices (
   created_at timestamp with time zone not null default private.clock(),
   last_ok_at timestamp with time zone,
   failures integer not null default 0,
+  last_error text,
   needs_renewal boolean not null default false,
+  tested_at timestamp with time zone,
   constraint push_devices_pkey PRIMARY KEY (id),
   constraint push_devices_auth_check CHECK ((auth ~ '^[A-Za-z0-9_-]{22}(==)?$'::text)),
   constraint push_devices_endpoint_check CHECK (((length(endpoint) <= 1000) AND (endpoint ~ '^(https://[^\s/@]+|http://(127\.0\.0\.1|localhost)(:\d+)?)/'::text))),
@@ -451,6 +535,39 @@ create policy insert_self on public.push_subscriptions for insert to authenticat
 create policy select_self on public.push_subscriptions for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 CREATE TRIGGER _500_device AFTER INSERT ON public.push_subscriptions FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg_push_subscriptions__device();
 CREATE TRIGGER _500_end AFTER DELETE ON public.push_subscriptions FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION private.tg_push_subscriptions__end();
+
+create table public.quiet_hours (
+  user_id uuid not null default auth.uid(),
+  days smallint[] not null default '{}'::smallint[],
+  from_time time without time zone not null default '22:00:00'::time without time zone,
+  to_time time without time zone not null default '07:00:00'::time without time zone,
+  tz text not null default 'UTC'::text,
+  allow_direct_mentions boolean not null default false,
+  allow_due_soon boolean not null default false,
+  dnd_until timestamp with time zone,
+  updated_at timestamp with time zone not null default private.clock(),
+  constraint quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint quiet_hours_days_check CHECK (((days <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (cardinality(days) <= 7) AND (NOT (array_ndims(days) IS DISTINCT FROM
+CASE
+    WHEN (days <> '{}'::smallint[]) THEN 1
+    ELSE NULL::integer
+END)))),
+  constraint quiet_hours_tz_check CHECK ((timezone(tz, '2000-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL)),
+  constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+alter table public.quiet_hours enable row level security;
+grant delete on public.quiet_hours to authenticated;
+grant select on public.quiet_hours to authenticated;
+grant insert (allow_direct_mentions, allow_due_soon, days, dnd_until, from_time, to_time, tz, user_id) on public.quiet_hours to authenticated;
+grant update (allow_direct_mentions, allow_due_soon, days, dnd_until, from_time, to_time, tz, user_id) on public.quiet_hours to authenticated;
+create policy delete_self on public.quiet_hours for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.quiet_hours for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.quiet_hours for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.quiet_hours for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.quiet_hours FOR EACH ROW EXECUTE FUNCTION private.tg_notification_prefs__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.quiet_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 
 create table public.tasks (
   id uuid not null default gen_random_uuid(),
@@ -494,6 +611,7 @@ create policy insert_assigner on public.tasks for insert to authenticated with c
 create policy select_member on public.tasks for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _500_tell_done AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'done'::text) IS DISTINCT FROM (new.status = 'done'::text))) EXECUTE FUNCTION private.tg_tasks__tell_done();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
@@ -522,6 +640,37 @@ alter table public.tenants enable row level security;
 grant select on public.tenants to authenticated;
 create policy select_own on public.tenants for select to authenticated using (((id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+
+create table public.user_settings (
+  user_id uuid not null default auth.uid(),
+  tz text,
+  locale text,
+  week_starts_on smallint,
+  hour_cycle text,
+  theme text,
+  keys jsonb not null default '{}'::jsonb,
+  low_data boolean not null default false,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint user_settings_pkey PRIMARY KEY (user_id),
+  constraint user_settings_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
+  constraint user_settings_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
+  constraint user_settings_locale_check CHECK (((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text) AND (length(locale) <= 35))),
+  constraint user_settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text, 'modern'::text, 'system'::text]))),
+  constraint user_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint user_settings_week_starts_on_check CHECK (((week_starts_on >= 1) AND (week_starts_on <= 7)))
+);
+alter table public.user_settings enable row level security;
+grant select on public.user_settings to authenticated;
+grant insert (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant update (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+create policy insert_self on public.user_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.user_settings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_settings for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _100_check_zone BEFORE INSERT OR UPDATE OF tz ON public.user_settings FOR EACH ROW WHEN ((new.tz IS NOT NULL)) EXECUTE FUNCTION private.tg_user_settings__check_zone();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.user_settings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.user_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 
 create table public.users (
   id uuid not null,
@@ -554,6 +703,17 @@ create policy update_self on public.users for update to authenticated using (((i
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
+
+create table private.announcement_reaches (
+  announcement_id uuid not null,
+  user_id uuid not null,
+  push text not null,
+  constraint announcement_reaches_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint announcement_reaches_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES public.announcements(id) ON DELETE CASCADE,
+  constraint announcement_reaches_push_check CHECK ((push = ANY (ARRAY['now'::text, 'quiet'::text, 'off'::text, 'delivered'::text]))),
+  constraint announcement_reaches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_reaches_user ON private.announcement_reaches USING btree (user_id);
 
 create table private.assignable_roles (
   role text not null,
@@ -597,6 +757,22 @@ create view private.dead_jobs with () as
     failed_at
    FROM private.read_dead_jobs() read_dead_jobs(id, task, key, attempts, last_error, created_at, failed_at);
 
+create table private.digests_sent (
+  user_id uuid not null,
+  kind text not null,
+  told_until timestamp with time zone not null,
+  constraint digests_sent_pkey PRIMARY KEY (user_id, kind),
+  constraint digests_sent_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'push'::text]))),
+  constraint digests_sent_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+create table private.exports (
+  name text not null,
+  query text not null,
+  constraint exports_pkey PRIMARY KEY (name),
+  constraint exports_name_check CHECK ((name ~ '^[a-z_]+$'::text))
+);
+
 create table private.group_permission_limits (
   group_id uuid not null,
   permission text not null,
@@ -613,6 +789,15 @@ create table private.group_permissions (
   constraint group_permissions_pkey PRIMARY KEY (permission, role),
   constraint group_permissions_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'member'::text])))
 );
+
+create table private.held_pushes (
+  notification_id uuid not null,
+  user_id uuid not null,
+  constraint held_pushes_pkey PRIMARY KEY (notification_id),
+  constraint held_pushes_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES public.notifications(id) ON DELETE CASCADE,
+  constraint held_pushes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX held_pushes_user ON private.held_pushes USING btree (user_id);
 
 create table private.instance (
   singleton boolean not null default true,
@@ -632,6 +817,17 @@ create table private.job_functions (
   constraint job_functions_name_check CHECK ((name ~ '^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$'::text))
 );
 
+create table private.mail_queue (
+  notification_id uuid not null,
+  user_id uuid not null,
+  due_at timestamp with time zone not null,
+  constraint mail_queue_pkey PRIMARY KEY (notification_id),
+  constraint mail_queue_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES public.notifications(id) ON DELETE CASCADE,
+  constraint mail_queue_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX mail_queue_due ON private.mail_queue USING btree (due_at);
+CREATE INDEX mail_queue_user ON private.mail_queue USING btree (user_id);
+
 create table private.notification_senders (
   user_id uuid not null,
   sent_at timestamp with time zone[] not null,
@@ -643,11 +839,13 @@ create table private.notification_types (
   type text not null,
   title text not null,
   group_title text,
+  severity text not null default 'normal'::text,
   url text not null default '/'::text,
   related text,
   ttl integer not null default 86400,
   urgency text not null default 'normal'::text,
   constraint notification_types_pkey PRIMARY KEY (type),
+  constraint notification_types_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'security'::text]))),
   constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text])))
 );
 
@@ -666,12 +864,15 @@ CREATE INDEX push_log_told ON private.push_log USING btree (told_at);
 
 create table private.push_queue (
   id bigint not null,
-  notification_id uuid not null,
+  notification_id uuid,
   device_id uuid not null,
   due_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   attempts integer not null default 0,
+  held integer,
+  payload jsonb,
   constraint push_queue_pkey PRIMARY KEY (id),
+  constraint push_queue_check CHECK (((notification_id IS NULL) = (payload IS NOT NULL))),
   constraint push_queue_device_id_fkey FOREIGN KEY (device_id) REFERENCES public.push_devices(id) ON DELETE CASCADE,
   constraint push_queue_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES public.notifications(id) ON DELETE CASCADE
 );
@@ -740,6 +941,21 @@ create policy select_group_member on realtime.messages for select to authenticat
 create policy select_own_user on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text))));
 create policy select_tenant_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('tenant:'::text || (( SELECT private.my_tenant_id() AS my_tenant_id))::text))));
 
+-- on storage.objects
+create policy delete_moderated_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('contentDeletion'::text))::text AS my_group_ids)))));
+create policy delete_own_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids)))));
+create policy delete_own_avatar on storage.objects for delete to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_own_curriculum on storage.objects for delete to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_settings_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy insert_member_attachment on storage.objects for insert to authenticated with check (((bucket_id = 'attachments'::text) AND (name ~ '^[^/]+/[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids))) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text)));
+create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
+create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -806,6 +1022,14 @@ CREATE OR REPLACE FUNCTION public.add_push_device(endpoint text, p256dh text, au
 AS $function$ select private.add_push_device(endpoint, p256dh, auth, label, id) $function$;
 grant execute on function public.add_push_device(text,text,text,text,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.announcement_reach(group_id uuid)
+ RETURNS TABLE(announcement_id uuid, told bigint, delivered bigint, push_off bigint, quiet bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.announcement_reach(group_id) $function$;
+grant execute on function public.announcement_reach(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.announcement_seen(group_id uuid)
  RETURNS TABLE(announcement_id uuid, seen bigint, members bigint)
  LANGUAGE sql
@@ -860,12 +1084,34 @@ CREATE OR REPLACE FUNCTION public.delete_announcement(id uuid)
 AS $function$ select private.throw_away('announcements', id, true) $function$;
 grant execute on function public.delete_announcement(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_notifications(ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_archived(ids, private.clock()) $function$;
+grant execute on function public.delete_notifications(uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_task(id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.throw_away('tasks', id, true) $function$;
 grant execute on function public.delete_task(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_session(session_id) $function$;
+grant execute on function public.end_session(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.export_mine()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.export_mine() $function$;
+grant execute on function public.export_mine() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.finish_task(id uuid, done boolean DEFAULT true)
  RETURNS void
@@ -937,6 +1183,14 @@ CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFA
 AS $function$ select private.leave_group(group_id, successor) $function$;
 grant execute on function public.leave_group(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.my_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, last_active_at timestamp with time zone, user_agent text, ip text, current boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_sessions() $function$;
+grant execute on function public.my_sessions() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -964,6 +1218,13 @@ CREATE OR REPLACE FUNCTION public.restore_member(group_id uuid, user_id uuid)
  SET search_path TO ''
 AS $function$ select private.restore_member(group_id, user_id) $function$;
 grant execute on function public.restore_member(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_notifications(ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.set_archived(ids, null) $function$;
+grant execute on function public.restore_notifications(uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_task(id uuid)
  RETURNS void
@@ -1014,6 +1275,20 @@ CREATE OR REPLACE FUNCTION public.set_user_role(user_id uuid, role text)
  SET search_path TO ''
 AS $function$ select private.set_user_role(user_id, role) $function$;
 grant execute on function public.set_user_role(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.snooze_notification(id uuid, until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.snooze_notification(id, until) $function$;
+grant execute on function public.snooze_notification(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.test_push(device_id, nonce) $function$;
+grant execute on function public.test_push(uuid,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
  RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
@@ -1089,6 +1364,21 @@ begin
   where group_id = into_group and user_id = person and status = 'pending';
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.announcement_reach(wanted uuid)
+ RETURNS TABLE(announcement_id uuid, told bigint, delivered bigint, push_off bigint, quiet bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select it.id, count(reach.user_id), count(*) filter (where reach.push = 'delivered'),
+         count(*) filter (where reach.push = 'off'), count(*) filter (where reach.push = 'quiet')
+  from public.announcements as it
+  join private.announcement_reaches as reach on reach.announcement_id = it.id
+  where it.group_id = wanted and wanted = any (array(select private.my_group_ids('announcementManagement')))
+  group by it.id
+$function$;
+grant execute on function private.announcement_reach(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.announcement_seen(wanted uuid)
  RETURNS TABLE(announcement_id uuid, seen bigint, members bigint)
@@ -1306,7 +1596,7 @@ begin
     perform private.admit(request.group_id, request.user_id, 'member', auth.uid());
     perform private.notify(array[request.user_id], 'group_invitation',
       format('You are now in %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
-      request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id);
+      request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id, 'asked');
   end if;
   update public.group_join_requests as one
   set status = case when approve then 'approved' else 'declined' end, decided_by = auth.uid(), decided_at = private.clock()
@@ -1324,6 +1614,30 @@ CREATE OR REPLACE FUNCTION private.decision(valid boolean, error text, user_role
 AS $function$
   select jsonb_build_object('isValid', valid, 'error', error, 'userRole', user_role, 'groupRole', group_role,
     'groupId', group_id, 'isGroupMember', member, 'rule', rule)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.digest_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notifications_mail(own.user_id, 'digest', array(
+    select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen))
+  from public.notification_digests as own where own.user_id = (payload ->> 'user_id')::uuid and own.email <> 'off'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.digest_moment(its public.notification_digests, every text, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select max(due) from (
+    select (day::date + its.at_time) at time zone its.tz as due
+    from generate_series((moment at time zone its.tz)::date - 7, (moment at time zone its.tz)::date, interval '1 day') as day
+    where every = 'daily' or extract(isodow from day) = its.weekday
+  ) as days where due <= moment
 $function$;
 
 CREATE OR REPLACE FUNCTION private.empty_trash()
@@ -1345,6 +1659,14 @@ begin
   return emptied;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from auth.sessions where id = session_id and user_id = auth.uid() $function$;
+grant execute on function private.end_session(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.enqueue(task text, payload jsonb, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1358,6 +1680,28 @@ begin
   end if;
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.export_mine()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  part private.exports;
+  found_rows jsonb;
+  taken jsonb := jsonb_build_object('exported_at', private.clock());
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  for part in select * from private.exports order by name loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(own)), ''[]'') from (%s) as own', part.query) into found_rows using auth.uid();
+    taken := taken || jsonb_build_object(part.name, found_rows);
+  end loop;
+  return taken;
+end $function$;
+grant execute on function private.export_mine() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
@@ -1441,6 +1785,28 @@ begin
   return cardinality(old);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_notifications()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from public.notifications
+  where archived_at < private.clock() - interval '1 day' or (not in_app and created_at < private.clock() - interval '8 days');
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.gathered(times integer, words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select private.shortened(times || ' of these within an hour. The last: ' || words, 199) $function$;
+
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -1507,6 +1873,18 @@ $function$;
 grant execute on function private.instance_state() to anon;
 grant execute on function private.instance_state() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.instant_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notifications_mail((payload ->> 'user_id')::uuid, 'notification', array(
+    select told from public.notifications as told
+    where told.user_id = (payload ->> 'user_id')::uuid and told.id in (select value::uuid from jsonb_array_elements_text(payload -> 'ids'))
+      and not told.is_read and told.archived_at is null))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.invitation(code text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1541,6 +1919,23 @@ AS $function$
   where kept.id = (payload ->> 'id')::uuid
 $function$;
 
+CREATE OR REPLACE FUNCTION private.invite_preview(named jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'title', format('Join %s', invited ->> 'group_name'),
+    'description', concat_ws(' ',
+      invited ->> 'invited_by' || ' invites you.',
+      case when (invited ->> 'member_count')::int = 1 then 'One member so far.' else format('%s members so far.', invited ->> 'member_count') end),
+    'image', '/logo512.png')
+  from (select private.invitation(named ->> 'code')) as asked (invited)
+  where invited is not null
+$function$;
+grant execute on function private.invite_preview(jsonb) to anon;
+
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -1557,6 +1952,14 @@ CREATE OR REPLACE FUNCTION private.is_local_request()
 AS $function$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-local-request' = 'yes', false)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.notification_types where type = wanted and severity = 'normal') $function$;
+grant execute on function private.is_optional(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_super_admin()
  RETURNS boolean
@@ -1635,7 +2038,7 @@ begin
       array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
       'group_member_joined',
       format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
-      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members');
+      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader', 'group_join_requests:' || its_group.id);
   end if;
   return 'requested';
 end $function$;
@@ -1672,7 +2075,7 @@ begin
   values (coalesce(keep_push_device.id, gen_random_uuid()), owner, keep_push_device.endpoint, keep_push_device.p256dh,
           keep_push_device.auth, left(nullif(trim(keep_push_device.label), ''), 200))
   on conflict (endpoint) do update
-    set p256dh = excluded.p256dh, auth = excluded.auth, label = coalesce(excluded.label, d.label), failures = 0, needs_renewal = false
+    set p256dh = excluded.p256dh, auth = excluded.auth, label = coalesce(excluded.label, d.label), failures = 0, needs_renewal = false, last_error = null
   returning d.id into kept;
   return kept;
 end $function$;
@@ -1716,6 +2119,46 @@ begin
     case when successor is not null then jsonb_build_object('successor', successor) end);
 end $function$;
 grant execute on function private.leave_group(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.level_lets(person uuid, wanted text, in_group uuid, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select in_group is null or wanted = 'group_invitation' or not exists (
+    select from public.group_members as member
+    join public.groups as its_group on its_group.id = member.group_id
+    left join public.group_member_settings as own on own.group_id = member.group_id and own.user_id = member.user_id
+    where member.group_id = in_group and member.user_id = person
+      and (own.muted_until > moment
+        or case coalesce(own.notify_level, its_group.default_notify_level)
+             when 'all' then false when 'mentions' then wanted <> 'mention_received' else true end))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mail_address_of(person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select nullif(email, '') from auth.users
+  where id = person and email_confirmed_at is not null and not private.is_suspended(person)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.mail_plan(person uuid, wanted text, in_group uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select email from public.notification_prefs where user_id = person and type = wanted and group_id = in_group),
+    case when not private.level_lets(person, wanted, in_group, private.clock()) then 'off' end,
+    (select email from public.notification_prefs where user_id = person and type = wanted and group_id is null),
+    (select 'digest' from public.notification_digests where user_id = person and email <> 'off'),
+    'off')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.make_super_admin(email text)
  RETURNS void
@@ -1851,6 +2294,21 @@ CREATE OR REPLACE FUNCTION private.my_role()
 AS $function$ select role from public.users where id = auth.uid() and not private.is_suspended(id) $function$;
 grant execute on function private.my_role() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, last_active_at timestamp with time zone, user_agent text, ip text, current boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select session.id, session.created_at,
+         greatest(session.refreshed_at at time zone 'utc', session.created_at),
+         session.user_agent, host(session.ip), session.id::text is not distinct from auth.jwt() ->> 'session_id'
+  from auth.sessions as session
+  where session.user_id = auth.uid() and (session.not_after is null or session.not_after > private.clock())
+  order by 6 desc, 3 desc, 1
+$function$;
+grant execute on function private.my_sessions() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_tenant_id()
  RETURNS uuid
  LANGUAGE sql
@@ -1889,53 +2347,142 @@ begin
     where waiting.id = due.id and due.expires_at <= moment returning waiting.*
   ), logged as (
     insert into private.push_log (delivery_id, told_at, user_id, notification_id, attempts, outcome)
-    select late.id, moment, told.user_id, told.id, late.attempts, 'expired'
-    from late join public.notifications as told on told.id = late.notification_id
+    select late.id, moment, device.user_id, late.notification_id, late.attempts, 'expired'
+    from late join public.push_devices as device on device.id = late.device_id
     on conflict (delivery_id) do update set told_at = moment, outcome = 'expired'
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
     from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
   )
-  select taken.id, device.endpoint, device.p256dh, device.auth, private.push_payload(told, its),
-         greatest(60, extract(epoch from taken.expires_at - moment)::int), its.urgency, replace(told.id::text, '-', '')
+  select taken.id, device.endpoint, device.p256dh, device.auth, what.payload::text,
+         greatest(60, extract(epoch from taken.expires_at - moment)::int),
+         case when told.severity <> 'normal' or told.id is null then 'high' else its.urgency end,
+         -- what a service still keeps under the same topic is replaced, and a topic has 32 signs at most (RFC 8030, 5.4)
+         md5(what.payload ->> 'tag')
   from taken
   join public.push_devices as device on device.id = taken.device_id
-  join public.notifications as told on told.id = taken.notification_id
-  join private.notification_types as its on its.type = told.type
+  left join public.notifications as told on told.id = taken.notification_id
+  left join private.notification_types as its on its.type = told.type
+  cross join lateral (
+    select count(*) as unread from public.notifications as other
+    where other.user_id = told.user_id and not other.is_read and other.in_app and other.archived_at is null
+  ) as bell
+  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, bell.unread)) as payload) as what
   order by taken.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.notify(recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid, url text DEFAULT NULL::text, reason text DEFAULT NULL::text)
+CREATE OR REPLACE FUNCTION private.note_delivery(notification uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update private.announcement_reaches as reach set push = 'delivered'
+  from public.notifications as told
+  where told.id = notification and told.type = 'message_received'
+    and reach.announcement_id = told.related_id and reach.user_id = told.user_id and reach.push = 'now'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.notifications_mail(person uuid, mail_kind text, told public.notifications[])
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'to', private.mail_address_of(person), 'template', 'notifications', 'kind', mail_kind,
+    'data', jsonb_build_object(
+      'subject', case when count(*) = 1 then min(line) else count(*) || ' new notifications' end,
+      'path', case when count(*) = 1 then min(url) else '/home' end,
+      'more', case when count(*) > 10 then (count(*) - 10)::text end)
+      || jsonb_object_agg('line' || at, line) filter (where at <= 10))
+  from (
+    select row_number() over (order by one.created_at desc, one.id desc) as at, one.title || ': ' || one.message as line, coalesce(one.url, its.url) as url
+    from unnest(told) as one join private.notification_types as its on its.type = one.type
+  ) as lines
+  having count(*) > 0 and private.mail_address_of(person) is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.notify(recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid, url text DEFAULT NULL::text, reason text DEFAULT NULL::text, group_key text DEFAULT NULL::text, severity text DEFAULT 'normal'::text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+#variable_conflict use_column
 declare
-  moment  timestamptz;
-  words   text;
-  its     private.notification_types;
-  actor   uuid;
+  moment   timestamptz;
+  since    timestamptz;
+  words    text;
+  its      private.notification_types;
+  called   text;
+  subject  text;
+  weight   text;
+  actor    uuid;
+  done     uuid[];
 begin
   -- all of it below `begin`: what a declaration raises is not caught
   moment := private.clock();
+  since := moment - interval '1 hour';
   words := private.shortened(notify.message, 199);
   -- an account that is being deleted tells of itself without a name
   actor := (select person.id from public.users as person where person.id = notify.actor_id);
   select * into strict its from private.notification_types as types where types.type = notify.type;
+  called := case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end;
+  subject := coalesce(left(notify.group_key, 100), its.type || ':' || coalesce(notify.related_id, notify.group_id));
+  weight := case when its.severity = 'security' then 'security' else notify.severity end;
+
   with again as (
     update public.notifications as told set created_at = moment
-    where told.user_id = any (recipients) and told.created_at > moment - interval '1 hour' and not told.is_read
+    where told.user_id = any (recipients) and told.created_at > since and not told.is_read and told.archived_at is null
       and told.type = its.type and told.message = words and told.related_id is not distinct from notify.related_id
       and told.actor_id is not distinct from actor and told.reason is distinct from 'sent'
     returning told.user_id
   )
-  insert into public.notifications (user_id, type, title, message, related_id, created_at, actor_id, group_id, url, reason)
-  select person.id, its.type, case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end,
-         words, notify.related_id, moment, actor, notify.group_id, notify.url, notify.reason
+  select coalesce(array_agg(user_id), '{}') into done from again;
+
+  if weight <> 'security' and coalesce(notify.group_id, notify.related_id) is not null then
+    with alike as (
+      select told.id, told.user_id, told.times, told.in_app, sum(told.times) over person as crowd, max(told.times) over person as most
+      from public.notifications as told
+      where told.user_id = any (recipients) and told.user_id <> all (done) and told.user_id is distinct from notify.actor_id
+        and not told.is_read and told.archived_at is null and told.created_at > since and told.reason is distinct from 'sent'
+        and told.type = its.type and told.group_id is not distinct from notify.group_id
+        and (notify.group_id is not null or told.related_id = notify.related_id)
+      window person as (partition by told.user_id)
+    ), more as (
+      update public.notifications as told
+      set times = told.times + 1, message = private.gathered(told.times + 1, words), created_at = moment,
+          related_id = notify.related_id, actor_id = actor, url = notify.url, group_key = subject
+      from alike where told.id = alike.id and alike.crowd >= 10 and alike.times > 1
+      returning told.user_id
+    ), gone as (
+      delete from public.notifications as told using alike
+      where told.id = alike.id and alike.crowd >= 10 and alike.most = 1
+      returning told.user_id, told.in_app
+    ), one as (
+      insert into public.notifications (user_id, type, title, message, related_id, created_at, actor_id, group_id, url, group_key, reason, severity, in_app, times)
+      select gone.user_id, its.type, called, private.gathered(count(*)::int + 1, words), notify.related_id, moment, actor, notify.group_id,
+             notify.url, subject, notify.reason, weight, bool_or(gone.in_app), count(*) + 1
+      from gone group by gone.user_id
+      returning user_id
+    )
+    select done || coalesce(array_agg(told.user_id), '{}') into done
+    from (select user_id from more union select user_id from one) as told;
+  end if;
+
+  insert into public.notifications (user_id, type, title, message, related_id, created_at, actor_id, group_id, url, group_key, reason, severity, in_app)
+  select person.id, its.type, called, words, notify.related_id, moment, actor, notify.group_id, notify.url, subject, notify.reason, weight,
+         wanted.in_app
   from public.users as person
-  where person.id = any (recipients) and person.id is distinct from notify.actor_id
-    and not exists (select from again where again.user_id = person.id);
+  left join public.notification_prefs as always
+    on always.user_id = person.id and always.group_id is null and always.type = its.type
+  left join public.notification_prefs as here
+    on here.user_id = person.id and here.group_id = notify.group_id and here.type = its.type
+  cross join lateral (select weight = 'security' or coalesce(here.in_app, always.in_app, true) as in_app) as wanted
+  where person.id = any (recipients) and person.id is distinct from notify.actor_id and person.id <> all (done)
+    and (wanted.in_app or private.push_plan(person.id, its.type, notify.group_id, weight) <> 'off'
+         or private.mail_plan(person.id, its.type, notify.group_id) <> 'off');
 exception when others then
   raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
 end $function$;
@@ -2066,30 +2613,113 @@ begin
   if decided = 'gone' then
     delete from public.push_devices as d where d.id = device.id;
   elsif decided = 'renew' then
-    update public.push_devices as d set needs_renewal = true, failures = d.failures + 1 where d.id = device.id;
+    update public.push_devices as d set needs_renewal = true, failures = d.failures + 1, last_error = left(push_done.detail, 200)
+    where d.id = device.id;
     delete from private.push_queue as waiting where waiting.device_id = device.id;
   elsif decided = 'sent' then
+    perform private.note_delivery(its.notification_id);
     -- once an hour is enough to know that it is alive
-    update public.push_devices as d set last_ok_at = moment, failures = 0
+    update public.push_devices as d set last_ok_at = moment, failures = 0, last_error = null
     where d.id = device.id and (d.failures > 0 or d.last_ok_at is null or d.last_ok_at < moment - interval '1 hour');
   else
-    update public.push_devices as d set failures = d.failures + 1 where d.id = device.id;
+    update public.push_devices as d set failures = d.failures + 1, last_error = left(push_done.detail, 200) where d.id = device.id;
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.push_payload(told public.notifications, its private.notification_types)
- RETURNS text
+CREATE OR REPLACE FUNCTION private.push_payload(told public.notifications, its private.notification_types, held integer, unread bigint)
+ RETURNS jsonb
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
+  select case when held > 1 then jsonb_build_object(
+    'type', 'summary', 'title', 'Notification',
+    'message', private.shortened(held || ' came while it was quiet. The last: ' || told.message, 199),
+    'url', '/home', 'tag', 'summary',
+    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', unread))
+  else jsonb_build_object(
     'type', told.type, 'title', told.title, 'message', told.message,
     'url', coalesce(told.url, its.url),
     'tag', coalesce(told.group_key, told.id::text),
     'data', jsonb_strip_nulls(
-      jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id)
-      || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end))::text
+      jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id,
+                         'unread', unread)
+      || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.push_plan(person uuid, wanted text, in_group uuid, severity text, moment timestamp with time zone DEFAULT private.clock())
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.push_devices where user_id = person and not needs_renewal) or private.is_suspended(person) then
+    return 'off';
+  end if;
+  if severity = 'security' then
+    return 'now';
+  end if;
+  if not coalesce(
+    (select push from public.notification_prefs where user_id = person and type = wanted and group_id = in_group),
+    private.level_lets(person, wanted, in_group, moment)
+      and coalesce((select push from public.notification_prefs where user_id = person and type = wanted and group_id is null), true))
+  then
+    return 'off';
+  end if;
+  if severity = 'urgent' and exists (
+    select from public.quiet_hours where user_id = person
+      and case wanted when 'mention_received' then allow_direct_mentions when 'task_due' then allow_due_soon end)
+  then
+    return 'now';
+  end if;
+  return case when private.quiet_until(person, moment) is null then 'now' else 'quiet' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.queue_pushes(fresh public.notifications[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+begin
+  with planned as materialized (
+    select told.id, told.user_id, its.ttl, private.push_plan(told.user_id, told.type, told.group_id, told.severity, moment) as plan
+    from unnest(fresh) as told
+    join private.notification_types as its on its.type = told.type
+    where not told.is_read and (told.reason is distinct from 'sent' or 10 > (
+      select count(*) from public.notifications as said
+      where said.user_id = told.user_id and said.created_at > moment - interval '1 hour' and said.reason = 'sent'
+        and said.type = told.type and said.actor_id = told.actor_id and (said.created_at, said.id) < (told.created_at, told.id)))
+  ), held as (
+    insert into private.held_pushes (notification_id, user_id) select id, user_id from planned where plan = 'quiet'
+    on conflict do nothing
+  )
+  insert into private.push_queue (notification_id, device_id, due_at, expires_at)
+  select planned.id, device.id, moment, moment + make_interval(secs => planned.ttl)
+  from planned join public.push_devices as device on device.user_id = planned.user_id and not device.needs_renewal
+  where planned.plan = 'now';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.quiet_until(person uuid, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with own as (
+    select *, moment at time zone tz as here from public.quiet_hours where user_id = person
+  )
+  select max(ends) from (
+    select dnd_until as ends from own
+    union all
+    -- a night that began yesterday may still last
+    select (day + to_time + case when to_time <= from_time then interval '1 day' else '0' end) at time zone tz
+    from own, unnest(array[here::date - 1, here::date]) as day
+    where extract(isodow from day)::smallint = any (days) and day + from_time <= here
+  ) as windows where ends > moment
 $function$;
 
 CREATE OR REPLACE FUNCTION private.random_code(length integer)
@@ -2162,6 +2792,38 @@ begin
   return asked;
 end $function$;
 grant execute on function private.read_question(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.release_pushes()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  people int;
+begin
+  with free as (
+    select user_id from (select distinct user_id from private.held_pushes) as waiting
+    where private.quiet_until(user_id, moment) is null
+  ), taken as (
+    delete from private.held_pushes as held using free where held.user_id = free.user_id returning held.notification_id
+  ), fresh as (
+    select told.user_id, count(*)::int as many, (array_agg(told.id order by told.created_at desc, told.id desc))[1] as newest
+    from taken
+    join public.notifications as told on told.id = taken.notification_id
+    join private.notification_types as its on its.type = told.type
+    where not told.is_read and told.created_at + make_interval(secs => its.ttl) > moment
+    group by told.user_id
+  ), queued as (
+    insert into private.push_queue (notification_id, device_id, due_at, expires_at, held)
+    select fresh.newest, device.id, moment, moment + interval '1 day', fresh.many
+    from fresh join public.push_devices as device on device.user_id = fresh.user_id and not device.needs_renewal
+    where not private.is_suspended(fresh.user_id)
+  )
+  select count(*) into people from fresh;
+  return people;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.request_address()
  RETURNS text
@@ -2317,6 +2979,91 @@ AS $function$
 $function$;
 grant execute on function private.search_tasks(private.sought,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.send_digests()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  its record;
+  many int;
+  sent int := 0;
+begin
+  for its in
+    select own.user_id, chosen.kind, due.due,
+           greatest(coalesce(last.told_until, due.due - case chosen.every when 'daily' then interval '1 day' else interval '7 days' end),
+                    due.due - interval '7 days') as since
+    from public.notification_digests as own
+    cross join lateral (values ('email', own.email), ('push', own.push)) as chosen (kind, every)
+    cross join lateral (select private.digest_moment(own, chosen.every, moment) as due) as due
+    left join private.digests_sent as last on last.user_id = own.user_id and last.kind = chosen.kind
+    where chosen.every <> 'off' and due.due > greatest(last.told_until, own.updated_at)
+    order by own.user_id for update of own skip locked
+  loop
+    many := (select count(*) from private.unseen(its.user_id, its.kind, its.since, its.due));
+    if many > 0 and its.kind = 'email' and private.mail_address_of(its.user_id) is not null then
+      sent := sent + 1;
+      perform private.enqueue('mail.send', jsonb_build_object('read', 'private.digest_mail', 'with',
+        jsonb_build_object('user_id', its.user_id, 'since', its.since, 'until', its.due)), 'digest:' || its.user_id || ':' || extract(epoch from its.due)::bigint);
+    elsif many > 0 and its.kind = 'push' and not private.is_suspended(its.user_id) then
+      sent := sent + 1;
+      insert into private.push_queue (device_id, due_at, expires_at, payload)
+      select device.id, coalesce(private.quiet_until(its.user_id, moment), moment), moment + interval '1 day', jsonb_build_object(
+        'type', 'digest', 'title', 'Notification',
+        'message', many || case when many = 1 then ' notification is unread.' else ' notifications are unread.' end,
+        'url', '/home', 'tag', 'digest',
+        'data', jsonb_build_object('type', 'digest', 'count', many, 'unread', private.unread_of(its.user_id)))
+      from public.push_devices as device where device.user_id = its.user_id and not device.needs_renewal;
+    end if;
+    insert into private.digests_sent (user_id, kind, told_until) values (its.user_id, its.kind, its.due)
+    on conflict (user_id, kind) do update set told_until = excluded.told_until;
+  end loop;
+  return sent;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.send_instant_mails()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people int;
+begin
+  with due as (
+    delete from private.mail_queue as waiting using public.notifications as told
+    where waiting.due_at <= private.clock() and told.id = waiting.notification_id
+    returning waiting.user_id, told.id, not told.is_read and told.archived_at is null as unseen
+  ), mails as (
+    select user_id, jsonb_agg(id order by id) as ids from due
+    where unseen and private.mail_address_of(user_id) is not null group by user_id
+  )
+  select count(private.enqueue('mail.send', jsonb_build_object('read', 'private.instant_mail', 'with',
+    jsonb_build_object('user_id', user_id, 'ids', ids)), 'notifications:' || (ids ->> 0))::text) into people from mails;
+  return people;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.set_archived(ids uuid[], moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  many int;
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  update public.notifications as told set archived_at = moment
+  where told.id = any (ids) and told.user_id = auth.uid() and told.in_app and (told.archived_at is null) = (moment is not null);
+  get diagnostics many = row_count;
+  return many;
+end $function$;
+grant execute on function private.set_archived(uuid[],timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.set_user_role(user_id uuid, role text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2363,6 +3110,31 @@ CREATE OR REPLACE FUNCTION private.slug_of(name text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select coalesce(nullif(left(trim(both '-' from regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g')), 60), ''), 'group') $function$;
+
+CREATE OR REPLACE FUNCTION private.snooze_notification(id uuid, until timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if until is not null and (until < private.clock() + interval '3 minutes' or until > private.clock() + interval '1 year') then
+    raise exception 'Snooze for at least three minutes and at most a year.' using errcode = '22023';
+  end if;
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  update public.notifications as told
+  set is_read = until is not null, snoozed_until = until,
+      created_at = case when until is null and told.snoozed_until is not null then private.clock() else told.created_at end,
+      read_at = null
+  where told.id = snooze_notification.id and told.user_id = auth.uid() and told.in_app and told.archived_at is null
+    and (until is not null or told.snoozed_until is not null);
+  if not found and until is not null then
+    raise exception 'This notification is not there.' using errcode = 'PT404';
+  end if;
+end $function$;
+grant execute on function private.snooze_notification(uuid,timestamp with time zone) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.standing_in(wanted uuid)
  RETURNS text
@@ -2435,6 +3207,36 @@ AS $function$
     private.first_tenant_id())
 $function$;
 
+CREATE OR REPLACE FUNCTION private.test_push(device_id uuid, nonce text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  device public.push_devices;
+begin
+  select * into device from public.push_devices as own
+  where own.id = test_push.device_id and own.user_id = auth.uid() and private.my_role() is not null for update;
+  if device.id is null then
+    raise exception 'This device is not there.' using errcode = 'PT404';
+  end if;
+  if device.needs_renewal then
+    raise exception 'This device has to subscribe anew.' using errcode = 'PT409';
+  end if;
+  if device.tested_at > moment - interval '3 seconds' then
+    raise exception 'A test is on its way to this device. Wait a few seconds.' using errcode = 'PT429';
+  end if;
+  update public.push_devices as own set tested_at = moment where own.id = device.id;
+  insert into private.push_queue (device_id, due_at, expires_at, payload)
+  values (device.id, moment, moment + interval '1 minute', jsonb_build_object(
+    'type', 'test', 'title', 'Test Notification', 'message', 'Push notifications work on this device.',
+    'url', '/', 'tag', 'test',
+    'data', jsonb_build_object('type', 'test', 'nonce', left(nonce, 100), 'unread', private.unread_of(auth.uid()))));
+end $function$;
+grant execute on function private.test_push(uuid,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.tg__audit_pass()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2448,6 +3250,19 @@ begin
   if not exists (select from public.group_members where group_id = in_group and user_id = auth.uid()) then
     perform private.audit('pass.used', tg_table_name, (touched ->> 'id')::uuid, in_group, null, jsonb_build_object('verb', lower(tg_op)));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__resubscribe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.suppressed_addresses as gone
+  where gone.kind = tg_argv[0] and gone.reason = 'unsubscribed'
+    and gone.address = (select lower(email) from public.users where id = new.user_id);
   return null;
 end $function$;
 
@@ -2495,6 +3310,24 @@ begin
   new.dismissed_at := case when new.dismissed_at is not null then
     coalesce(case when tg_op = 'UPDATE' then old.dismissed_at end, private.clock()) end;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_announcements__note_reach()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.announcement_reaches (announcement_id, user_id, push)
+  select new.id, member.user_id, private.push_plan(member.user_id, 'message_received', new.group_id, 'normal')
+  from public.group_members as member
+  where member.group_id = new.group_id and member.user_id is distinct from new.created_by
+  on conflict do nothing;
+  return null;
+exception when others then
+  raise warning 'the reach of an announcement was not noted: %', sqlerrm;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_announcements__notify()
@@ -2610,7 +3443,7 @@ begin
     'group_invitation',
     format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),
            (select name from public.groups where id = new.group_id)),
-    new.group_id, new.created_by, new.group_id, '/invite/' || new.code);
+    new.group_id, new.created_by, new.group_id, '/invite/' || new.code, 'invited');
   return null;
 end $function$;
 
@@ -2710,13 +3543,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_notification_prefs__touch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := private.clock();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_notifications__mail()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.mail_queue (notification_id, user_id, due_at)
+  select told.id, told.user_id, private.clock() + interval '1 minute'
+  from told
+  where case when exists (
+      select from public.notification_prefs as own where own.user_id = told.user_id and own.type = told.type and own.email = 'instant')
+    then not told.is_read and private.mail_plan(told.user_id, told.type, told.group_id) = 'instant' end;
+  return null;
+exception when others then
+  raise warning 'nothing was mailed: %', sqlerrm;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_notifications__mark()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
-  new.read_at := case when new.is_read then private.clock() end;
+  new.read_at := case when new.is_read and new.snoozed_until is null then private.clock() end;
+  new.snoozed_until := case when new.is_read then new.snoozed_until end;
   return new;
 end $function$;
 
@@ -2726,19 +3589,11 @@ CREATE OR REPLACE FUNCTION private.tg_notifications__push()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  moment constant timestamptz := private.clock();
 begin
-  insert into private.push_queue (notification_id, device_id, due_at, expires_at)
-  select told.id, device.id, moment, moment + make_interval(secs => its.ttl)
-  from told
-  join public.push_devices as device on device.user_id = told.user_id and not device.needs_renewal
-  join private.notification_types as its on its.type = told.type
-  where not told.is_read and not private.is_suspended(told.user_id) and not exists (
-    select from public.groups as its_group
-    left join public.group_member_settings as own on own.group_id = its_group.id and own.user_id = told.user_id
-    where its_group.id = told.group_id
-      and (coalesce(own.notify_level, its_group.default_notify_level) in ('mute', 'hide') or own.muted_until > moment));
+  perform private.queue_pushes(array(select told::public.notifications from told));
+  return null;
+exception when others then
+  raise warning 'nothing was pushed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -2753,7 +3608,7 @@ declare
   moment  constant timestamptz := private.clock();
   its     private.notification_types;
 begin
-  select * into its from private.notification_types as types where types.type = new.type;
+  select * into its from private.notification_types as types where types.type = new.type and types.severity = 'normal';
   if not found then
     raise exception 'There is no such type of notification.' using errcode = '23514';
   end if;
@@ -2788,6 +3643,9 @@ begin
   new.actor_id := sender;
   new.created_at := moment;
   new.reason := 'sent';
+  new.group_key := new.type || ':' || new.related_id;
+  -- it is kept in any case: nobody learns from it what another wants to hear
+  new.in_app := sender = new.user_id or private.wants_in_app(new.user_id, new.type, new.group_id);
   return new;
 end $function$;
 
@@ -2799,6 +3657,7 @@ CREATE OR REPLACE FUNCTION private.tg_notifications__unpush()
 AS $function$
 begin
   delete from private.push_queue as waiting where waiting.notification_id = new.id;
+  delete from private.held_pushes as held where held.notification_id = new.id;
   return null;
 end $function$;
 
@@ -2853,6 +3712,42 @@ AS $function$
 begin
   delete from public.push_devices as device where device.user_id = old.user_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__tell_done()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status = 'done' then
+    perform private.notify(
+      private.leaders_of(new.group_id), 'task_completed',
+      coalesce((select private.shortened(name, 60) from public.users where id = new.done_by), 'Somebody')
+        || ' finished ' || private.shortened(new.title, 120),
+      new.id, coalesce(new.done_by, auth.uid()), new.group_id, reason => 'leader');
+  else
+    delete from public.notifications as told
+    where told.group_id = new.group_id and told.type = 'task_completed' and told.related_id = new.id and told.times = 1
+      and not told.is_read and told.reason is distinct from 'sent';
+  end if;
+  return null;
+exception when others then
+  raise warning 'nobody was told of a task: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_user_settings__check_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from pg_catalog.pg_timezone_names where name = new.tz) then
+    raise exception 'There is no time zone called "%".', new.tz using errcode = '22023';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__find_tenant()
@@ -2985,6 +3880,28 @@ AS $function$
     'thing.created_by = auth.uid() and thing.group_id = any (array(select private.my_group_ids(%L))))', its.others, its.own) end
 $function$;
 
+CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::int from public.notifications where user_id = person and not is_read and in_app and archived_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unseen(person uuid, kind text, since timestamp with time zone, until timestamp with time zone)
+ RETURNS SETOF public.notifications
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select told.* from public.notifications as told
+  where told.user_id = person and told.created_at > since and told.created_at <= until
+    and not told.is_read and told.archived_at is null
+    and case kind when 'email' then private.mail_plan(person, told.type, told.group_id) = 'digest' else told.in_app end
+  order by told.created_at desc, told.id desc
+$function$;
+
 CREATE OR REPLACE FUNCTION private.use_code(wanted text)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3010,6 +3927,37 @@ begin
   end if;
   return invite.group_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.wake_notifications()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  woken public.notifications[];
+begin
+  with awake as (
+    update public.notifications as told set is_read = false, created_at = moment
+    where told.snoozed_until <= moment returning told.*
+  )
+  select coalesce(array_agg(told::public.notifications) filter (where told.archived_at is null), '{}') into woken from awake as told;
+  perform private.queue_pushes(woken);
+  return cardinality(woken);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.wants_in_app(person uuid, wanted text, in_group uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select in_app from public.notification_prefs where user_id = person and type = wanted and group_id = in_group),
+    (select in_app from public.notification_prefs where user_id = person and type = wanted and group_id is null),
+    true)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.withdraw_join_request(id uuid)
  RETURNS void

@@ -530,6 +530,7 @@ export type Database = {
         Row: {
           archived_at: string | null
           color: string
+          cover_path: string | null
           created_at: string
           created_by: string | null
           default_notify_level: string
@@ -549,6 +550,7 @@ export type Database = {
         Insert: {
           archived_at?: string | null
           color: string
+          cover_path?: string | null
           created_at?: string
           created_by?: string | null
           default_notify_level?: string
@@ -568,6 +570,7 @@ export type Database = {
         Update: {
           archived_at?: string | null
           color?: string
+          cover_path?: string | null
           created_at?: string
           created_by?: string | null
           default_notify_level?: string
@@ -605,6 +608,101 @@ export type Database = {
           },
         ]
       }
+      notification_digests: {
+        Row: {
+          at_time: string
+          email: string
+          push: string
+          tz: string
+          updated_at: string
+          user_id: string
+          weekday: number
+        }
+        Insert: {
+          at_time?: string
+          email?: string
+          push?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+          weekday?: number
+        }
+        Update: {
+          at_time?: string
+          email?: string
+          push?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+          weekday?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_digests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_digests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notification_prefs: {
+        Row: {
+          email: string | null
+          group_id: string | null
+          id: string
+          in_app: boolean | null
+          push: boolean | null
+          type: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          email?: string | null
+          group_id?: string | null
+          id?: string
+          in_app?: boolean | null
+          push?: boolean | null
+          type: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          email?: string | null
+          group_id?: string | null
+          id?: string
+          in_app?: boolean | null
+          push?: boolean | null
+          type?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notification_prefs_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "notification_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notification_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notifications: {
         Row: {
           actor_id: string | null
@@ -613,12 +711,15 @@ export type Database = {
           group_id: string | null
           group_key: string | null
           id: string
+          in_app: boolean
           is_read: boolean
           message: string
           read_at: string | null
           reason: string | null
           related_id: string | null
+          severity: string
           snoozed_until: string | null
+          times: number
           title: string
           type: string
           url: string | null
@@ -631,12 +732,15 @@ export type Database = {
           group_id?: string | null
           group_key?: string | null
           id?: string
+          in_app?: boolean
           is_read?: boolean
           message: string
           read_at?: string | null
           reason?: string | null
           related_id?: string | null
+          severity?: string
           snoozed_until?: string | null
+          times?: number
           title: string
           type: string
           url?: string | null
@@ -649,12 +753,15 @@ export type Database = {
           group_id?: string | null
           group_key?: string | null
           id?: string
+          in_app?: boolean
           is_read?: boolean
           message?: string
           read_at?: string | null
           reason?: string | null
           related_id?: string | null
+          severity?: string
           snoozed_until?: string | null
+          times?: number
           title?: string
           type?: string
           url?: string | null
@@ -701,9 +808,11 @@ export type Database = {
           failures: number
           id: string
           label: string | null
+          last_error: string | null
           last_ok_at: string | null
           needs_renewal: boolean
           p256dh: string
+          tested_at: string | null
           user_id: string
         }
         Insert: {
@@ -713,9 +822,11 @@ export type Database = {
           failures?: number
           id?: string
           label?: string | null
+          last_error?: string | null
           last_ok_at?: string | null
           needs_renewal?: boolean
           p256dh: string
+          tested_at?: string | null
           user_id?: string
         }
         Update: {
@@ -725,9 +836,11 @@ export type Database = {
           failures?: number
           id?: string
           label?: string | null
+          last_error?: string | null
           last_ok_at?: string | null
           needs_renewal?: boolean
           p256dh?: string
+          tested_at?: string | null
           user_id?: string
         }
         Relationships: [
@@ -773,6 +886,55 @@ export type Database = {
           },
           {
             foreignKeyName: "push_subscriptions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      quiet_hours: {
+        Row: {
+          allow_direct_mentions: boolean
+          allow_due_soon: boolean
+          days: number[]
+          dnd_until: string | null
+          from_time: string
+          to_time: string
+          tz: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          allow_direct_mentions?: boolean
+          allow_due_soon?: boolean
+          days?: number[]
+          dnd_until?: string | null
+          from_time?: string
+          to_time?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          allow_direct_mentions?: boolean
+          allow_due_soon?: boolean
+          days?: number[]
+          dnd_until?: string | null
+          from_time?: string
+          to_time?: string
+          tz?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "quiet_hours_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "quiet_hours_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
@@ -912,6 +1074,58 @@ export type Database = {
         }
         Relationships: []
       }
+      user_settings: {
+        Row: {
+          hour_cycle: string | null
+          keys: NonNullable<Json>
+          locale: string | null
+          low_data: boolean
+          theme: string | null
+          tz: string | null
+          updated_at: string
+          user_id: string
+          version: number
+          week_starts_on: number | null
+        }
+        Insert: {
+          hour_cycle?: string | null
+          keys?: NonNullable<Json>
+          locale?: string | null
+          low_data?: boolean
+          theme?: string | null
+          tz?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+          week_starts_on?: number | null
+        }
+        Update: {
+          hour_cycle?: string | null
+          keys?: NonNullable<Json>
+          locale?: string | null
+          low_data?: boolean
+          theme?: string | null
+          tz?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+          week_starts_on?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       users: {
         Row: {
           avatar_url: string | null
@@ -1011,6 +1225,16 @@ export type Database = {
         }
         Returns: string
       }
+      announcement_reach: {
+        Args: { group_id: string }
+        Returns: {
+          announcement_id: string
+          delivered: number
+          push_off: number
+          quiet: number
+          told: number
+        }[]
+      }
       announcement_seen: {
         Args: { group_id: string }
         Returns: {
@@ -1037,7 +1261,10 @@ export type Database = {
         Returns: undefined
       }
       delete_announcement: { Args: { id: string }; Returns: undefined }
+      delete_notifications: { Args: { ids: string[] }; Returns: number }
       delete_task: { Args: { id: string }; Returns: undefined }
+      end_session: { Args: { session_id: string }; Returns: undefined }
+      export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1058,6 +1285,17 @@ export type Database = {
         Args: { group_id: string; successor?: string }
         Returns: undefined
       }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          current: boolean
+          id: string
+          ip: string
+          last_active_at: string
+          user_agent: string
+        }[]
+      }
       permissions: { Args: { group_id?: string }; Returns: Json }
       remove_member: {
         Args: { group_id: string; user_id: string }
@@ -1068,6 +1306,7 @@ export type Database = {
         Args: { group_id: string; user_id: string }
         Returns: undefined
       }
+      restore_notifications: { Args: { ids: string[] }; Returns: number }
       restore_task: { Args: { id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       search: {
@@ -1091,6 +1330,14 @@ export type Database = {
       }
       set_user_role: {
         Args: { role: string; user_id: string }
+        Returns: undefined
+      }
+      snooze_notification: {
+        Args: { id: string; until?: string }
+        Returns: undefined
+      }
+      test_push: {
+        Args: { device_id: string; nonce?: string }
         Returns: undefined
       }
       trash: {

@@ -7,7 +7,7 @@ import { type Push, push } from '../server/push/push.ts'
 import { realtime } from '../server/realtime/realtime.ts'
 import { newPair } from '../server/secrets.ts'
 import { mina, ruth, tomas } from '../supabase/tests/cast.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+import { asPerson, type TestDatabase, testDatabase } from './database.ts'
 import { answering, pushService } from './push-service.ts'
 import { trialTokens } from './realtime.ts'
 import { startServer } from './server.ts'
@@ -105,6 +105,21 @@ test('a woken sender is faster', async () => {
   sender.wake()
   await expect.poll(() => service.at('phone').length, { interval: 10 }).toBe(1)
   expect(service.at('phone')[0]!.at - told).toBeLessThan(700)
+})
+
+test('a test that a person sends arrives at that device alone, and says by which call', async () => {
+  const { rows } = await subscribe(mina, service.device('phone'))
+  await subscribe(mina, service.device('laptop'))
+  sending()
+  await asPerson(database, mina, (db) => db.query("select public.test_push($1, 'n0nce')", [rows[0].keep_push_device]))
+  await expect.poll(() => service.at('phone').length, { timeout: 3_000 }).toBe(1)
+  expect(service.at('phone')[0]!.payload).toMatchObject({
+    type: 'test',
+    title: 'Test Notification',
+    data: { nonce: 'n0nce' },
+  })
+  await expect.poll(waiting).toBe(0)
+  expect(service.at('laptop')).toEqual([])
 })
 
 test('what goes wrong for one is one line, and stops nobody', async () => {

@@ -70,6 +70,12 @@ async function stop() {
   while ((await listening()) > 0) await sleep(10)
 }
 
+const breakConnections = () =>
+  database.admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'postgres'",
+  )
+const waitingForLock = async () => (await database.admin.query('select from pg_locks where not granted')).rowCount ?? 0
+
 const enqueue = (task: string, payload: unknown, key: string | null = null) =>
   database.admin.query('select private.enqueue($1, $2, $3)', [task, JSON.stringify(payload), key])
 const calls = async () => (await database.admin.query('select payload from private.calls order by at')).rows
@@ -172,9 +178,19 @@ describe('a job', () => {
 
   test('is done as well after the connections broke', async () => {
     await work('one')
-    await database.admin.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'postgres'",
-    )
+    await breakConnections()
+    await enqueue('note', {})
+    await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(listening, { timeout: 5_000 }).toBe(1)
+  })
+
+  test('is done as well when the connections broke as the worker began to look', async () => {
+    await database.admin.query('begin; lock table graphile_worker._private_tasks')
+    const ready = work('one')
+    while ((await waitingForLock()) === 0) await sleep(10)
+    await breakConnections()
+    await database.admin.query('commit')
+    await ready
     await enqueue('note', {})
     await expect.poll(() => done.length, { timeout: 15_000 }).toBe(1)
     await expect.poll(listening, { timeout: 5_000 }).toBe(1)

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import type { ParsedCronItem, TaskList, WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { factsOf, type Log } from '../log.ts'
@@ -14,7 +14,7 @@ const lookEvery = 10_000
 const tendEvery = 10_000
 const atOnce = 2
 
-/** One worker that runs until it is stopped or its database stays away. */
+/** One worker that runs until it is stopped or cannot reach its jobs. */
 export async function startWorker({
   pool,
   crontab,
@@ -30,7 +30,10 @@ export async function startWorker({
   // half a megabyte that no start waits for
   const { Logger, parseCronItem, run } = await import('graphile-worker')
   const events = new EventEmitter() as unknown as WorkerEvents
+  let listening: Promise<unknown> = Promise.resolve()
   events.on('pool:listen:success', ({ client, workerPool }) => {
+    // a connection that breaks has nothing to wait for either
+    listening = once(client, 'drain').catch(() => {})
     // this connection is about to be told to listen, and takes one query at a time
     client.once('drain', () => {
       holdLife(client, workerPool.id).catch((error) => log.warn('a worker could not say that it lives', factsOf(error)))
@@ -40,6 +43,10 @@ export async function startWorker({
     const left = job.max_attempts - job.attempts
     log.warn('a job failed', { job: job.id, task: job.task_identifier, left, ...factsOf(error) })
   })
+
+  // the queue keeps what it first read of its kinds, also when that failed: then it would look in vain for ever
+  const blind = Promise.withResolvers<void>()
+  events.on('worker:getJob:error', ({ error }) => blind.reject(error))
 
   const items: ParsedCronItem[] = []
   let known = ''
@@ -68,7 +75,7 @@ export async function startWorker({
     taskList(kinds),
     items,
   )
-  const ended = runner.promise
+  const ended = Promise.race([runner.promise, blind.promise])
   ended.catch(() => {})
 
   async function tend() {
@@ -86,6 +93,8 @@ export async function startWorker({
     ended,
     async stop() {
       clearInterval(tending)
+      // stopped in between, the queue gives that connection back twice
+      await listening
       // one that has ended by itself needs no stop
       await runner.stop().catch(() => {})
     },

@@ -11,7 +11,7 @@ type Said = { topic: string; isPrivate: boolean; spoken: Spoken }
 const maxBody = 1024 * 1024
 
 /** Broadcasts over HTTP: what the stock client does before it has joined, and programs without a socket. */
-export function broadcastRoutes(room: Room): Hono<Env> {
+export function broadcastRoutes(room: Pick<Room, 'say' | 'verify' | 'rightsOf' | 'publicAllowed' | 'log'>): Hono<Env> {
   const routes = new Hono<Env>()
   routes.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.json({ message: 'The body is too large.' }, 413) }))
   routes.use(async (c, next) => {
@@ -47,7 +47,7 @@ export function broadcastRoutes(room: Room): Hono<Env> {
     return c.body(null, 202)
   })
 
-  const tell = ({ topic, isPrivate, spoken }: Said) => room.topics.tell(topic, isPrivate, spoken)
+  const tell = ({ topic, isPrivate, spoken }: Said) => room.say(topic, isPrivate, spoken)
 
   async function maySay(c: Context<Env>, { topic, isPrivate }: Said) {
     if (!isPrivate) return room.publicAllowed

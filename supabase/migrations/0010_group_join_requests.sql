@@ -70,7 +70,7 @@ begin
       array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
       'group_member_joined',
       format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
-      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members');
+      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader', 'group_join_requests:' || its_group.id);
   end if;
   return 'requested';
 end $$;
@@ -96,7 +96,7 @@ begin
     perform private.admit(request.group_id, request.user_id, 'member', auth.uid());
     perform private.notify(array[request.user_id], 'group_invitation',
       format('You are now in %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
-      request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id);
+      request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id, 'asked');
   end if;
   update public.group_join_requests as one
   set status = case when approve then 'approved' else 'declined' end, decided_by = auth.uid(), decided_at = private.clock()

@@ -1,17 +1,19 @@
 /*
  * Notifications: what happened, told to the person whom it concerns.
  *
- * Triggers write them, through `private.notify`, in the transaction of the deed; one that cannot be written
- * never undoes the deed. The bell, and later push and digests, read these rows and nothing else. Only the
- * recipient sees one, marks it read and deletes it. A person may also send one, to themselves or to somebody
- * in a group of theirs, as clients of before do: its title is the type's, its sender is whoever asks, and
- * there are sixty an hour.
+ * Triggers write them, through `private.notify` (0057), in the transaction of the deed; one that cannot be written
+ * never undoes the deed. The bell, push and digests read these rows and nothing else. Only the recipient sees
+ * one, marks it read and deletes it; what they do not want in the bell stands here unseen, for push or a digest.
+ * A person may also send one, to themselves or to somebody in a group of theirs, as clients of before do: its
+ * title is the type's, its sender is whoever asks, and there are sixty an hour.
  */
 create table private.notification_types (
   type         text primary key,
   title        text not null,
   -- what it is called when it comes from a group as a whole
-  group_title  text
+  group_title  text,
+  -- nobody turns off, holds back or gathers what keeps an account safe
+  severity     text not null default 'normal' check (severity in ('normal', 'security'))
 );
 insert into private.notification_types (type, title, group_title) values
   ('task_assigned',       'New Task Assigned',   null),
@@ -28,6 +30,7 @@ insert into private.notification_types (type, title, group_title) values
   ('group_member_joined', 'New Member Joined',   null),
   ('group_member_left',   'Notification',        null),
   ('curriculum_shared',   'Curriculum Shared',   null);
+insert into private.notification_types (type, title, severity) values ('security_alert', 'Notification', 'security');
 
 -- `type` has no foreign key: its index would be written for every notification and serve nobody. The two ways
 -- in, `private.notify` and the trigger on what people send, both read the table above.
@@ -44,16 +47,27 @@ create table public.notifications (
   group_id       uuid references public.groups on delete cascade,
   -- where a click leads; null: where its type leads
   url            text check (url ~ '^/[^/\\]' or url = '/'),
-  group_key      text,
+  -- what is about the same subject: shown folded, and on a device the later takes the place of the earlier
+  group_key      text check (length(group_key) <= 100),
   read_at        timestamptz,
   snoozed_until  timestamptz,
+  -- when its recipient deleted it: for a day it can be had back
   archived_at    timestamptz,
-  -- why it came, as one word: 'leader', 'member', 'sent' (by a person)
-  reason         text
+  -- why it came, as one word: 'leader', 'member', 'invited', 'asked' (to be let in), 'assigned', 'author', 'mentioned', 'sent' (by a person)
+  reason         text,
+  -- 'urgent' may pass quiet hours, if its recipient lets its type; 'security' always does
+  severity       text not null default 'normal' check (severity in ('normal', 'urgent', 'security')),
+  -- whether it is for the bell at all
+  in_app         boolean not null default true,
+  -- how many it stands for
+  times          int not null default 1 check (times > 0)
 );
 create index notifications_newest on public.notifications (user_id, created_at desc);
 -- the count of unread reads this index alone; not partial, since a prepared plan may not know which value is asked for
-create index notifications_unread on public.notifications (user_id, is_read);
+create index notifications_unread on public.notifications (user_id, is_read) include (in_app, archived_at);
+create index notifications_archived on public.notifications (archived_at) where archived_at is not null;
+create index notifications_unseen on public.notifications (created_at) where not in_app;
+create index notifications_snoozed on public.notifications (snoozed_until) where snoozed_until is not null;
 create index notifications_actor on public.notifications (actor_id) where actor_id is not null;
 create index notifications_group on public.notifications (group_id) where group_id is not null;
 
@@ -70,11 +84,11 @@ grant select, delete on public.notifications to authenticated;
 grant insert (user_id, type, title, message, related_id, is_read, created_at) on public.notifications to authenticated;
 grant update (is_read) on public.notifications to authenticated;
 create policy select_recipient on public.notifications for select to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_role()) is not null);
+  using (user_id = (select auth.uid()) and in_app and archived_at is null and (select private.my_role()) is not null);
 create policy update_recipient on public.notifications for update to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_role()) is not null);
+  using (user_id = (select auth.uid()) and in_app and archived_at is null and (select private.my_role()) is not null);
 create policy delete_recipient on public.notifications for delete to authenticated
-  using (user_id = (select auth.uid()) and (select private.my_role()) is not null);
+  using (user_id = (select auth.uid()) and in_app and archived_at is null and (select private.my_role()) is not null);
 -- a row or two are checked: one look into an index for each is less than the set of everyone whom one may reach
 create policy insert_fellow on public.notifications for insert to authenticated
   with check (not is_read and actor_id = (select auth.uid()) and (select private.my_role()) is not null
@@ -91,46 +105,6 @@ as $$
   select case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end
   from (select trim(regexp_replace(words, '[[:cntrl:][:space:]\u200e\u200f\u202a-\u202e\u2066-\u2069]+', ' ', 'g')) as plain) as cleaned
 $$;
-
-/**
- * Tells people of a deed, each once and never whoever did it. The title is the type's own; with a group, the
- * type's title for groups. `message` is cut to what fits. What stands there unread in the same words, and is
- * less than an hour old, moves up instead of standing twice. The deed stands even when nobody can be told.
- */
-create function private.notify(
-  recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid,
-  url text default null, reason text default null
-) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  moment  timestamptz;
-  words   text;
-  its     private.notification_types;
-  actor   uuid;
-begin
-  -- all of it below `begin`: what a declaration raises is not caught
-  moment := private.clock();
-  words := private.shortened(notify.message, 199);
-  -- an account that is being deleted tells of itself without a name
-  actor := (select person.id from public.users as person where person.id = notify.actor_id);
-  select * into strict its from private.notification_types as types where types.type = notify.type;
-  with again as (
-    update public.notifications as told set created_at = moment
-    where told.user_id = any (recipients) and told.created_at > moment - interval '1 hour' and not told.is_read
-      and told.type = its.type and told.message = words and told.related_id is not distinct from notify.related_id
-      and told.actor_id is not distinct from actor and told.reason is distinct from 'sent'
-    returning told.user_id
-  )
-  insert into public.notifications (user_id, type, title, message, related_id, created_at, actor_id, group_id, url, reason)
-  select person.id, its.type, case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end,
-         words, notify.related_id, moment, actor, notify.group_id, notify.url, notify.reason
-  from public.users as person
-  where person.id = any (recipients) and person.id is distinct from notify.actor_id
-    and not exists (select from again where again.user_id = person.id);
-exception when others then
-  raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
-end $$;
 
 /** The group of a thing that its members see; null for anything else. Every room with things of its own adds them. */
 create function private.group_of(thing uuid) returns uuid
@@ -150,7 +124,7 @@ declare
   moment  constant timestamptz := private.clock();
   its     private.notification_types;
 begin
-  select * into its from private.notification_types as types where types.type = new.type;
+  select * into its from private.notification_types as types where types.type = new.type and types.severity = 'normal';
   if not found then
     raise exception 'There is no such type of notification.' using errcode = '23514';
   end if;
@@ -185,6 +159,9 @@ begin
   new.actor_id := sender;
   new.created_at := moment;
   new.reason := 'sent';
+  new.group_key := new.type || ':' || new.related_id;
+  -- it is kept in any case: nobody learns from it what another wants to hear
+  new.in_app := sender = new.user_id or private.wants_in_app(new.user_id, new.type, new.group_id);
   return new;
 end $$;
 
@@ -192,7 +169,8 @@ create function private.tg_notifications__mark() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
-  new.read_at := case when new.is_read then private.clock() end;
+  new.read_at := case when new.is_read and new.snoozed_until is null then private.clock() end;
+  new.snoozed_until := case when new.is_read then new.snoozed_until end;
   return new;
 end $$;
 

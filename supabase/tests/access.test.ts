@@ -4,13 +4,16 @@ import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
 import { featureFlags } from './access/feature-flags.ts'
+import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
 import { tasks } from './access/tasks.ts'
 import { tenants } from './access/tenants.ts'
+import { userSettings } from './access/user-settings.ts'
 import { users } from './access/users.ts'
 import { arrangeRanks } from './cast.ts'
 
@@ -22,9 +25,12 @@ const rows = [
   ...groups,
   ...tasks,
   ...notifications,
+  ...notificationSettings,
   ...announcements,
   ...groupSettings,
+  ...userSettings,
   ...push,
+  ...files,
 ]
 
 let database: TestDatabase

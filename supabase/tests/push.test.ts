@@ -23,10 +23,13 @@ const add = async (person: Someone, endpoint = phone, label: string | null = 'Fi
     await ask<{ id: string }>(person, 'select public.add_push_device($1, $2, $3, $4) as id', [endpoint, ...keys, label])
   )[0]!.id
 const noon = '2026-01-01T12:00Z'
-const tell = (to: Someone, { type = 'task_due', message = 'Bread', url = null as string | null, group = '' } = {}) =>
+const tell = (
+  to: Someone,
+  { type = 'task_due', message = 'Bread', url = null as string | null, group = '', about = breadAndCandles } = {},
+) =>
   asOwner(
     'select private.notify($1, $2, $3, $4, $5, $6, $7)',
-    [[to.id], type, message, breadAndCandles, null, group || null, url],
+    [[to.id], type, message, about, null, group || null, url],
     noon,
   )
 type Taken = { id: string; endpoint: string; payload: string; ttl: number; urgency: string; topic: string }
@@ -123,10 +126,10 @@ describe('what is told', () => {
       title: 'Task Due Soon',
       message: 'Bread',
       url: '/tasks',
-      tag: rows[0].id,
-      data: { type: 'task_due', taskId: breadAndCandles, notificationId: rows[0].id },
+      tag: `task_due:${breadAndCandles}`,
+      data: { type: 'task_due', taskId: breadAndCandles, notificationId: rows[0].id, unread: 1 },
     })
-    expect(taken[0]).toMatchObject({ ttl: 86_400, urgency: 'normal', topic: rows[0].id.replaceAll('-', '') })
+    expect(taken[0]).toMatchObject({ ttl: 86_400, urgency: 'normal', topic: expect.stringMatching(/^[\w-]{32}$/) })
   })
 
   test('leads where its type leads, or where it says', async () => {
@@ -196,7 +199,7 @@ describe('what is told', () => {
   })
 
   test('is taken by one of two who ask at once', async () => {
-    for (let n = 0; n < 20; n++) await tell(mina, { message: `Bread ${n}` })
+    for (let n = 0; n < 20; n++) await tell(mina, { about: crypto.randomUUID() })
     const taken = (await Promise.all([take(noon, 15), take(noon, 15)])).flat()
     expect(new Set(taken.map(({ id }) => id)).size).toBe(taken.length)
     expect(taken.length + (await take()).length).toBe(20)
@@ -275,6 +278,14 @@ describe('a delivery', () => {
     await report(id, 'gone')
     expect(await devices(mina)).toHaveLength(1)
   })
+})
+
+test('a push that cannot be queued does not undo what was told, nor the deed', async () => {
+  await add(mina)
+  await database.admin.query('alter table private.push_queue add constraint never check (false) not valid')
+  await tell(mina)
+  expect(await ask(mina, 'select message from public.notifications')).toEqual([{ message: 'Bread' }])
+  await database.admin.query('alter table private.push_queue drop constraint never')
 })
 
 test.each([

@@ -29,6 +29,22 @@ describe('an insert', () => {
     ],
     ['an invite with a code of one’s own', 'group_invites', { id: id(), group_id: supper, code: 'AAAAAAAAAA' }],
     ['an invite in another’s name', 'group_invites', { id: id(), group_id: supper, created_by: ruth.id }],
+    ['what another wants to hear', 'notification_prefs', { user_id: ruth.id, type: 'task_due', in_app: false }],
+    ['silence about one’s account', 'notification_prefs', { type: 'security_alert', in_app: false }],
+    ['another’s quiet', 'quiet_hours', { user_id: ruth.id, days: [1] }],
+    ['a digest for another', 'notification_digests', { user_id: ruth.id, email: 'daily' }],
+    [
+      'an urgent notification',
+      'notifications',
+      { user_id: ruth.id, type: 'task_due', message: 'x', severity: 'urgent' },
+    ],
+    ['one that stands for many', 'notifications', { user_id: ruth.id, type: 'task_due', message: 'x', times: 99 }],
+    [
+      'one that folds with others',
+      'notifications',
+      { user_id: ruth.id, type: 'task_due', message: 'x', group_key: 'x' },
+    ],
+    ['one past the bell', 'notifications', { user_id: ruth.id, type: 'task_due', message: 'x', in_app: false }],
   ])('of %s is refused', async (_, table, row) => {
     for (const person of [mina, tomas]) {
       const { status, error } = await app.as(person).from(table).insert(row)
@@ -51,6 +67,9 @@ describe('an update', () => {
     ['which group a task is in', 'tasks', { group_id: choir }, { id: liftsHome }],
     ['a task’s version', 'tasks', { version: 99 }, { id: liftsHome }],
     ['how often an invite was used', 'group_invites', { uses: 0 }, { group_id: supper }],
+    ['until when one put a notification off', 'notifications', { snoozed_until: null }, { user_id: mina.id }],
+    ['whether one deleted it', 'notifications', { archived_at: null }, { user_id: mina.id }],
+    ['when a device was last tested', 'push_devices', { tested_at: null }, { user_id: mina.id }],
   ])('of %s is refused', async (_, table, row, match) => {
     const { status, error } = await app.as(mina).from(table).update(row).match(match)
     expect({ status, code: error?.code }).toEqual({ status: 403, code: '42501' })

@@ -35,6 +35,16 @@ describe('a task', () => {
     expect(await task(readingPlan)).toMatchObject({ done_by: mina.id, version: 2 })
   })
 
+  test('that is taken back is told no longer to who has not read that it was done', async () => {
+    await finish(mina, readingPlan, true)
+    await as(ruth, (db) => db.query('update public.notifications set is_read = true'))
+    await finish(mina, readingPlan, false)
+    const { rows } = await database.admin.query(
+      "select user_id from public.notifications where type = 'task_completed'",
+    )
+    expect(rows).toEqual([{ user_id: ruth.id }])
+  })
+
   test('is not there for somebody outside the group', async () => {
     await expect(finish(ines, readingPlan, true)).rejects.toMatchObject({ code: 'PT404' })
     await expect(finish(mina, crypto.randomUUID(), true)).rejects.toMatchObject({ code: 'PT404' })

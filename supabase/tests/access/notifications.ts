@@ -80,7 +80,22 @@ export const notifications: Row[] = [
     sql: `update public.notifications set is_read = true where id = '${toRuth}' returning 1`,
     ...self,
   },
-  ...['message', 'title', 'type', 'url', 'read_at', 'user_id', 'actor_id', 'created_at'].map(
+  ...[
+    'message',
+    'title',
+    'type',
+    'url',
+    'read_at',
+    'user_id',
+    'actor_id',
+    'created_at',
+    'snoozed_until',
+    'archived_at',
+    'in_app',
+    'group_key',
+    'severity',
+    'times',
+  ].map(
     (column): Row => ({
       table: 'notifications',
       verb: 'update',
@@ -89,6 +104,14 @@ export const notifications: Row[] = [
       ...nobody,
     }),
   ),
+  {
+    table: 'notifications',
+    verb: 'delete',
+    on: 'Ruth’s, to be had back',
+    sql: `select 1 where public.delete_notifications(array['${toRuth}']::uuid[]) = 1`,
+    ...self,
+    suspended: 'refused',
+  },
   {
     table: 'notifications',
     verb: 'delete',
