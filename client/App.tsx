@@ -2,35 +2,35 @@ import {
   type AnyRoute,
   createRootRoute,
   createRoute,
-  createRouter,
   lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
+import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
 import { activityOf, type Kind, kindNames } from './home/queries.ts'
-import { groupTasks, homeAnnouncements, openTasksCard } from './joins.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
-import { session, signedIn } from './lib/session.ts'
-import { settings } from './lib/settings.ts'
+import { signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
 import { openTasks, tasksOf } from './tasks/queries.ts'
-import { Broken } from './ui/Broken.tsx'
-import { Missing } from './ui/Missing.tsx'
-import { countNavigation } from './ui/navigated.ts'
-import { Skeleton } from './ui/Skeleton.tsx'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
  * Every route of the product. One const each, and the tree of their names at
  * the end: a route written inside `addChildren` silently loses its types.
  */
+
+/** A part around pages, once it is known what rooms show of each other. */
+async function withJoins<Part>(part: Promise<Part>): Promise<Part> {
+  const [ready] = await Promise.all([withWords(part), import('./joins.ts')])
+  return ready
+}
 
 const ToCome = lazyRouteComponent(() => withWords(import('./shell/ToCome.tsx')), 'ToCome')
 
@@ -47,6 +47,8 @@ const coming = <Parent extends AnyRoute, const Path extends string>(
     staticData: { toCome, ...(back && { back }) },
     component: ToCome,
   })
+
+const Missing = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'Missing')
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
 
@@ -101,7 +103,7 @@ const inside = createRoute({
   id: 'inside',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withWords(import('./shell/Shell.tsx')), 'Shell'),
+  component: lazyRouteComponent(() => withJoins(import('./shell/Shell.tsx')), 'Shell'),
 })
 
 const home = createRoute({
@@ -198,7 +200,7 @@ const alone = createRoute({
   id: 'alone',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withWords(import('./shell/Alone.tsx')), 'Alone'),
+  component: lazyRouteComponent(() => withJoins(import('./shell/Alone.tsx')), 'Alone'),
 })
 
 const builder = coming(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
@@ -213,7 +215,7 @@ const open = createRoute({
   id: 'open',
   beforeLoad: signedIn,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withWords(import('./shell/Alone.tsx')), 'Alone'),
+  component: lazyRouteComponent(() => withJoins(import('./shell/Alone.tsx')), 'Alone'),
 })
 
 const longList = createRoute({
@@ -233,7 +235,7 @@ const permissionExamples = createRoute({
 const richText = coming(open, '/test/rich-text-editor', 'richText', '/test')
 const oauth = coming(open, '/test/oauth', 'oauth', '/test')
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   start,
   setup,
   auth,
@@ -271,40 +273,3 @@ const routeTree = root.addChildren([
   alone.addChildren([builder, listing, preview, schedulePreview, moderation]),
   open.addChildren([longList, permissionExamples, richText, oauth]),
 ])
-
-/** A page begins to load when a pointer or the focus comes near its link, unless the person wants to use less data. */
-const preload = () => (settings.get().low_data ? false : 'intent')
-
-export const router = createRouter({
-  routeTree,
-  defaultPreload: preload(),
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: Skeleton,
-  defaultErrorComponent: Broken,
-  scrollRestoration: true,
-})
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}
-
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) countNavigation()
-})
-
-settings.watch(() => router.update({ ...router.options, defaultPreload: preload() }))
-
-let known = session.get().user
-
-/** Who signs out, here or in another window, leaves nothing behind and stands outside; who follows finds nothing. */
-session.watch(() => {
-  const before = known
-  known = session.get().user
-  if (!before || before.id === known?.id) return
-  query.clear()
-  void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
-})

@@ -11,7 +11,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const row = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ hasText: title, has: page.getByRole('checkbox') })
 const bread = 'Buy bread and candles for supper'
 const lifts = 'Ask who can give lifts home'
 

@@ -50,8 +50,10 @@ export function CommandMenu({ about }: { about: About }) {
     else if (by && entries.length > 0) {
       const next = Math.abs(by) === 1 ? (at + by + entries.length) % entries.length : at + by
       setChosen(entries[Math.min(Math.max(next, 0), entries.length - 1)]!.id)
-    } else if (chord === 'enter' && active && event.target instanceof HTMLInputElement) choose(active)
-    else return
+    } else if (chord === 'enter' && active && event.target instanceof HTMLInputElement) {
+      // what one looks for may be on its way: nothing is made of it before that is known
+      if (about === 'new' || chosen || !asking || !active.id.startsWith('add.')) choose(active)
+    } else return
     event.preventDefault()
   }
   const names: Record<About, string> = {

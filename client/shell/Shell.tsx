@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
-import { cards } from '../lib/cards.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { Overlays } from './Overlays.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
@@ -37,11 +37,7 @@ function Rooms() {
       <BottomBar />
       {menu && <Sheet onClose={() => openMenu(false)} />}
       <UndoBar />
-      <Suspense>
-        {cards.overlays.map(({ name, Overlay }) => (
-          <Overlay key={name} />
-        ))}
-      </Suspense>
+      <Overlays />
     </div>
   )
 }
