@@ -1212,6 +1212,13 @@ CREATE OR REPLACE FUNCTION public.restore_announcement(id uuid)
 AS $function$ select private.throw_away('announcements', id, false) $function$;
 grant execute on function public.restore_announcement(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_member(group_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.restore_member(group_id, user_id) $function$;
+grant execute on function public.restore_member(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_notifications(ids uuid[])
  RETURNS integer
  LANGUAGE sql
