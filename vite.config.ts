@@ -10,7 +10,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const inside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|EmptyState|empty-state|Face|face|Keycap|keycap|QrCode|UndoBar|undo-bar)|lib/(acts|commands|days|flags|key-settings|key-words|keys|known-keys|live|rank|rows|time|undo)'
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|EmptyState|empty-state|Face|face|Keycap|keycap|QrCode|UndoBar|undo-bar)|lib/(commands|days|flags|key-settings|key-words|keys|known-keys|live|rank|rows|time|undo)'
 const groups = [
   {
     name: 'base',
@@ -20,6 +20,7 @@ const groups = [
     name: 'parts',
     test: new RegExp(`client/(?!${inside})(ui|lib|locales/outside/en|account/queries|groups/queries|tasks/queries)`),
   },
+  { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
