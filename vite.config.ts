@@ -20,6 +20,7 @@ const groups = [
     name: 'parts',
     test: new RegExp(`client/(?!${inside})(ui|lib|locales/outside/en|account/queries|groups/queries|tasks/queries)`),
   },
+  { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
