@@ -1790,7 +1790,8 @@ begin
       array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
       'group_member_joined',
       format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
-      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader', 'group_join_requests:' || its_group.id);
+      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader',
+      'group_join_requests:' || its_group.id || ':' || auth.uid());
   end if;
   return 'requested';
 end $function$;
@@ -2100,7 +2101,11 @@ begin
   join public.push_devices as device on device.id = taken.device_id
   left join public.notifications as told on told.id = taken.notification_id
   left join private.notification_types as its on its.type = told.type
-  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held)) as payload) as what
+  cross join lateral (
+    select count(*) as unread from public.notifications as other
+    where other.user_id = told.user_id and not other.is_read and other.in_app and other.archived_at is null
+  ) as bell
+  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, bell.unread)) as payload) as what
   order by taken.id;
 end $function$;
 
@@ -2339,24 +2344,24 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.push_payload(told public.notifications, its private.notification_types, held integer)
+CREATE OR REPLACE FUNCTION private.push_payload(told public.notifications, its private.notification_types, held integer, unread bigint)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
+ IMMUTABLE
  SET search_path TO ''
 AS $function$
   select case when held > 1 then jsonb_build_object(
     'type', 'summary', 'title', 'Notification',
     'message', private.shortened(held || ' came while it was quiet. The last: ' || told.message, 199),
     'url', '/home', 'tag', 'summary',
-    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', private.unread_of(told.user_id)))
+    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', unread))
   else jsonb_build_object(
     'type', told.type, 'title', told.title, 'message', told.message,
     'url', coalesce(told.url, its.url),
     'tag', coalesce(told.group_key, told.id::text),
     'data', jsonb_strip_nulls(
       jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id,
-                         'unread', private.unread_of(told.user_id))
+                         'unread', unread)
       || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end)) end
 $function$;
 
@@ -2389,7 +2394,7 @@ begin
   return case when private.quiet_until(person, moment) is null then 'now' else 'quiet' end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.queue_pushes(ids uuid[])
+CREATE OR REPLACE FUNCTION private.queue_pushes(fresh public.notifications[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2400,9 +2405,9 @@ declare
 begin
   with planned as materialized (
     select told.id, told.user_id, its.ttl, private.push_plan(told.user_id, told.type, told.group_id, told.severity, moment) as plan
-    from public.notifications as told
+    from unnest(fresh) as told
     join private.notification_types as its on its.type = told.type
-    where told.id = any (ids) and not told.is_read and (told.reason is distinct from 'sent' or 10 > (
+    where not told.is_read and (told.reason is distinct from 'sent' or 10 > (
       select count(*) from public.notifications as said
       where said.user_id = told.user_id and said.created_at > moment - interval '1 hour' and said.reason = 'sent'
         and said.type = told.type and said.actor_id = told.actor_id and (said.created_at, said.id) < (told.created_at, told.id)))
@@ -3115,9 +3120,9 @@ begin
   insert into private.mail_queue (notification_id, user_id, due_at)
   select told.id, told.user_id, private.clock() + interval '1 minute'
   from told
-  where not told.is_read and exists (
-    select from public.notification_prefs as own where own.user_id = told.user_id and own.type = told.type and own.email = 'instant')
-    and private.mail_plan(told.user_id, told.type, told.group_id) = 'instant';
+  where case when exists (
+      select from public.notification_prefs as own where own.user_id = told.user_id and own.type = told.type and own.email = 'instant')
+    then not told.is_read and private.mail_plan(told.user_id, told.type, told.group_id) = 'instant' end;
   return null;
 exception when others then
   raise warning 'nothing was mailed: %', sqlerrm;
@@ -3142,7 +3147,7 @@ CREATE OR REPLACE FUNCTION private.tg_notifications__push()
  SET search_path TO ''
 AS $function$
 begin
-  perform private.queue_pushes(array(select id from told));
+  perform private.queue_pushes(array(select told::public.notifications from told));
   return null;
 exception when others then
   raise warning 'nothing was pushed: %', sqlerrm;
@@ -3409,13 +3414,13 @@ CREATE OR REPLACE FUNCTION private.wake_notifications()
 AS $function$
 declare
   moment constant timestamptz := private.clock();
-  woken uuid[];
+  woken public.notifications[];
 begin
-  with woken as (
+  with awake as (
     update public.notifications as told set is_read = false, created_at = moment
-    where told.snoozed_until <= moment returning told.id, told.archived_at
+    where told.snoozed_until <= moment returning told.*
   )
-  select coalesce(array_agg(id) filter (where archived_at is null), '{}') into woken from woken;
+  select coalesce(array_agg(told::public.notifications) filter (where told.archived_at is null), '{}') into woken from awake as told;
   perform private.queue_pushes(woken);
   return cardinality(woken);
 end $function$;

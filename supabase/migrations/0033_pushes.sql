@@ -71,7 +71,7 @@ update private.notification_types set
  * A delivery for each device of whoever was told, unless they do not want it there; while it is quiet it is held.
  * Of what one person sends another by themselves, ten of a type within an hour are enough to wake somebody.
  */
-create function private.queue_pushes(ids uuid[]) returns void
+create function private.queue_pushes(fresh public.notifications[]) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -79,9 +79,9 @@ declare
 begin
   with planned as materialized (
     select told.id, told.user_id, its.ttl, private.push_plan(told.user_id, told.type, told.group_id, told.severity, moment) as plan
-    from public.notifications as told
+    from unnest(fresh) as told
     join private.notification_types as its on its.type = told.type
-    where told.id = any (ids) and not told.is_read and (told.reason is distinct from 'sent' or 10 > (
+    where not told.is_read and (told.reason is distinct from 'sent' or 10 > (
       select count(*) from public.notifications as said
       where said.user_id = told.user_id and said.created_at > moment - interval '1 hour' and said.reason = 'sent'
         and said.type = told.type and said.actor_id = told.actor_id and (said.created_at, said.id) < (told.created_at, told.id)))
@@ -99,7 +99,7 @@ create function private.tg_notifications__push() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.queue_pushes(array(select id from told));
+  perform private.queue_pushes(array(select told::public.notifications from told));
   return null;
 exception when others then
   raise warning 'nothing was pushed: %', sqlerrm;
@@ -124,21 +124,21 @@ as $$
 $$;
 
 /** What a device gets: `tag` is what it takes the place of, `data.unread` the number for the app's badge. */
-create function private.push_payload(told public.notifications, its private.notification_types, held int) returns jsonb
-  language sql stable set search_path = ''
+create function private.push_payload(told public.notifications, its private.notification_types, held int, unread bigint) returns jsonb
+  language sql immutable set search_path = ''
 as $$
   select case when held > 1 then jsonb_build_object(
     'type', 'summary', 'title', 'Notification',
     'message', private.shortened(held || ' came while it was quiet. The last: ' || told.message, 199),
     'url', '/home', 'tag', 'summary',
-    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', private.unread_of(told.user_id)))
+    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', unread))
   else jsonb_build_object(
     'type', told.type, 'title', told.title, 'message', told.message,
     'url', coalesce(told.url, its.url),
     'tag', coalesce(told.group_key, told.id::text),
     'data', jsonb_strip_nulls(
       jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id,
-                         'unread', private.unread_of(told.user_id))
+                         'unread', unread)
       || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end)) end
 $$;
 
@@ -179,7 +179,11 @@ begin
   join public.push_devices as device on device.id = taken.device_id
   left join public.notifications as told on told.id = taken.notification_id
   left join private.notification_types as its on its.type = told.type
-  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held)) as payload) as what
+  cross join lateral (
+    select count(*) as unread from public.notifications as other
+    where other.user_id = told.user_id and not other.is_read and other.in_app and other.archived_at is null
+  ) as bell
+  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, bell.unread)) as payload) as what
   order by taken.id;
 end $$;
 

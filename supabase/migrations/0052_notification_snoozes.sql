@@ -61,13 +61,13 @@ create function private.wake_notifications() returns int
 as $$
 declare
   moment constant timestamptz := private.clock();
-  woken uuid[];
+  woken public.notifications[];
 begin
-  with woken as (
+  with awake as (
     update public.notifications as told set is_read = false, created_at = moment
-    where told.snoozed_until <= moment returning told.id, told.archived_at
+    where told.snoozed_until <= moment returning told.*
   )
-  select coalesce(array_agg(id) filter (where archived_at is null), '{}') into woken from woken;
+  select coalesce(array_agg(told::public.notifications) filter (where told.archived_at is null), '{}') into woken from awake as told;
   perform private.queue_pushes(woken);
   return cardinality(woken);
 end $$;

@@ -176,9 +176,9 @@ begin
   insert into private.mail_queue (notification_id, user_id, due_at)
   select told.id, told.user_id, private.clock() + interval '1 minute'
   from told
-  where not told.is_read and exists (
-    select from public.notification_prefs as own where own.user_id = told.user_id and own.type = told.type and own.email = 'instant')
-    and private.mail_plan(told.user_id, told.type, told.group_id) = 'instant';
+  where case when exists (
+      select from public.notification_prefs as own where own.user_id = told.user_id and own.type = told.type and own.email = 'instant')
+    then not told.is_read and private.mail_plan(told.user_id, told.type, told.group_id) = 'instant' end;
   return null;
 exception when others then
   raise warning 'nothing was mailed: %', sqlerrm;

@@ -107,6 +107,17 @@ describe('more than ten of a type within an hour', () => {
   })
 })
 
+test('of many that come at the same moment none is lost', async () => {
+  await upTo(9)
+  const people = [mina, ruth]
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) => tell(10 + n, { minute: 10, to: n % 2 ? people : people.toReversed() })),
+  )
+  const total = async (person: Someone) => (await bell(person)).reduce((sum, { times }) => sum + times, 0)
+  expect(await total(mina)).toBe(21)
+  expect(await total(ruth)).toBe(12)
+})
+
 test('what a person sends by hand stands row by row, and wakes nobody more than ten times an hour', async () => {
   await ask(
     ruth,

@@ -72,7 +72,11 @@ describe('a notification that Mina puts off', () => {
   })
 
   test('wakes no device meanwhile', async () => {
-    await asOwner('select private.queue_pushes($1)', [[bread]], noon)
+    await asOwner(
+      'select private.queue_pushes(array(select told from public.notifications as told where id = $1))',
+      [bread],
+      noon,
+    )
     await snooze(one)
     expect(await pushes(noon)).toEqual([])
   })
@@ -124,7 +128,11 @@ describe('a notification that Mina deletes', () => {
   })
 
   test('wakes no device', async () => {
-    await asOwner('select private.queue_pushes($1)', [[bread]], noon)
+    await asOwner(
+      'select private.queue_pushes(array(select told from public.notifications as told where id = $1))',
+      [bread],
+      noon,
+    )
     await remove()
     expect(await pushes(noon)).toEqual([])
   })
