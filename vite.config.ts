@@ -9,8 +9,10 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
-const inside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Face|face|QrCode|UndoBar|undo-bar)|lib/(commands|flags|key-settings|key-words|keys|known-keys|live|rank|rows|undo)'
+const inside = [
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)\\.',
+  'lib/(commands|flags|key-settings|key-words|keys|known-keys|live|rank|rows|undo)\\.',
+].join('|')
 const groups = [
   {
     name: 'base',

@@ -62,6 +62,11 @@ export async function data() {
         'select * from public.activity()',
       ),
       'what one may in a group, ms (median)': await time(client, 'select public.permissions($1)', [one]),
+      'a search that finds one task, ms (median)': await time(client, 'select * from public.search($1)', ['lant 4711']),
+      'a search that every task answers, ms (median)': await time(client, 'select * from public.search($1)', ['wa']),
+      'a search in one’s tasks alone, ms (median)': await time(client, "select * from public.search($1, '{tasks}')", [
+        'boat is:open',
+      ]),
     })
   } finally {
     await client.end()
@@ -78,9 +83,12 @@ async function fill(client: pg.Client) {
     insert into public.group_members (group_id, user_id)
       select id, '${me}' from public.groups where slug like 'group-%' order by random() limit ${mine};
     insert into public.tasks (group_id, title, rank, due_on, created_at, status, done_at)
-      select id, 'Task ' || n, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int, now() - n * interval '7 hours',
+      select id, 'Wash the boat and the lanterns ' || (random() * 10000)::int, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int, now() - n * interval '7 hours',
         case when n % 4 = 0 then 'done' else 'todo' end, case when n % 4 = 0 then now() - n * interval '5 hours' end
       from public.groups, generate_series(1, ${tasksPerGroup}) as n where slug like 'group-%';
+    insert into public.announcements (group_id, title, body, published_at)
+      select group_id, 'News of the week ' || n, repeat('We meet again when the nights are shorter, and bring soup. ', 8), now()
+      from public.group_members, generate_series(1, 20) as n where user_id = '${me}';
     set session_replication_role = origin`)
   await client.query('vacuum analyze')
 }

@@ -21,7 +21,6 @@ import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
 import { openTasks, tasksOf } from './tasks/queries.ts'
 import { Broken } from './ui/Broken.tsx'
-import { Missing } from './ui/Missing.tsx'
 import { countNavigation } from './ui/navigated.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
 import { Spinner } from './ui/Spinner.tsx'
@@ -46,6 +45,8 @@ const coming = <Parent extends AnyRoute, const Path extends string>(
     staticData: { toCome, ...(back && { back }) },
     component: ToCome,
   })
+
+const Missing = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'Missing')
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconBellCog } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
 import { ahead } from './lib/query.ts'
 import { withWords } from './lib/words.ts'
@@ -11,6 +12,8 @@ import { useHasTasks } from './tasks/queries.ts'
  * Where rooms meet: what each shows on the pages of others. The pages know only the registry; App.tsx brings this in.
  */
 
+const commands = async () => ({ default: (await withWords(import('./search/Commands.tsx'))).Commands })
+const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx'))).Trash })
 // what is exported is loaded ahead, since the page that shows it is no use without
 export const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupAnnouncements = async () => ({
@@ -39,6 +42,12 @@ cards.menu.push({
   Icon: IconBellCog,
   open: openSettings,
 })
+acts.tasks = () => withWords(import('./tasks/acts.ts'))
+acts.announcements = () => import('./announcements/acts.ts')
+acts.groups = () => import('./groups/acts.ts')
+acts.notifications = () => import('./notifications/acts.ts')
+
+cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
 cards.home.push(
   { name: 'tasks', place: 'today', Card: lazy(openTasksCard) },
   { name: 'announcements', place: 'beside', Card: lazy(homeAnnouncements) },

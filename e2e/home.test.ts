@@ -90,7 +90,12 @@ test('who is in several groups sees them side by side, and the activity of one o
   await page.getByRole('button', { name: 'Announcements' }).click()
   await page.getByRole('button', { name: 'Show everything' }).click()
   await expect(page).toHaveURL(/\/feed$/)
-  await expect(page.getByRole('link', { name: /Mina Park joined/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Tuesday supper/ })
+      .first(),
+  ).toBeVisible()
   calm()
   await context.close()
 })

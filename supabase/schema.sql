@@ -38,23 +38,27 @@ create table public.announcements (
   created_at timestamp with time zone not null default private.clock(),
   updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
   constraint announcements_pkey PRIMARY KEY (id),
   constraint announcements_body_check CHECK ((length(body) <= 10000)),
   constraint announcements_check CHECK ((expires_at > COALESCE(publish_at, created_at))),
   constraint announcements_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint announcements_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint announcements_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
   constraint announcements_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 120)))
 );
 CREATE INDEX announcements_created_by ON public.announcements USING btree (created_by);
+CREATE INDEX announcements_deleted ON public.announcements USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX announcements_deleted_by ON public.announcements USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX announcements_group ON public.announcements USING btree (group_id, created_at DESC);
 CREATE INDEX announcements_out ON public.announcements USING btree (group_id, published_at DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX announcements_waiting ON public.announcements USING btree (publish_at) WHERE (published_at IS NULL);
 alter table public.announcements enable row level security;
-grant delete on public.announcements to authenticated;
 grant select on public.announcements to authenticated;
 grant insert (body, expires_at, group_id, id, pinned, publish_at, title) on public.announcements to authenticated;
 grant update (body, expires_at, pinned, publish_at, title) on public.announcements to authenticated;
-create policy delete_author on public.announcements for delete to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('contentDeletion'::text) AS my_group_ids)))));
+create policy hide_deleted on public.announcements for all to authenticated using ((deleted_at IS NULL));
 create policy insert_announcer on public.announcements for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('announcementManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_announcer on public.announcements for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('announcementManagement'::text) AS my_group_ids))));
 create policy select_member on public.announcements for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND ((publish_at IS NULL) OR (publish_at <= ( SELECT private.clock() AS clock))) AND ((expires_at IS NULL) OR (expires_at > ( SELECT private.clock() AS clock)))));
@@ -84,6 +88,7 @@ create table public.audit_log (
   constraint audit_log_pkey PRIMARY KEY (id),
   constraint audit_log_action_check CHECK ((action ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
+CREATE INDEX audit_log_gone ON public.audit_log USING btree (group_id, subject_id, id) WHERE (action = ANY (ARRAY['group_member.remove'::text, 'group_member.leave'::text]));
 CREATE INDEX audit_log_pass ON public.audit_log USING btree (actor_id, group_id, at) WHERE (action = 'pass.used'::text);
 CREATE INDEX audit_log_tenant ON public.audit_log USING btree (tenant_id, id DESC);
 alter table public.audit_log enable row level security;
@@ -575,9 +580,12 @@ create table public.tasks (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_check CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
   constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint tasks_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint tasks_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
   constraint tasks_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 200))),
@@ -585,14 +593,18 @@ create table public.tasks (
   constraint tasks_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 200)))
 );
 CREATE INDEX tasks_created_by ON public.tasks USING btree (created_by);
+CREATE INDEX tasks_deleted ON public.tasks USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX tasks_deleted_by ON public.tasks USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX tasks_done ON public.tasks USING btree (group_id, done_at DESC) WHERE (done_at IS NOT NULL);
 CREATE INDEX tasks_done_by ON public.tasks USING btree (done_by);
 CREATE INDEX tasks_order ON public.tasks USING btree (group_id, rank, id);
+CREATE INDEX tasks_search ON public.tasks USING btree (group_id, private.plain(title)) INCLUDE (id, title, status, created_by, created_at) WHERE ((deleted_at IS NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX tasks_written ON public.tasks USING btree (group_id, created_at DESC);
 alter table public.tasks enable row level security;
 grant select on public.tasks to authenticated;
 grant insert (due_on, group_id, id, rank, title) on public.tasks to authenticated;
 grant update (due_on, rank, title) on public.tasks to authenticated;
+create policy hide_deleted on public.tasks for all to authenticated using ((deleted_at IS NULL));
 create policy insert_assigner on public.tasks for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_member on public.tasks for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))));
@@ -837,6 +849,15 @@ create table private.roles (
   constraint roles_rank_key UNIQUE (rank)
 );
 
+create table private.searches (
+  kind text not null,
+  function_name text not null,
+  constraint searches_pkey PRIMARY KEY (kind),
+  constraint searches_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint searches_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
+);
+grant select on private.searches to authenticated;
+
 create table private.suppressed_addresses (
   address text not null,
   kind text not null,
@@ -858,6 +879,17 @@ create table private.suspensions (
   constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX suspensions_created_by ON private.suspensions USING btree (created_by);
+
+create table private.trash_kinds (
+  kind text not null,
+  title text not null,
+  own text,
+  others text,
+  constraint trash_kinds_pkey PRIMARY KEY (kind),
+  constraint trash_kinds_check CHECK (((own IS NULL) = (others IS NULL))),
+  constraint trash_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text)),
+  constraint trash_kinds_title_check CHECK ((title ~ '^[a-z_]+$'::text))
+);
 
 -- on auth.users
 CREATE TRIGGER _500_find_tenant AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.tg_users__find_tenant();
@@ -990,12 +1022,26 @@ CREATE OR REPLACE FUNCTION public.decide_join_request(id uuid, approve boolean)
 AS $function$ select private.decide_join_request(id, approve) $function$;
 grant execute on function public.decide_join_request(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_announcement(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('announcements', id, true) $function$;
+grant execute on function public.delete_announcement(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_notifications(ids uuid[])
  RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.set_archived(ids, private.clock()) $function$;
 grant execute on function public.delete_notifications(uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_task(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('tasks', id, true) $function$;
+grant execute on function public.delete_task(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.finish_task(id uuid, done boolean DEFAULT true)
  RETURNS void
@@ -1081,12 +1127,33 @@ CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
 AS $function$ select private.manage_member(group_id, user_id, null) $function$;
 grant execute on function public.remove_member(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.restore_announcement(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('announcements', id, false) $function$;
+grant execute on function public.restore_announcement(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_member(group_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.restore_member(group_id, user_id) $function$;
+grant execute on function public.restore_member(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.restore_notifications(ids uuid[])
  RETURNS integer
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.set_archived(ids, null) $function$;
 grant execute on function public.restore_notifications(uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_task(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('tasks', id, false) $function$;
+grant execute on function public.restore_task(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.roles()
  RETURNS jsonb
@@ -1095,6 +1162,27 @@ CREATE OR REPLACE FUNCTION public.roles()
  SET search_path TO ''
 AS $function$ select private.roles() $function$;
 grant execute on function public.roles() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.search(query text, kinds text[] DEFAULT NULL::text[], max integer DEFAULT 8)
+ RETURNS TABLE(kind text, id uuid, title text, detail text, group_id uuid, by_id uuid, state text, at timestamp with time zone, url text, score real)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  asked constant private.sought := private.read_question(query);
+  branch text;
+begin
+  if asked.beginning is null and asked.groups is null and asked.people is null
+     and asked.state is null and asked.after is null and asked.before is null then
+    return;
+  end if;
+  for branch in select function_name from private.searches where kinds is null or searches.kind = any (kinds) order by searches.kind loop
+    return query execute format('select * from %s($1, $2) order by score desc, at desc, id', branch)
+    using asked, least(greatest(max, 1), 50);
+  end loop;
+end $function$;
+grant execute on function public.search(text,text[],integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_group_role(group_id uuid, user_id uuid, role text)
  RETURNS void
@@ -1123,6 +1211,14 @@ CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT N
  SET search_path TO ''
 AS $function$ select private.test_push(device_id, nonce) $function$;
 grant execute on function public.test_push(uuid,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.trash(of_group) order by deleted_at desc, id $function$;
+grant execute on function public.trash(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.withdraw_join_request(id uuid)
  RETURNS void
@@ -1216,7 +1312,7 @@ AS $function$
   from public.announcements as it
   left join public.group_members as member on member.group_id = it.group_id and member.user_id is distinct from it.created_by
   left join public.announcement_reads as mark on mark.announcement_id = it.id and mark.user_id = member.user_id
-  where it.group_id = wanted and wanted = any (array(select private.my_group_ids('announcementManagement')))
+  where it.group_id = wanted and it.deleted_at is null and wanted = any (array(select private.my_group_ids('announcementManagement')))
   group by it.id
 $function$;
 grant execute on function private.announcement_seen(uuid) to authenticated;
@@ -1466,6 +1562,25 @@ AS $function$
   ) as days where due <= moment
 $function$;
 
+CREATE OR REPLACE FUNCTION private.empty_trash()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its text;
+  emptied int := 0;
+  gone int;
+begin
+  for its in select kind from private.trash_kinds loop
+    execute format('delete from public.%I where deleted_at <= private.clock() - interval ''30 days''', its);
+    get diagnostics gone = row_count;
+    emptied := emptied + gone;
+  end loop;
+  return emptied;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.enqueue(task text, payload jsonb, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1489,7 +1604,7 @@ AS $function$
 begin
   if not exists (
     select from public.tasks as task
-    where task.id = finish_task.id and task.group_id = any (array(select private.my_group_ids('groupDataAccess')))
+    where task.id = finish_task.id and task.deleted_at is null and task.group_id = any (array(select private.my_group_ids('groupDataAccess')))
   ) then
     raise exception 'This task is not there.' using errcode = 'PT404';
   end if;
@@ -1607,11 +1722,19 @@ CREATE OR REPLACE FUNCTION private.group_of(thing uuid)
 AS $function$
   select id from public.groups where id = thing
   union all
-  select group_id from public.tasks where id = thing
+  select group_id from public.tasks where id = thing and deleted_at is null
   union all
   select group_id from public.announcements
-  where id = thing and coalesce(publish_at <= private.clock(), true) and coalesce(expires_at > private.clock(), true)
+  where id = thing and deleted_at is null and coalesce(publish_at <= private.clock(), true) and coalesce(expires_at > private.clock(), true)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.groups_i_am_in()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select group_id from public.group_members where user_id = auth.uid() and (select private.my_role()) is not null $function$;
+grant execute on function private.groups_i_am_in() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.inspect_permission(user_id uuid, kind text, group_id text, owner_id text)
  RETURNS jsonb
@@ -2237,6 +2360,14 @@ AS $function$
     and exists (select from public.groups where id = group_id and archived_at is null)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.pattern_of(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when words ~ '[\u2e80-\uffdc]' then '%' || trim(words) || '%' else '%' || words || '%' end $function$;
+grant execute on function private.pattern_of(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.permissions(group_id text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2275,6 +2406,18 @@ begin
 end $function$;
 grant execute on function private.permissions(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.plain(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select ' ' || trim(regexp_replace(
+    lower(case when words ~ '[^\x01-\x7f]' then regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g') else words end),
+    '[^[:alnum:]]+', ' ', 'g'))
+$function$;
+grant execute on function private.plain(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.publish_announcements()
  RETURNS integer
  LANGUAGE plpgsql
@@ -2286,7 +2429,7 @@ declare
 begin
   -- the trigger above sets the moment, so that there is one rule for what is due
   update public.announcements set published_at = null
-  where published_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock())
+  where published_at is null and deleted_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock())
     and group_id in (select id from public.groups where archived_at is null);
   get diagnostics published = row_count;
   return published;
@@ -2463,6 +2606,54 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.read_question(question text)
+ RETURNS private.sought
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  asked private.sought;
+  operator text[];
+  said text;
+  part text;
+  -- no question has more to say than this
+  rest text := left(question, 200);
+begin
+  asked.patterns := '{}';
+  for operator in select regexp_matches(rest, '(?:^|\s)(in|by|is|before|after):("[^"]*"?|\S+)', 'gi') loop
+    said := private.plain(operator[2]);
+    if said = ' ' then
+      continue;
+    end if;
+    case lower(operator[1])
+      when 'in' then asked.groups := array(select id from public.groups where private.plain(name) like private.pattern_of(said));
+      when 'by' then asked.people := array(select id from public.people where private.plain(name) like private.pattern_of(said)
+                                           or id = auth.uid() and said = ' me');
+      when 'is' then asked.state := trim(said);
+      else
+        -- a day that is none narrows nothing
+        if operator[2] ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$' then
+          if lower(operator[1]) = 'before' then
+            asked.before := operator[2]::date;
+          else
+            asked.after := operator[2]::date;
+          end if;
+        end if;
+    end case;
+  end loop;
+  rest := regexp_replace(rest, '(^|\s)(in|by|is|before|after):("[^"]*"?|\S*)', ' ', 'gi');
+  for part in select coalesce(words[1], words[2]) from regexp_matches(rest, '"([^"]+)"?|([^\s"]+)', 'g') as words loop
+    said := private.plain(part);
+    if said <> ' ' then
+      asked.beginning := coalesce(asked.beginning, said || '%');
+      asked.patterns := asked.patterns || private.pattern_of(said);
+    end if;
+  end loop;
+  return asked;
+end $function$;
+grant execute on function private.read_question(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.release_pushes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -2504,6 +2695,34 @@ AS $function$
   select nullif(trim(split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1)), '')
 $function$;
 
+CREATE OR REPLACE FUNCTION private.restore_member(group_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant text := private.standing_in(restore_member.group_id);
+  gone public.audit_log;
+begin
+  -- who left by themselves since then has had the last word
+  select * into gone from public.audit_log as log
+  where log.group_id = restore_member.group_id and log.subject_id = restore_member.user_id
+    and log.action in ('group_member.remove', 'group_member.leave')
+  order by id desc limit 1;
+  if mine is null or gone.action is distinct from 'group_member.remove' or gone.actor_id is distinct from auth.uid()
+     or gone.at < private.clock() - interval '1 hour' then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  if restore_member.group_id not in (select private.my_group_ids('groupManagement')) or mine <> 'admin' and gone.before ->> 'role' = 'admin' then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if private.admit(restore_member.group_id, restore_member.user_id, gone.before ->> 'role', auth.uid()) then
+    perform private.audit('group_member.restore', 'group_members', restore_member.user_id, restore_member.group_id, null, gone.before);
+  end if;
+end $function$;
+grant execute on function private.restore_member(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.roles()
  RETURNS jsonb
  LANGUAGE sql
@@ -2535,6 +2754,91 @@ begin
   execute format('select %s(%s)', wanted, case when takes_payload is not null then '$1' end) into answer using payload;
   return nullif(answer, '')::jsonb;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.search_announcements(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'announcements', it.id, it.title, left(it.body, 400), it.group_id, it.created_by, null, coalesce(it.publish_at, it.created_at),
+    '/groups/' || it.group_id || '?tab=announcements#' || it.id,
+    (1 + (private.plain(it.title) like sought.beginning)::int + (private.plain(it.title) like all (sought.patterns))::int)::real
+  from public.announcements as it
+  where it.group_id = any (array(select private.groups_i_am_in()))
+    and private.plain(it.title || ' ' || it.body) like all (sought.patterns)
+    and (sought.groups is null or it.group_id = any (sought.groups))
+    and (sought.people is null or it.created_by = any (sought.people))
+    and sought.state is null
+    and (sought.after is null or it.created_at >= sought.after)
+    and (sought.before is null or it.created_at < sought.before)
+  order by 10 desc, it.created_at desc limit most
+$function$;
+grant execute on function private.search_announcements(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_groups(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'groups', its.id, its.name, left(its.description, 400), its.id, null::uuid,
+    case when its.archived_at is not null then 'archived' when its.id = any (array(select private.groups_i_am_in())) then 'mine' end,
+    its.created_at, '/groups/' || its.id,
+    (2 + (private.plain(its.name) like sought.beginning)::int
+       + 2 * (its.archived_at is null and its.id = any (array(select private.groups_i_am_in())))::int)::real
+  from public.groups as its
+  where private.plain(its.name) like all (sought.patterns)
+    and (its.id = any (array(select private.groups_i_am_in())) or its.visibility = 'listed')
+    and sought.groups is null and sought.people is null and sought.state is null and sought.after is null and sought.before is null
+  order by 10 desc, its.name limit most
+$function$;
+grant execute on function private.search_groups(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_people(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'people', person.id, person.name, null, null::uuid, null::uuid, null, null::timestamptz,
+    '/groups/' || shared.group_id || '?tab=members#' || person.id,
+    (3 + (private.plain(person.name) like sought.beginning)::int)::real
+  from public.people as person
+  -- of the groups that both are in, the one where this person came last
+  cross join lateral (
+    select group_id from public.group_members as member
+    where member.user_id = person.id and member.group_id = any (array(select private.groups_i_am_in()))
+      and (sought.groups is null or member.group_id = any (sought.groups))
+    order by joined_at desc limit 1) as shared
+  where private.plain(person.name) like all (sought.patterns)
+    and sought.people is null and sought.state is null and sought.after is null and sought.before is null
+  order by 10 desc, person.name limit most
+$function$;
+grant execute on function private.search_people(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_tasks(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with hit as (
+    select task.id, (1 + (private.plain(task.title) like sought.beginning)::int + (task.status <> 'done')::int)::real as score, task.created_at
+    from public.tasks as task
+    where task.group_id = any (array(select private.groups_i_am_in()))
+      and private.plain(task.title) like all (sought.patterns) and task.status <> 'cancelled' and task.deleted_at is null
+      and (sought.groups is null or task.group_id = any (sought.groups))
+      and (sought.people is null or task.created_by = any (sought.people))
+      and (sought.state is null or sought.state = case when task.status = 'done' then 'done' else 'open' end)
+      and (sought.after is null or task.created_at >= sought.after)
+      and (sought.before is null or task.created_at < sought.before)
+    order by score desc, task.created_at desc limit most)
+  select 'tasks', task.id, task.title, null, task.group_id, task.created_by, case when task.status = 'done' then 'done' when task.due_on is not null then 'due' else 'open' end,
+    coalesce(task.done_at, task.due_on, task.created_at), '/groups/' || task.group_id || '#' || task.id, hit.score
+  from hit join public.tasks as task using (id)
+$function$;
+grant execute on function private.search_tasks(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.send_digests()
  RETURNS integer
@@ -3357,6 +3661,73 @@ begin
   perform private.tell('user:' || id, 'users', tg_op, array[id]) from changed;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.throw_away(kind text, id uuid, away boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.trash_kinds;
+  may boolean;
+  in_trash boolean;
+  author uuid;
+  in_group uuid;
+begin
+  select * into its from private.trash_kinds as kinds where kinds.kind = throw_away.kind;
+  execute format(
+    'select %s, thing.deleted_at is not null, thing.created_by, %s from public.%I as thing
+     where thing.id = $1 and coalesce(thing.deleted_at > private.clock() - interval ''30 days'', true) for update',
+    private.trash_rule(its), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind)
+  into may, in_trash, author, in_group using throw_away.id;
+  if may is null or not (may or coalesce(in_group = any (array(select private.my_group_ids())), false)) then
+    raise exception 'This is not there.' using errcode = 'PT404';
+  end if;
+  if not may then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if in_trash = away then
+    return;
+  end if;
+  execute format('update public.%I set deleted_at = $2, deleted_by = $3 where id = $1', its.kind)
+  using throw_away.id, case when away then private.clock() end, case when away then auth.uid() end;
+  if author is distinct from auth.uid() then
+    perform private.audit(case when away then 'content.delete' else 'content.restore' end, its.kind, throw_away.id, in_group, null, null);
+  end if;
+end $function$;
+grant execute on function private.throw_away(text,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.trash(wanted uuid)
+ RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.trash_kinds;
+begin
+  for its in select * from private.trash_kinds loop
+    return query execute format(
+      'select %L, thing.id, thing.%I::text, %s, thing.deleted_by, thing.deleted_at from public.%I as thing
+       where thing.deleted_at > private.clock() - interval ''30 days'' and %s and ($1 is null or %3$s = $1)
+       order by thing.deleted_at desc limit 100',
+      its.kind, its.title, case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind, private.trash_rule(its))
+    using wanted;
+  end loop;
+end $function$;
+grant execute on function private.trash(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.trash_rule(its private.trash_kinds)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when its.own is null then 'thing.created_by = auth.uid()' else format(
+    '(thing.group_id = any (array(select private.my_group_ids(%L))) or '
+    'thing.created_by = auth.uid() and thing.group_id = any (array(select private.my_group_ids(%L))))', its.others, its.own) end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
  RETURNS integer

@@ -59,6 +59,8 @@ export type Database = {
           body: string
           created_at: string
           created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
           expires_at: string | null
           group_id: string
           id: string
@@ -73,6 +75,8 @@ export type Database = {
           body?: string
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           expires_at?: string | null
           group_id: string
           id?: string
@@ -87,6 +91,8 @@ export type Database = {
           body?: string
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           expires_at?: string | null
           group_id?: string
           id?: string
@@ -107,6 +113,18 @@ export type Database = {
           {
             foreignKeyName: "announcements_created_by_fkey"
             columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "announcements_deleted_by_fkey"
+            columns: ["deleted_by"]
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -924,6 +942,8 @@ export type Database = {
         Row: {
           created_at: string
           created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
           done_at: string | null
           done_by: string | null
           due_on: string | null
@@ -938,6 +958,8 @@ export type Database = {
         Insert: {
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           done_at?: string | null
           done_by?: string | null
           due_on?: string | null
@@ -952,6 +974,8 @@ export type Database = {
         Update: {
           created_at?: string
           created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
           done_at?: string | null
           done_by?: string | null
           due_on?: string | null
@@ -973,6 +997,18 @@ export type Database = {
           {
             foreignKeyName: "tasks_created_by_fkey"
             columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tasks_deleted_by_fkey"
+            columns: ["deleted_by"]
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -1169,7 +1205,9 @@ export type Database = {
         Args: { approve: boolean; id: string }
         Returns: undefined
       }
+      delete_announcement: { Args: { id: string }; Returns: undefined }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
+      delete_task: { Args: { id: string }; Returns: undefined }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1195,8 +1233,29 @@ export type Database = {
         Args: { group_id: string; user_id: string }
         Returns: undefined
       }
+      restore_announcement: { Args: { id: string }; Returns: undefined }
+      restore_member: {
+        Args: { group_id: string; user_id: string }
+        Returns: undefined
+      }
       restore_notifications: { Args: { ids: string[] }; Returns: number }
+      restore_task: { Args: { id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      search: {
+        Args: { kinds?: string[]; max?: number; query: string }
+        Returns: {
+          at: string
+          by_id: string
+          detail: string
+          group_id: string
+          id: string
+          kind: string
+          score: number
+          state: string
+          title: string
+          url: string
+        }[]
+      }
       set_group_role: {
         Args: { group_id: string; role: string; user_id: string }
         Returns: undefined
@@ -1212,6 +1271,17 @@ export type Database = {
       test_push: {
         Args: { device_id: string; nonce?: string }
         Returns: undefined
+      }
+      trash: {
+        Args: { of_group?: string }
+        Returns: {
+          deleted_at: string
+          deleted_by: string
+          group_id: string
+          id: string
+          kind: string
+          title: string
+        }[]
       }
       withdraw_join_request: { Args: { id: string }; Returns: undefined }
     }

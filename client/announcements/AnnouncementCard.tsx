@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,8 +10,9 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { useGroup, usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { usePermissions } from '../lib/permissions.ts'
+import { offered, stepAway, useRow } from '../lib/rows.ts'
 import { nearDay } from '../lib/time.ts'
-import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
@@ -37,13 +38,41 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
   const change = useChangeAnnouncement()
   const remove = useDeleteAnnouncement()
   const [editing, edit] = useState(false)
-  const [removing, askToRemove] = useState(false)
   const manages = may.canManageAnnouncements
   const mayDelete = may.canDeleteContent || (manages && created_by === me)
   const now = new Date()
   const ended = announcement.expires_at !== null && Date.parse(announcement.expires_at) < now.getTime()
   const until = announcement.expires_at && nearDay(dayOf(new Date(announcement.expires_at)), now)
   useSeen(id)
+
+  function pin() {
+    change.mutate({ id, version, pinned: !pinned })
+    const words = pinned ? t`Unpinned “${title}”` : t`Pinned “${title}”`
+    offerUndo(words, { verb: 'announcements.change', input: { id, version: version + 1, pinned } })
+  }
+  function throwAway() {
+    stepAway()
+    remove.mutate({ id })
+    offerUndo(t`Deleted “${title}”`, { verb: 'announcements.restore', input: { id } })
+  }
+  const row = useRow<HTMLLIElement>(
+    id,
+    title,
+    offered(
+      manages && { key: 'open', label: t`Edit`, Icon: IconPencil, run: () => edit(true) },
+      manages && { label: pinned ? t`Unpin` : t`Pin`, Icon: pinned ? IconPinnedOff : IconPin, run: pin },
+      onDismiss && {
+        key: 'finish',
+        label: t`Put away`,
+        Icon: IconX,
+        run: () => {
+          stepAway()
+          onDismiss()
+        },
+      },
+      mayDelete && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: throwAway },
+    ),
+  )
 
   if (editing) {
     return (
@@ -59,7 +88,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
     )
   }
   return (
-    <li className={css.card} data-pinned={pinned} data-ended={ended}>
+    <li className={css.card} data-pinned={pinned} data-ended={ended} {...row}>
       <header className={css.head}>
         {author && <Face person={author} size={36} />}
         <div className={css.words}>
@@ -87,13 +116,13 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
               </Menu.Item>
               <Menu.Item
                 leftSection={pinned ? <IconPinnedOff size={18} stroke={1.5} /> : <IconPin size={18} stroke={1.5} />}
-                onClick={() => change.mutate({ id, version, pinned: !pinned })}
+                onClick={pin}
               >
                 {pinned ? <Trans>Unpin</Trans> : <Trans>Pin</Trans>}
               </Menu.Item>
               {mayDelete && (
-                <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={() => askToRemove(true)}>
-                  <Trans>Delete…</Trans>
+                <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={throwAway}>
+                  <Trans>Delete</Trans>
                 </Menu.Item>
               )}
             </Menu.Dropdown>
@@ -106,21 +135,6 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
         )}
       </header>
       {body && <p className={css.body}>{body}</p>}
-      {removing && (
-        <Dialog title={t`Delete “${title}”?`} onClose={() => askToRemove(false)}>
-          <p>
-            <Trans>It disappears for everyone, with the record of who has seen it.</Trans>
-          </p>
-          <DialogDeeds>
-            <Button variant="default" onClick={() => askToRemove(false)}>
-              <Trans>Keep</Trans>
-            </Button>
-            <Button color="var(--badge)" onClick={() => remove.mutate({ id })}>
-              <Trans>Delete</Trans>
-            </Button>
-          </DialogDeeds>
-        </Dialog>
-      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../lib/id.ts'
+import { useKeys } from '../lib/keys.ts'
 import { usePermissions } from '../lib/permissions.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
@@ -18,6 +19,7 @@ export function GroupAnnouncements({ groupId }: { groupId: string }) {
   const may = usePermissions(groupId)
   const announce = useAnnounce()
   const [writing, write] = useState(false)
+  useKeys({ create: () => may.canManageAnnouncements && write(true) })
   const button = (
     <Button
       variant={list.length > 0 ? 'default' : 'filled'}

@@ -31,7 +31,10 @@ export function Pinned({ list, named = false }: { list: readonly Announcement[];
           onDismiss={() => {
             const { id: announcement_id, title } = announcement
             read({ announcement_id, dismissed_at: new Date().toISOString() })
-            offerUndo(t`Put “${title}” away`, () => read({ announcement_id, dismissed_at: null }))
+            offerUndo(t`Put “${title}” away`, {
+              verb: 'announcements.dismiss',
+              input: { announcement_id, dismissed_at: null },
+            })
           }}
         />
       ))}

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { useUser } from '../account/AuthProvider.tsx'
 import { optimistic, rows, write } from '../lib/query.ts'
+import { session } from '../lib/session.ts'
 import { supabase } from '../lib/supabase.ts'
 
 type Tables = Database['public']['Tables']
@@ -78,54 +78,58 @@ export const reachOf = (groupId: string) =>
     refetchInterval: 30_000,
   })
 
-export function useAnnounce() {
-  const created_by = useUser().id
-  return useMutation({
-    ...optimistic<Announcement, New>([['announcements']], (list, added) => {
-      const now = new Date().toISOString()
-      const times = { publish_at: null, published_at: now, created_at: now, updated_at: now }
-      return [{ ...added, ...times, created_by, version: 1 }, ...list]
-    }),
-    mutationFn: (row) => write({ table: 'announcements', verb: 'insert', row }),
-  })
-}
+const me = () => session.get().user!.id
 
-export function useChangeAnnouncement() {
-  return useMutation({
-    ...optimistic<Announcement, { id: string; version: number } & Partial<Draft>>([['announcements']], (list, change) =>
-      list.map((one) => (one.id === change.id ? { ...one, ...change, version: one.version + 1 } : one)),
-    ),
-    mutationFn: ({ id, version, ...row }) => write({ table: 'announcements', verb: 'update', id, version, row }),
-  })
-}
+const announcing = mutationOptions({
+  ...optimistic<Announcement, New>([['announcements']], (list, added) => {
+    const now = new Date().toISOString()
+    const moments = { publish_at: null, published_at: now, created_at: now, updated_at: now }
+    return [{ ...added, ...moments, created_by: me(), version: 1, deleted_at: null, deleted_by: null }, ...list]
+  }),
+  mutationFn: (row: New) => write({ table: 'announcements', verb: 'insert', row }),
+})
 
-export function useDeleteAnnouncement() {
-  return useMutation({
-    ...optimistic<Announcement, { id: string }>([['announcements']], (list, { id }) =>
-      list.filter((one) => one.id !== id),
-    ),
-    mutationFn: ({ id }) => write({ table: 'announcements', verb: 'delete', id }),
-  })
-}
+type Change = { id: string; version: number } & Partial<Draft>
+
+export const changingAnnouncement = mutationOptions({
+  ...optimistic<Announcement, Change>([['announcements']], (list, change) =>
+    list.map((one) => (one.id === change.id ? { ...one, ...change, version: one.version + 1 } : one)),
+  ),
+  mutationFn: ({ id, version, ...row }: Change) => write({ table: 'announcements', verb: 'update', id, version, row }),
+})
+
+const removingAnnouncement = mutationOptions({
+  ...optimistic<Announcement, { id: string }>([['announcements']], (list, { id }) =>
+    list.filter((one) => one.id !== id),
+  ),
+  mutationFn: (args: { id: string }) => write({ rpc: 'delete_announcement', args }),
+})
+
+/** It comes back with the next answer, as it was. */
+export const restoringAnnouncement = mutationOptions({
+  ...optimistic<Announcement, { id: string }>([['announcements']], (list) => list),
+  mutationFn: (args: { id: string }) => write({ rpc: 'restore_announcement', args }),
+})
+
+type Reading = { announcement_id: string; dismissed_at?: string | null }
 
 /** Notes that one has seen it, or (with a moment or nothing) that one has put it away or back. */
-export function useRead() {
-  const user_id = useUser().id
-  return useMutation({
-    ...optimistic<Read, { announcement_id: string; dismissed_at?: string | null }>(
-      [['announcement_reads']],
-      (list, read) => {
-        const before = list.find((one) => one.announcement_id === read.announcement_id)
-        const row = { seen_at: new Date().toISOString(), dismissed_at: null, ...before, ...read, user_id }
-        return [...list.filter((one) => one !== before), row]
-      },
-    ),
-    mutationFn: (read) =>
-      write({
-        table: 'announcement_reads',
-        verb: 'put',
-        by: ['announcement_id', 'user_id'],
-        row: { user_id, ...read },
-      }),
-  })
-}
+export const reading = mutationOptions({
+  ...optimistic<Read, Reading>([['announcement_reads']], (list, read) => {
+    const before = list.find((one) => one.announcement_id === read.announcement_id)
+    const row = { seen_at: new Date().toISOString(), dismissed_at: null, ...before, ...read, user_id: me() }
+    return [...list.filter((one) => one !== before), row]
+  }),
+  mutationFn: (read: Reading) =>
+    write({
+      table: 'announcement_reads',
+      verb: 'put',
+      by: ['announcement_id', 'user_id'],
+      row: { user_id: me(), ...read },
+    }),
+})
+
+export const useAnnounce = () => useMutation(announcing)
+export const useChangeAnnouncement = () => useMutation(changingAnnouncement)
+export const useDeleteAnnouncement = () => useMutation(removingAnnouncement)
+export const useRead = () => useMutation(reading)

@@ -10,7 +10,6 @@ export function ArchiveGroup({ group }: { group: Group }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const archive = useArchive()
-  const set = (archived: boolean) => archive.mutate({ group_id: group.id, archived })
   return (
     <Section
       title={t`Archive`}
@@ -20,8 +19,11 @@ export function ArchiveGroup({ group }: { group: Group }) {
         <Button
           variant="default"
           onClick={() => {
-            set(true)
-            offerUndo(t`Archived ${group.name}`, () => set(false))
+            archive.mutate({ group_id: group.id, archived: true })
+            offerUndo(t`Archived ${group.name}`, {
+              verb: 'groups.archive',
+              input: { group_id: group.id, archived: false },
+            })
             void navigate({ to: '/groups/$groupId', params: { groupId: group.id } })
           }}
         >

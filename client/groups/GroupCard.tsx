@@ -1,6 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../account/RoleBadge.tsx'
+import { useRow } from '../lib/rows.ts'
 import { Faces } from '../ui/Faces.tsx'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
@@ -9,8 +10,10 @@ import { type Group, useMembersOf } from './queries.ts'
 /** A group one is in. Who looks after it sees how many wait to be let in. */
 export function GroupCard({ group, role, waiting = 0 }: { group: Group; role?: string; waiting?: number }) {
   const members = useMembersOf(group.id)
+  // a link takes the focus as it is, by Tab too
+  const row = { ...useRow<HTMLAnchorElement>(group.id, group.name, []), tabIndex: 0 }
   return (
-    <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.card}>
+    <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.card} {...row}>
       <GroupMark group={group} />
       <span className={css.cardWords}>
         <span className={css.cardName}>{group.name}</span>

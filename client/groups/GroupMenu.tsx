@@ -2,9 +2,10 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconLogout } from '@tabler/icons-react'
+import { IconDots, IconLogout, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { openTrash } from '../lib/commands.ts'
 import type { Group, Member } from './queries.ts'
 import { type NotifyLevel, useNotifyLevel, useSetNotifyLevel } from './settings-queries.ts'
 
@@ -48,6 +49,9 @@ export function GroupMenu({ group, members }: { group: Group; members: readonly 
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
+          <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={() => openTrash(group.id)}>
+            <Trans>Trash</Trans>
+          </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => leave(true)}>
             <Trans>Leave group</Trans>
           </Menu.Item>

@@ -52,7 +52,10 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
           aria-label={t`Revoke ${invite.email ?? code}`}
           onClick={() => {
             revoke({ id, revoked_at: new Date().toISOString() })
-            offerUndo(t`The invite no longer works`, () => revoke({ id, revoked_at: null }))
+            offerUndo(t`The invite no longer works`, {
+              verb: 'groups.revokeInvite',
+              input: { id, revoked_at: null },
+            })
           }}
         >
           <Trans>Revoke</Trans>

@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconUserMinus } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { RoleBadge } from '../account/RoleBadge.tsx'
+import { offered, stepAway, useRow } from '../lib/rows.ts'
 import { monthOf } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
-import { useSetRole } from './member-queries.ts'
+import { useRemoveMember, useSetRole } from './member-queries.ts'
 import css from './members.module.css'
 import type { Group, Member } from './queries.ts'
-import { RemoveMember } from './RemoveMember.tsx'
 
 /** A member. `mine` is the role of who may change this one; a manager leaves admins as they are. */
 export function MemberRow({ member, group, mine }: { member: Member; group: Group; mine?: string | null }) {
   const { t } = useLingui()
   const me = useUser().id
   const { mutate: setRole } = useSetRole()
-  const [removing, remove] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { mutate: remove } = useRemoveMember()
   const { id, name, groupRole } = member
   const self = id === me
   const seat = { group_id: group.id, user_id: id }
@@ -28,10 +26,30 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
   function change(role: string) {
     if (role === groupRole) return
     setRole({ ...seat, role })
-    offerUndo(t`${name}: ${roles[role]!}`, () => setRole({ ...seat, role: groupRole }))
+    offerUndo(t`${name}: ${roles[role]!}`, {
+      verb: 'groups.setRole',
+      input: { ...seat, role: groupRole },
+    })
   }
+  function takeOut() {
+    stepAway()
+    remove(seat)
+    offerUndo(t`Removed ${name} from ${group.name}`, { verb: 'groups.restoreMember', input: seat })
+  }
+  const mayGive = Object.entries(roles).filter(([role]) => role !== 'admin' || mine === 'admin')
+  const row = useRow<HTMLLIElement>(
+    id,
+    name,
+    offered(
+      ...mayGive.map(
+        ([role, label]) =>
+          mayChange && role !== groupRole && { label: t`Role: ${label}`, Icon: IconUserCog, run: () => change(role) },
+      ),
+      mayChange && { key: 'delete', label: t`Remove from group`, Icon: IconUserMinus, danger: true, run: takeOut },
+    ),
+  )
   return (
-    <li className={css.row}>
+    <li className={css.row} {...row}>
       <Face person={member} size={36} />
       <span className={css.words}>
         <span className={css.name}>
@@ -51,7 +69,7 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
       {mayChange ? (
         <Menu position="bottom-end" width={224} shadow="md" transitionProps={{ duration: 120 }}>
           <Menu.Target>
-            <ActionIcon ref={button} variant="subtle" size={36} aria-label={t`Role and membership of ${name}`}>
+            <ActionIcon variant="subtle" size={36} aria-label={t`Role and membership of ${name}`}>
               <IconDots size={20} stroke={1.5} />
             </ActionIcon>
           </Menu.Target>
@@ -60,36 +78,20 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
               <Trans>Role in this group</Trans>
             </Menu.Label>
             <Menu.RadioGroup value={groupRole} onChange={(role) => change(String(role))}>
-              {Object.entries(roles)
-                .filter(([role]) => role !== 'admin' || mine === 'admin')
-                .map(([role, label]) => (
-                  <Menu.RadioItem key={role} value={role} closeMenuOnClick>
-                    {label}
-                  </Menu.RadioItem>
-                ))}
+              {mayGive.map(([role, label]) => (
+                <Menu.RadioItem key={role} value={role} closeMenuOnClick>
+                  {label}
+                </Menu.RadioItem>
+              ))}
             </Menu.RadioGroup>
             <Menu.Divider />
-            <Menu.Item
-              className={css.danger}
-              leftSection={<IconUserMinus size={18} stroke={1.5} />}
-              onClick={() => remove(true)}
-            >
-              <Trans>Remove from group…</Trans>
+            <Menu.Item className={css.danger} leftSection={<IconUserMinus size={18} stroke={1.5} />} onClick={takeOut}>
+              <Trans>Remove from group</Trans>
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       ) : (
         mine && <span className={css.noDeed} />
-      )}
-      {removing && (
-        <RemoveMember
-          member={member}
-          group={group}
-          onClose={() => {
-            remove(false)
-            button.current?.focus()
-          }}
-        />
       )}
     </li>
   )

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useKeys } from '../lib/keys.ts'
 import { wordsOf } from '../lib/query.ts'
 import css from './groups.module.css'
 import { useCreateGroup } from './queries.ts'
@@ -13,6 +14,8 @@ export function NewGroup() {
   const create = useCreateGroup((groupId) => void navigate({ to: '/groups/$groupId', params: { groupId } }))
   const [name, setName] = useState('')
   const [short, setShort] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ create: () => field.current?.focus() })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -23,6 +26,8 @@ export function NewGroup() {
   return (
     <form className={css.create} onSubmit={onSubmit}>
       <TextInput
+        ref={field}
+        data-new-group
         aria-label={t`Name of the new group`}
         placeholder={t`Tuesday supper, Harbour choir…`}
         size="md"

@@ -46,7 +46,10 @@ export function OffDays({ groupId }: { groupId: string }) {
   }
   function takeOut({ id, starts_on, ends_on, label: name, affects }: Off) {
     remove.mutate({ id })
-    offerUndo(t`Removed ${name}`, () => add.mutate({ id, group_id: groupId, starts_on, ends_on, label: name, affects }))
+    offerUndo(t`Removed ${name}`, {
+      verb: 'groups.addOffDays',
+      input: { id, group_id: groupId, starts_on, ends_on, label: name, affects },
+    })
   }
   return (
     <Section title={t`Off-days`} words={t`Holidays and breaks. Lessons, events, tasks and streaks leave them out.`}>

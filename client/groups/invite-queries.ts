@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { newId } from '../lib/id.ts'
 import { optimistic, query, rows, write } from '../lib/query.ts'
@@ -59,12 +59,13 @@ export function useMakeInvite(groupId: string) {
 }
 
 /** Takes an invite back, or (with nothing) lets it work again. */
-export function useRevoke() {
-  return useMutation({
-    ...optimistic<Invite, { id: string; revoked_at: string | null }>(
-      [['group_invites']],
-      (invites, { id, revoked_at }) => (revoked_at ? invites.filter((invite) => invite.id !== id) : invites),
-    ),
-    mutationFn: ({ id, revoked_at }) => write({ table: 'group_invites', verb: 'update', id, row: { revoked_at } }),
-  })
-}
+export const revokingInvite = mutationOptions({
+  ...optimistic<Invite, { id: string; revoked_at: string | null }>(
+    [['group_invites']],
+    (invites, { id, revoked_at }) => (revoked_at ? invites.filter((invite) => invite.id !== id) : invites),
+  ),
+  mutationFn: ({ id, revoked_at }: { id: string; revoked_at: string | null }) =>
+    write({ table: 'group_invites', verb: 'update', id, row: { revoked_at } }),
+})
+
+export const useRevoke = () => useMutation(revokingInvite)

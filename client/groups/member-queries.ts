@@ -1,4 +1,4 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { optimistic, query, rows, write } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
@@ -12,14 +12,14 @@ interface Seat {
 }
 const isSeat = (seat: Seat) => (one: Seat) => one.group_id === seat.group_id && one.user_id === seat.user_id
 
-export function useSetRole() {
-  return useMutation({
-    ...optimistic<Membership, Seat & { role: string }>([['group_members']], (seats, changed) =>
-      seats.map((seat) => (isSeat(changed)(seat) ? { ...seat, role: changed.role } : seat)),
-    ),
-    mutationFn: (args) => write({ rpc: 'set_group_role', args }),
-  })
-}
+export const settingRole = mutationOptions({
+  ...optimistic<Membership, Seat & { role: string }>([['group_members']], (seats, changed) =>
+    seats.map((seat) => (isSeat(changed)(seat) ? { ...seat, role: changed.role } : seat)),
+  ),
+  mutationFn: (args: Seat & { role: string }) => write({ rpc: 'set_group_role', args }),
+})
+
+export const useSetRole = () => useMutation(settingRole)
 
 export function useRemoveMember() {
   return useMutation({
@@ -27,6 +27,15 @@ export function useRemoveMember() {
     mutationFn: (args) => write({ rpc: 'remove_member', args }),
   })
 }
+
+/** Takes back that somebody was taken out: they are in the next answer. */
+export const restoringMember = mutationOptions({
+  ...optimistic<Membership, Seat>([['group_members']], (seats) => seats),
+  mutationFn: async (args: Seat) => {
+    await write({ rpc: 'restore_member', args })
+    await freshGroups()
+  },
+})
 
 /** Leaves, and names who looks after the group from now on, where that is needed. */
 export function useLeave(groupId: string, gone: () => void) {

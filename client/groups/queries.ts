@@ -95,10 +95,14 @@ export function useActive(groupId: string): boolean {
 
 /** Whether one looks after the group: its admins and managers do, until it is archived. */
 export function useManages(groupId: string): boolean {
+  const role = useMyRole(groupId)
+  return useActive(groupId) && (role === 'admin' || role === 'manager')
+}
+
+/** One's role in the group; nothing for who is not in it. */
+export function useMyRole(groupId: string): string | undefined {
   const me = useUser().id
-  const active = useActive(groupId)
-  const mine = useQuery(memberships).data?.find(({ group_id, user_id }) => group_id === groupId && user_id === me)
-  return active && (mine?.role === 'admin' || mine?.role === 'manager')
+  return useQuery(memberships).data?.find(({ group_id, user_id }) => group_id === groupId && user_id === me)?.role
 }
 
 /** Makes a group and enters it, once it is in the list: also when the part that asked has left the screen by then. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import { optimistic, rows, write } from '../lib/query.ts'
@@ -34,16 +34,16 @@ export function useChangeGroup() {
 }
 
 /** Lets a group rest, or wakes it. */
-export function useArchive() {
-  return useMutation({
-    ...optimistic<Group, { group_id: string; archived: boolean }>([['groups']], (groups, { group_id, archived }) =>
-      groups.map((group) =>
-        group.id === group_id ? { ...group, archived_at: archived ? new Date().toISOString() : null } : group,
-      ),
+export const archiving = mutationOptions({
+  ...optimistic<Group, { group_id: string; archived: boolean }>([['groups']], (groups, { group_id, archived }) =>
+    groups.map((group) =>
+      group.id === group_id ? { ...group, archived_at: archived ? new Date().toISOString() : null } : group,
     ),
-    mutationFn: (args) => write({ rpc: 'archive_group', args }),
-  })
-}
+  ),
+  mutationFn: (args: { group_id: string; archived: boolean }) => write({ rpc: 'archive_group', args }),
+})
+
+export const useArchive = () => useMutation(archiving)
 
 export const offDaysOf = (groupId: string) =>
   queryOptions({
@@ -52,14 +52,15 @@ export const offDaysOf = (groupId: string) =>
       rows(supabase.from('group_off_days').select('*').eq('group_id', groupId).order('starts_on').order('id')),
   })
 
-export function useAddOffDays(groupId: string) {
-  return useMutation({
+export const addingOffDays = (groupId: string) =>
+  mutationOptions({
     ...optimistic<OffDays, NewOffDays>([offDaysOf(groupId).queryKey], (list, added) =>
       [...list, { ...({} as OffDays), ...added }].sort((a, b) => a.starts_on.localeCompare(b.starts_on)),
     ),
-    mutationFn: (row) => write({ table: 'group_off_days', verb: 'insert', row }),
+    mutationFn: (row: NewOffDays) => write({ table: 'group_off_days', verb: 'insert', row }),
   })
-}
+
+export const useAddOffDays = (groupId: string) => useMutation(addingOffDays(groupId))
 
 export function useRemoveOffDays(groupId: string) {
   return useMutation({

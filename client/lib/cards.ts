@@ -45,6 +45,12 @@ export interface MenuPart {
   open: () => void
 }
 
+/** What lies over any page once it is asked for, and draws nothing before that. */
+export interface Overlay {
+  name: string
+  Overlay: ComponentType
+}
+
 export const cards: {
   home: HomeCard[]
   group: GroupCard[]
@@ -52,6 +58,7 @@ export const cards: {
   steps: FirstStep[]
   header: HeaderPart[]
   menu: MenuPart[]
+  overlays: Overlay[]
 } = {
   home: [],
   group: [],
@@ -59,4 +66,5 @@ export const cards: {
   steps: [],
   header: [],
   menu: [],
+  overlays: [],
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { overlay } from './commands.ts'
 import { comboOf, isOn } from './key-settings.ts'
 import { apple } from './key-words.ts'
 import { type KeyId, keyIds, knownKeys } from './known-keys.ts'
@@ -89,7 +90,8 @@ const writing = 'input:not([type=checkbox], [type=radio], [type=button]), textar
 const theirs = '[role=menu], [role=listbox], [role=combobox], [role=dialog], dialog'
 
 function placeOf(target: EventTarget | null): 'free' | 'writing' | 'theirs' {
-  if (document.querySelector('dialog[open], [role=dialog][aria-modal=true]')) return 'theirs'
+  // also while it is on its way, so that what is typed ahead does nothing here
+  if (overlay.get() || document.querySelector('dialog[open], [role=dialog][aria-modal=true]')) return 'theirs'
   if (!(target instanceof Element)) return 'free'
   if (target.closest(theirs)) return 'theirs'
   return target.closest(writing) ? 'writing' : 'free'

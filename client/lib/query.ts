@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { askAgain } from './again.ts'
 import { supabase } from './supabase.ts'
@@ -140,6 +140,10 @@ export function optimistic<Row, Input>(
     onSettled: () => (query.isMutating({ mutationKey: [table] }) === 1 ? again(String(table)) : undefined),
   }
 }
+
+/** Does at once, outside of any part, what `useMutation` does with these options. */
+export const mutate = <Result, Input, Before>(options: MutationOptions<Result, Error, Input, Before>, input: Input) =>
+  query.getMutationCache().build(query, options).execute(input)
 
 /** A table has changed: what was read from it is asked for again, unless a write is under way that will ask anyhow. */
 export async function changed(table: string) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import type { KeyId } from './known-keys.ts'
 
 /*
@@ -10,8 +10,14 @@ import type { KeyId } from './known-keys.ts'
 export interface RowAct {
   key?: KeyId
   label: string
+  Icon?: ComponentType<{ size: number; stroke: number }>
+  danger?: boolean
   run: () => unknown
 }
+
+/** The acts that there are at this moment. */
+export const offered = (...acts: readonly (RowAct | false | undefined)[]): RowAct[] =>
+  acts.filter((act) => act !== false && act !== undefined)
 
 interface Row {
   title: string
@@ -68,8 +74,9 @@ export function step(by: 1 | -1): boolean {
 
 /** Before a row leaves the list: the focus goes to its neighbour, so that one can go on from there. */
 export function stepAway() {
-  const list = all()
-  const at = list.indexOf(rowWith(document.activeElement)!)
+  const here = rowWith(document.activeElement)
+  const list = all().filter((row) => row.parentElement === here?.parentElement)
+  const at = list.indexOf(here!)
   if (at !== -1) (list[at + 1] ?? list[at - 1])?.focus()
 }
 

@@ -62,3 +62,7 @@ export function timeOf(moment: string, now: Date): string {
     ...(!isToday && { weekday: 'long' }),
   }).format(then)
 }
+
+/** "14:05", or as the person's device writes it. */
+export const hour = (moment: Date) =>
+  new Intl.DateTimeFormat(region(), { hour: 'numeric', minute: '2-digit' }).format(moment)

@@ -1,16 +1,49 @@
+import { t } from '@lingui/core/macro'
+import { type Deed, perform } from './acts.ts'
+import { session } from './session.ts'
 import { store } from './store.ts'
+import { toast } from './toast.ts'
 
-/** A deed that can be taken back for ten seconds. Only the last one is offered. */
+/** Something that was done, in the words of the bar, and the deed that takes it back. */
 export interface Undoable {
   id: number
   words: string
-  undo: () => void
+  deed: Deed
+  at: number
+  undone: boolean
 }
 
+/** What the bar offers: the last deed, for ten seconds. */
 export const undoable = store<Undoable | null>(null)
+
+/** What one did on this page so far and could take back, the last on top. */
+export const recent = store<readonly Undoable[]>([])
 
 let next = 1
 
-export const offerUndo = (words: string, undo: () => void) => undoable.set({ id: next++, words, undo })
+/** Says what was just done, and how it is taken back. */
+export function offerUndo(words: string, deed: Deed) {
+  const one = { id: next++, words, deed, at: Date.now(), undone: false }
+  undoable.set(one)
+  recent.set([one, ...recent.get()].slice(0, 20))
+}
 
 export const withdrawUndo = () => undoable.set(null)
+
+/** Takes one back; of two that ask for it at once, once. */
+export async function undo(one: Undoable) {
+  if (one.id === undoable.get()?.id) withdrawUndo()
+  if (one.undone || recent.get().every(({ id, undone }) => id !== one.id || undone)) return
+  mark(one, true)
+  if (await perform(one.deed)) toast(t`Taken back: ${one.words}`)
+  else mark(one, false)
+}
+
+const mark = ({ id }: Undoable, undone: boolean) =>
+  recent.set(recent.get().map((one) => (one.id === id ? { ...one, undone } : one)))
+
+// what one person did is no business of the next
+session.watch(() => {
+  withdrawUndo()
+  recent.set([])
+})

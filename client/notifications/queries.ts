@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { optimistic, query, rows, write } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
@@ -99,14 +99,11 @@ export function useDelete(failed: string, onSuccess: () => void) {
   })
 }
 
-export function useRestore() {
-  return useMutation({
-    mutationKey: ['notifications'],
-    scope: { id: 'writes' },
-    mutationFn: ({ ids }: Change) => write({ rpc: 'restore_notifications', args: { ids: [...ids] } }),
-    onSettled: askAgain,
-  })
-}
+/** It comes back with the next answer, as it was. */
+export const restoring = mutationOptions({
+  ...optimistic<Notification, Change>([['notifications', 'newest']], (list) => list),
+  mutationFn: ({ ids }: Change) => write({ rpc: 'restore_notifications', args: { ids: [...ids] } }),
+})
 
 export function useSnooze(onSuccess: () => void) {
   return useMutation({
@@ -126,15 +123,6 @@ export const tasksAbout = (id: string) =>
     queryKey: ['tasks', 'about', id],
     queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
   })
-
-export function useFinish() {
-  return useMutation({
-    mutationKey: ['tasks'],
-    scope: { id: 'writes' },
-    mutationFn: (args: { id: string; done: boolean }) => write({ rpc: 'finish_task', args }),
-    onSettled: () => query.invalidateQueries({ queryKey: ['tasks'] }),
-  })
-}
 
 /* What clients of before call the notification service. */
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { toast } from '../lib/toast.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { useDelete, useMarkRead, useRestore, useSnooze } from './queries.ts'
+import { useDelete, useMarkRead, useSnooze } from './queries.ts'
 import type { Fold } from './shown.ts'
 
 /** What can be done with a notification, or with all that are folded into one; each says how it went. */
@@ -10,10 +10,12 @@ export function useDeeds({ newest, all, isUnread }: Fold) {
   const ids = all.map(({ id }) => id)
   const read = useMarkRead(t`Error marking notification as read`)
   const snooze = useSnooze(() => toast(t`It comes back unread`))
-  const restore = useRestore()
   const remove = useDelete(t`Error deleting notification`, () => {
     toast(t`Notification deleted`)
-    offerUndo(t`Deleted “${newest.message}”`, () => restore.mutate({ ids }))
+    offerUndo(t`Deleted “${newest.message}”`, {
+      verb: 'notifications.restore',
+      input: { ids },
+    })
   })
   return {
     markRead: () => {

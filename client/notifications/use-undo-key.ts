@@ -1,17 +1,16 @@
 import { useEffect } from 'react'
-import { undoable, withdrawUndo } from '../lib/undo.ts'
+import { undo, undoable } from '../lib/undo.ts'
 
 /** While the focus is held in the panel, the bar that offers to take back a deed is out of reach for Tab: its key is not. */
 export function useUndoKey() {
   useEffect(() => {
-    const undo = (event: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
       const offered = undoable.get()
       if (!offered || event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
       event.preventDefault()
-      withdrawUndo()
-      offered.undo()
+      void undo(offered)
     }
-    document.addEventListener('keydown', undo)
-    return () => document.removeEventListener('keydown', undo)
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
   }, [])
 }

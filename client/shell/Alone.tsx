@@ -5,6 +5,7 @@ import { useAuth } from '../account/AuthProvider.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import css from './alone.module.css'
 import { ConnectionState } from './ConnectionState.tsx'
+import { Overlays } from './Overlays.tsx'
 import { useHearing } from './use-hearing.ts'
 
 /** Where a page that stands alone leads back to. */
@@ -43,6 +44,7 @@ export function Alone() {
         <Outlet />
       </main>
       <UndoBar />
+      {user && <Overlays />}
     </div>
   )
 }

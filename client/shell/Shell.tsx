@@ -6,6 +6,7 @@ import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
+import { Overlays } from './Overlays.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
@@ -36,6 +37,7 @@ function Rooms() {
       <BottomBar />
       {menu && <Sheet onClose={() => openMenu(false)} />}
       <UndoBar />
+      <Overlays />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '../lib/id.ts'
+import { ariaKey } from '../lib/key-words.ts'
+import { useKeys } from '../lib/keys.ts'
 import { query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
 import { DueDate } from './DueDate.tsx'
@@ -24,6 +26,8 @@ export function NewTask({
   const [dueOn, setDueOn] = useState(today)
   const [chosen, choose] = useState('')
   const groupId = groups.some(({ id }) => id === chosen) ? chosen : groups[0]!.id
+
+  useKeys({ create: () => field.current?.focus() })
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -48,6 +52,7 @@ export function NewTask({
         ref={field}
         className={css.field}
         aria-label={t`Add a task`}
+        aria-keyshortcuts={ariaKey('create')}
         placeholder={t`Add a task`}
         maxLength={200}
         enterKeyHint="send"

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { useUser } from '../account/AuthProvider.tsx'
-import { useActive, useManages, usePerson } from '../groups/queries.ts'
+import { IconCalendarEvent, IconCheck, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react'
+import { usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
+import { offered, stepAway, useRow } from '../lib/rows.ts'
 import { nearDay } from '../lib/time.ts'
-import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
 import { DueDate } from './DueDate.tsx'
-import { isOpen, type Task, useChangeTask, useFinishTask } from './queries.ts'
+import { isOpen, type Task } from './queries.ts'
+import { TaskMenu } from './TaskMenu.tsx'
 import { TaskTitle } from './TaskTitle.tsx'
 import { Tick } from './Tick.tsx'
 import css from './tasks.module.css'
+import { useTaskDeeds } from './use-task-deeds.ts'
 
 export function TaskRow({
   task,
@@ -21,29 +23,36 @@ export function TaskRow({
   onTick?: () => void
 }) {
   const { t } = useLingui()
-  const { id, title, version } = task
+  const { id, title } = task
   const done = !isOpen(task)
-  const finish = useFinishTask()
-  const change = useChangeTask()
-  const active = useActive(task.group_id)
-  const manages = useManages(task.group_id)
-  const mine = task.created_by === useUser().id
+  const { tick, rename, date, remove } = useTaskDeeds(task)
   const doer = usePerson(task.done_by)
-  const may = active && !done && (mine || manages)
+  const within = (what: string) => row.ref.current?.querySelector<HTMLElement>(what)
 
-  function tick(checked: boolean) {
-    finish.mutate({ id, done: checked })
+  function onChange(checked: boolean) {
+    tick?.(checked)
     onTick?.()
-    if (checked) offerUndo(t`Finished “${title}”`, () => finish.mutate({ id, done: false }))
   }
+  function toggle() {
+    stepAway()
+    onChange(!done)
+  }
+  function throwAway() {
+    stepAway()
+    remove?.()
+  }
+  const acts = offered(
+    tick && { key: 'finish', label: done ? t`Reopen` : t`Done`, Icon: done ? IconRotate : IconCheck, run: toggle },
+    rename && { key: 'open', label: t`Rename`, Icon: IconPencil, run: () => within('button[data-title]')?.click() },
+    date && { key: 'due', label: t`Due date`, Icon: IconCalendarEvent, run: () => within('[type=date]')?.focus() },
+    remove && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: throwAway },
+  )
+  const row = useRow<HTMLLIElement>(id, title, acts)
   return (
-    <li className={css.row} data-done={done}>
-      <Tick label={title} checked={done} disabled={!active} onChange={tick} />
+    <li className={css.row} data-done={done} {...row}>
+      <Tick label={title} checked={done} disabled={!tick} onChange={onChange} />
       <span className={css.truth}>
-        <TaskTitle
-          title={title}
-          onRename={may ? (renamed) => change.mutate({ id, version, title: renamed }) : undefined}
-        />
+        <TaskTitle title={title} onRename={rename} />
         <span className={css.meta}>
           {group && (
             <span className={css.group}>
@@ -51,12 +60,7 @@ export function TaskRow({
               <span className={css.groupName}>{group.name}</span>
             </span>
           )}
-          <DueDate
-            label={t`Due date of ${title}`}
-            day={task.due_on}
-            done={done}
-            {...(may && { onChange: (due_on) => change.mutate({ id, version, due_on }) })}
-          />
+          <DueDate label={t`Due date of ${title}`} day={task.due_on} done={done} {...(date && { onChange: date })} />
           {task.done_at && doer && (
             <span className={css.doer}>
               <Face person={doer} size={22} />
@@ -66,6 +70,7 @@ export function TaskRow({
           )}
         </span>
       </span>
+      {acts.length > 0 && <TaskMenu title={title} acts={acts} />}
     </li>
   )
 }

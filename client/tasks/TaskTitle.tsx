@@ -9,10 +9,21 @@ export function TaskTitle({ title, onRename }: { title: string; onRename?: ((tit
   if (!onRename) return <span className={css.title}>{title}</span>
   if (!writing) {
     return (
-      <button type="button" className={css.title} aria-label={t`Rename ${title}`} onClick={() => setWriting(true)}>
+      <button
+        type="button"
+        data-title
+        className={css.title}
+        aria-label={t`Rename ${title}`}
+        onClick={() => setWriting(true)}
+      >
         {title}
       </button>
     )
+  }
+  // the field goes, and takes the focus with it, so the row has it from now on
+  function leave(field: HTMLElement) {
+    field.closest<HTMLElement>('[data-row]')?.focus()
+    setWriting(false)
   }
   function keep(text: string) {
     setWriting(false)
@@ -28,8 +39,15 @@ export function TaskTitle({ title, onRename }: { title: string; onRename?: ((tit
       autoFocus
       onBlur={(event) => keep(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') keep(event.currentTarget.value)
-        if (event.key === 'Escape') setWriting(false)
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          leave(event.currentTarget)
+        }
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          event.currentTarget.value = title
+          leave(event.currentTarget)
+        }
       }}
     />
   )

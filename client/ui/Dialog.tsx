@@ -15,7 +15,8 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
       className={css.dialog}
       aria-labelledby={id}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && onClose()}
+      // closed by the browser, it gives the focus back to where it was
+      onClick={(event) => event.target === ref.current && ref.current.close()}
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={css.inside}>
@@ -23,7 +24,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
           {title}
         </h2>
         {children}
-        <CloseButton className={css.close} aria-label={t`Close`} onClick={onClose} />
+        <CloseButton className={css.close} aria-label={t`Close`} onClick={() => ref.current?.close()} />
       </div>
     </dialog>
   )

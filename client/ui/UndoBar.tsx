@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { type Undoable, undoable, withdrawUndo } from '../lib/undo.ts'
+import { type Undoable, undo, undoable, withdrawUndo } from '../lib/undo.ts'
+import { Keycap } from './Keycap.tsx'
 import css from './undo-bar.module.css'
 
 /** Ten seconds to take back the last deed, instead of a question before it. */
@@ -30,15 +31,8 @@ function Bar({ offered }: { offered: Undoable }) {
       onBlur={() => hold(false)}
     >
       <p className={css.words}>{offered.words}</p>
-      <button
-        type="button"
-        className={css.undo}
-        onClick={() => {
-          withdrawUndo()
-          offered.undo()
-        }}
-      >
-        <Trans>Undo</Trans>
+      <button type="button" className={css.undo} onClick={() => void undo(offered)}>
+        <Trans>Undo</Trans> <Keycap id="undo" />
       </button>
       <span className={css.left} data-held={held} aria-hidden="true" />
     </div>

@@ -18,11 +18,14 @@ create table public.tasks (
   created_at  timestamptz not null default now(),
   updated_at  timestamptz not null default now(),
   version     int not null default 1,
+  deleted_at  timestamptz,
+  deleted_by  uuid references public.users on delete set null,
   check ((status = 'done') = (done_at is not null))
 );
 create index tasks_order on public.tasks (group_id, rank, id);
 create index tasks_created_by on public.tasks (created_by);
 create index tasks_done_by on public.tasks (done_by);
+create index tasks_deleted_by on public.tasks (deleted_by) where deleted_by is not null;
 
 -- Who may
 alter table public.tasks enable row level security;
@@ -30,6 +33,7 @@ grant select on public.tasks to authenticated;
 grant insert (id, group_id, title, due_on, rank), update (title, due_on, rank) on public.tasks to authenticated;
 create policy select_member on public.tasks for select to authenticated
   using (group_id = any (array(select private.my_group_ids())));
+create policy hide_deleted on public.tasks as restrictive for all to authenticated using (deleted_at is null);
 create policy insert_assigner on public.tasks for insert to authenticated
   with check (group_id = any (array(select private.my_group_ids('taskAssignment'))) and created_by = (select auth.uid()));
 create policy update_owner on public.tasks for update to authenticated
@@ -45,7 +49,7 @@ as $$
 begin
   if not exists (
     select from public.tasks as task
-    where task.id = finish_task.id and task.group_id = any (array(select private.my_group_ids('groupDataAccess')))
+    where task.id = finish_task.id and task.deleted_at is null and task.group_id = any (array(select private.my_group_ids('groupDataAccess')))
   ) then
     raise exception 'This task is not there.' using errcode = 'PT404';
   end if;

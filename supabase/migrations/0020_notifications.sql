@@ -112,7 +112,7 @@ create function private.group_of(thing uuid) returns uuid
 as $$
   select id from public.groups where id = thing
   union all
-  select group_id from public.tasks where id = thing
+  select group_id from public.tasks where id = thing and deleted_at is null
 $$;
 
 /** What a person sends: nothing that they could pretend, and not again what a trigger has just said for them. */

@@ -1,10 +1,10 @@
 /*
  * Announcements: what those who lead a group want everyone in it to have seen.
  *
- * Who may announce writes, changes and pins; who wrote one takes it away, else who may delete content. One
- * without a date is out at once, a later-dated one when its moment comes: from then until it expires members
- * see it, and they are notified once. Each member says for themselves that they have seen it and have put it
- * aside; the leaders learn how many have seen it, not who.
+ * Who may announce writes, changes and pins; what is deleted is in the trash and nowhere else. One without a
+ * date is out at once, a later-dated one when its moment comes: from then until it expires members see it, and
+ * they are notified once. Each member says for themselves that they have seen it and have put it aside; the
+ * leaders learn how many have seen it, not who.
  */
 create table public.announcements (
   id            uuid primary key default gen_random_uuid(),
@@ -19,10 +19,13 @@ create table public.announcements (
   created_by    uuid default auth.uid() references public.users on delete set null,
   created_at    timestamptz not null default private.clock(),
   updated_at    timestamptz not null default private.clock(),
-  version       int not null default 1
+  version       int not null default 1,
+  deleted_at    timestamptz,
+  deleted_by    uuid references public.users on delete set null
 );
 create index announcements_group on public.announcements (group_id, created_at desc);
 create index announcements_created_by on public.announcements (created_by);
+create index announcements_deleted_by on public.announcements (deleted_by) where deleted_by is not null;
 create index announcements_waiting on public.announcements (publish_at) where published_at is null;
 
 create table public.announcement_reads (
@@ -36,7 +39,7 @@ create index announcement_reads_user on public.announcement_reads (user_id);
 
 -- Who may
 alter table public.announcements enable row level security;
-grant select, delete on public.announcements to authenticated;
+grant select on public.announcements to authenticated;
 grant insert (id, group_id, title, body, pinned, publish_at, expires_at),
       update (title, body, pinned, publish_at, expires_at) on public.announcements to authenticated;
 create policy select_member on public.announcements for select to authenticated
@@ -45,14 +48,11 @@ create policy select_member on public.announcements for select to authenticated
     and (expires_at is null or expires_at > (select private.clock())));
 create policy select_announcer on public.announcements for select to authenticated
   using (group_id = any (array(select private.my_group_ids('announcementManagement'))));
+create policy hide_deleted on public.announcements as restrictive for all to authenticated using (deleted_at is null);
 create policy insert_announcer on public.announcements for insert to authenticated
   with check (group_id = any (array(select private.my_group_ids('announcementManagement'))) and created_by = (select auth.uid()));
 create policy update_announcer on public.announcements for update to authenticated
   using (group_id = any (array(select private.my_group_ids('announcementManagement'))));
--- groupDataAccess is what everyone in a group has, as long as the group is not archived
-create policy delete_author on public.announcements for delete to authenticated
-  using ((created_by = (select auth.uid()) and group_id = any (array(select private.my_group_ids('groupDataAccess'))))
-    or group_id = any (array(select private.my_group_ids('contentDeletion'))));
 
 -- an upsert names every column that it is given, the key too
 alter table public.announcement_reads enable row level security;
@@ -153,7 +153,7 @@ declare
 begin
   -- the trigger above sets the moment, so that there is one rule for what is due
   update public.announcements set published_at = null
-  where published_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock())
+  where published_at is null and deleted_at is null and publish_at <= private.clock() and (expires_at is null or expires_at > private.clock())
     and group_id in (select id from public.groups where archived_at is null);
   get diagnostics published = row_count;
   return published;
@@ -165,10 +165,10 @@ create or replace function private.group_of(thing uuid) returns uuid
 as $$
   select id from public.groups where id = thing
   union all
-  select group_id from public.tasks where id = thing
+  select group_id from public.tasks where id = thing and deleted_at is null
   union all
   select group_id from public.announcements
-  where id = thing and coalesce(publish_at <= private.clock(), true) and coalesce(expires_at > private.clock(), true)
+  where id = thing and deleted_at is null and coalesce(publish_at <= private.clock(), true) and coalesce(expires_at > private.clock(), true)
 $$;
 
 create function private.announcement_seen(wanted uuid) returns table (announcement_id uuid, seen bigint, members bigint)
@@ -178,7 +178,7 @@ as $$
   from public.announcements as it
   left join public.group_members as member on member.group_id = it.group_id and member.user_id is distinct from it.created_by
   left join public.announcement_reads as mark on mark.announcement_id = it.id and mark.user_id = member.user_id
-  where it.group_id = wanted and wanted = any (array(select private.my_group_ids('announcementManagement')))
+  where it.group_id = wanted and it.deleted_at is null and wanted = any (array(select private.my_group_ids('announcementManagement')))
   group by it.id
 $$;
 

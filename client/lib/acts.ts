@@ -1,0 +1,49 @@
+/**
+ * What rooms do for others, who know of it only its name and what it takes. What it takes is data, so that a deed can
+ * be kept and done later: that is how something is taken back. App.tsx says where each room has its acts.
+ */
+export interface Acts {
+  'tasks.add': { group_id: string; title: string }
+  'tasks.finish': { id: string; done: boolean }
+  'tasks.change': { id: string; version: number; title?: string; due_on?: string | null }
+  'tasks.remove': { id: string }
+  'tasks.restore': { id: string }
+  'announcements.change': { id: string; version: number; pinned: boolean }
+  'announcements.restore': { id: string }
+  'announcements.dismiss': { announcement_id: string; dismissed_at: string | null }
+  'groups.setRole': { group_id: string; user_id: string; role: string }
+  'groups.restoreMember': { group_id: string; user_id: string }
+  'groups.archive': { group_id: string; archived: boolean }
+  'groups.revokeInvite': { id: string; revoked_at: string | null }
+  'notifications.restore': { ids: readonly string[] }
+  'groups.addOffDays': {
+    id: string
+    group_id: string
+    starts_on: string
+    ends_on: string
+    label: string
+    affects: string[]
+  }
+}
+
+type Verb = keyof Acts
+type Room = Verb extends `${infer Name}.${string}` ? Name : never
+export type Deed = { [V in Verb]: { verb: V; input: Acts[V] } }[Verb]
+
+/** What a room's acts.ts exports: a function for each of its verbs. */
+type ActsOf<R extends Room> = {
+  [V in Verb as V extends `${R}.${infer Name}` ? Name : never]: (input: Acts[V]) => Promise<unknown>
+}
+
+export const acts: { [R in Room]?: () => Promise<ActsOf<R>> } = {}
+
+/** Does a deed. That it failed has been said by then, as of any write; `false` tells the caller. */
+export async function perform({ verb, input }: Deed): Promise<boolean> {
+  const [room, name] = verb.split('.') as [Room, string]
+  const known = (await acts[room]?.()) as Record<string, (input: unknown) => Promise<unknown>> | undefined
+  if (!known?.[name]) throw new Error(`No room does ${verb}.`)
+  return known[name](input).then(
+    () => true,
+    () => false,
+  )
+}

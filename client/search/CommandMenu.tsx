@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloseButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { closeOverlay, overlay } from '../lib/commands.ts'
+import { comboOf } from '../lib/key-settings.ts'
+import { chordOf } from '../lib/keys.ts'
+import { Caps } from '../ui/Keycap.tsx'
+import type { Entry } from './entries.ts'
+import { Kinds } from './Kinds.tsx'
+import { Nothing } from './Nothing.tsx'
+import { Operators } from './Operators.tsx'
+import { Options } from './Options.tsx'
+import { Preview } from './Preview.tsx'
+import css from './search.module.css'
+import { type About, useMenu } from './use-menu.ts'
+
+/** One field for everything: where to go, what to do, what to find. The focus stays in it; the arrows choose. */
+export function CommandMenu({ about }: { about: About }) {
+  const { t } = useLingui()
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [opened] = useState(overlay.get)
+  const [text, setText] = useState('')
+  const [kind, setKind] = useState<string>()
+  const [chosen, setChosen] = useState('')
+  const { sections, asking, failed } = useMenu(about, text, kind)
+  const entries = sections.flatMap((section) => section.entries)
+  const at = Math.max(
+    entries.findIndex((entry) => entry.id === chosen),
+    0,
+  )
+  const active = entries[at]
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const shut = () => {
+    // closed by the browser, it gives the focus back to where it was
+    dialog.current?.close()
+    if (overlay.get() === opened) closeOverlay()
+  }
+  function choose(entry: Entry) {
+    if (about === 'new' && !text.trim() && entry.id.startsWith('add.')) return
+    shut()
+    void entry.run()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const chord = chordOf(event.nativeEvent)
+    const by = { arrowdown: 1, arrowup: -1, pagedown: 8, pageup: -8 }[chord ?? '']
+    if (chord === comboOf('commands')) shut()
+    else if (by && entries.length > 0) {
+      const next = Math.abs(by) === 1 ? (at + by + entries.length) % entries.length : at + by
+      setChosen(entries[Math.min(Math.max(next, 0), entries.length - 1)]!.id)
+    } else if (chord === 'enter' && active && event.target instanceof HTMLInputElement) {
+      // what one looks for may be on its way: nothing is made of it before that is known
+      if (about === 'new' || chosen || !asking || !active.id.startsWith('add.')) choose(active)
+    } else return
+    event.preventDefault()
+  }
+  const names: Record<About, string> = {
+    all: t`Command menu`,
+    search: t`Search`,
+    new: t`New`,
+    row: t`Actions`,
+  }
+  const prompts: Record<About, string> = {
+    all: t`Type a command or search…`,
+    search: t`Search tasks, people, groups, announcements…`,
+    new: t`What has to be done?`,
+    row: t`What to do with it?`,
+  }
+  const operators = about === 'search' && <Operators text={text} onText={setText} />
+  return (
+    <dialog
+      ref={dialog}
+      className={css.menu}
+      data-about={about}
+      aria-label={names[about]}
+      onClose={shut}
+      onClick={(event) => event.target === dialog.current && shut()}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.inside}>
+        <div className={css.top} data-asking={asking && text !== ''}>
+          <IconSearch className={css.glass} size={20} stroke={1.5} aria-hidden="true" />
+          <input
+            className={css.field}
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={active && `${id}-${active.id}`}
+            aria-autocomplete="list"
+            aria-label={prompts[about]}
+            placeholder={prompts[about]}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            enterKeyHint="go"
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setChosen('')
+            }}
+          />
+          <CloseButton className={css.close} aria-label={t`Close`} onClick={shut} />
+        </div>
+        {about === 'search' && <Kinds kind={kind} onChange={setKind} />}
+        <div className={css.body}>
+          <div className={css.list} id={`${id}-list`} role="listbox" aria-label={t`Results`}>
+            <Options id={id} sections={sections} active={active?.id} onPoint={setChosen} onChoose={choose} />
+          </div>
+          {entries.length === 0 && (
+            <Nothing text={text} asking={asking} failed={failed}>
+              {operators}
+            </Nothing>
+          )}
+          {about === 'search' && entries.length > 0 && (
+            <Preview found={text ? active?.found : undefined}>{operators}</Preview>
+          )}
+        </div>
+        <footer className={css.foot}>
+          <span>
+            <Caps combo="arrowup" />
+            <Caps combo="arrowdown" /> <Trans>choose</Trans>
+          </span>
+          <span>
+            <Caps combo="enter" /> <Trans>open</Trans>
+          </span>
+          <span>
+            <Caps combo="escape" /> <Trans>close</Trans>
+          </span>
+        </footer>
+        <p role="status" className={css.unseen}>
+          {text && !asking && t`${entries.length} results`}
+        </p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { comboOf, isSign, keySettings, setKeySettings } from '../lib/key-settings.ts'
+import { boundKeys } from '../lib/keys.ts'
+import { type KeyId, keyIds, knownKeys } from '../lib/known-keys.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Caps } from '../ui/Keycap.tsx'
+import css from './sheet.module.css'
+
+/** What the keys do on this page, and the switch for those that one could press by mistake. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { on } = keySettings.use()
+  const [bound] = useState(boundKeys)
+  const here = keyIds.filter((id) => bound.has(id))
+  const parts: [string, KeyId[]][] = [
+    [t`On this page`, here.filter((id) => knownKeys[id].layer === 'room')],
+    [t`Everywhere`, here.filter((id) => knownKeys[id].layer === 'global' && !id.startsWith('go.'))],
+    [t`Go to a page`, here.filter((id) => id.startsWith('go.'))],
+  ]
+  return (
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
+      <div className={css.parts} tabIndex={-1} ref={(first) => first?.setAttribute('autofocus', '')}>
+        {parts.map(([name, ids]) => (
+          <section key={name} className={css.part} aria-label={name}>
+            <h3 className={css.name}>{name}</h3>
+            <dl className={css.keys}>
+              {ids.map((id) => (
+                <div key={id} className={css.key} data-off={!on && isSign(comboOf(id))}>
+                  <dt>{knownKeys[id].label()}</dt>
+                  <dd>
+                    <Caps combo={comboOf(id)} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <label className={css.switch}>
+        <input type="checkbox" checked={on} onChange={(event) => setKeySettings({ on: event.currentTarget.checked })} />
+        <span>
+          <Trans>Single keys do something</Trans>
+          <small>
+            <Trans>
+              Switch them off if you speak to your computer or press keys by mistake. Everything stays in the menus.
+            </Trans>
+          </small>
+        </span>
+      </label>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import css from './search.module.css'
+
+/** That nothing answers, or that the server could not; and what else to try. */
+export function Nothing(props: { text: string; asking: boolean; failed: boolean; children?: ReactNode }) {
+  const { t } = useLingui()
+  if (props.asking) return <div className={css.nothing} />
+  return (
+    <div className={css.nothing}>
+      <p className={css.none}>
+        {props.failed ? (
+          <Trans>The server cannot be reached. Your groups and the people in them are still found here.</Trans>
+        ) : (
+          t`Nothing answers “${props.text.trim()}”.`
+        )}
+      </p>
+      {!props.failed && props.children}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import css from './search.module.css'
+
+/** How a search is narrowed; pressing one writes it into the field. */
+export function Operators({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useLingui()
+  const operators = [
+    ['in:', t`in a group`],
+    ['by:', t`by a person`],
+    ['is:open', t`what is open`],
+    ['is:done', t`what is done`],
+    ['after:', t`since a day`],
+    ['before:', t`before a day`],
+  ] as const
+  return (
+    <>
+      <p>
+        <Trans>The beginnings of words are enough. Narrow it down with:</Trans>
+      </p>
+      <ul className={css.examples}>
+        {operators.map(([operator, words]) => (
+          <li key={operator}>
+            <button
+              type="button"
+              className={css.example}
+              onClick={(event) => {
+                onText(text.trim() ? `${text.trim()} ${operator}` : operator)
+                event.currentTarget.closest('dialog')?.querySelector('input')?.focus()
+              }}
+            >
+              <code>{operator}</code> {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

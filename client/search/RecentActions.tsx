@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { openTrash } from '../lib/commands.ts'
+import { hour } from '../lib/time.ts'
+import { recent, undo } from '../lib/undo.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import css from './sheet.module.css'
+
+/** What one did on this page, and what of it can still be taken back. */
+export function RecentActions({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const list = recent.use()
+  return (
+    <Dialog title={t`Recent actions`} onClose={onClose}>
+      {list.length === 0 ? (
+        <EmptyState
+          art={<IconHistory size={26} stroke={1.5} />}
+          title={t`Nothing yet`}
+          words={t`What you finish, move or delete stands here until you leave, so that you can take it back.`}
+        />
+      ) : (
+        <ul className={css.list}>
+          {list.map((one) => (
+            <li key={one.id} className={css.row} data-undone={one.undone}>
+              <span className={css.words}>
+                <span className={css.what}>{one.words}</span>
+                <span className={css.when}>{one.undone ? t`Taken back` : hour(new Date(one.at))}</span>
+              </span>
+              {!one.undone && (
+                <Button variant="default" size="xs" aria-label={t`Undo: ${one.words}`} onClick={() => void undo(one)}>
+                  <Trans>Undo</Trans>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className={css.more} onClick={() => openTrash()}>
+        <Trans>Deleted longer ago? Look in the trash.</Trans>
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react'
+import type { KeyId } from '../lib/known-keys.ts'
+import { plain, score } from './fuzzy.ts'
+import type { Found } from './queries.ts'
+
+/** A line of the menu: something to do, or somewhere to go. */
+export interface Entry {
+  id: string
+  title: string
+  /** Further words that it is found by. */
+  also?: string
+  /** What stands behind it in muted letters. */
+  hint?: string
+  Icon?: ComponentType<{ size: number; stroke: number }>
+  key?: KeyId
+  /** What it leads to, where that has a face or a text of its own. */
+  found?: Found
+  run: () => unknown
+}
+
+export interface Section {
+  name: string
+  entries: readonly Entry[]
+}
+
+/** What answers the question: in each section the best on top, and above all the section that has the best of all. */
+export function answering(question: string, sections: readonly Section[], most: number): Section[] {
+  const asked = plain(question)
+  return sections
+    .map((section) => {
+      const scored = section.entries
+        .map((entry) => ({ entry, score: scoreOf(asked, entry) }))
+        .filter((one) => one.score > 0)
+        .sort((a, b) => b.score - a.score)
+      return {
+        name: section.name,
+        entries: scored.slice(0, most).map(({ entry }) => entry),
+        best: scored[0]?.score ?? 0,
+      }
+    })
+    .filter(({ entries }) => entries.length > 0)
+    .sort((a, b) => b.best - a.best)
+}
+
+const scoreOf = (asked: string, { title, also }: Entry) =>
+  Math.max(score(asked, plain(title)), also ? score(asked, plain(also)) * 0.8 : 0)

@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { IconChecklist, IconSearch, IconSpeakerphone, IconUser, IconUsers } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+export interface Kind {
+  kind: string
+  name: string
+  /** What one of them is called. */
+  one: string
+  Icon: ComponentType<{ size: number; stroke: number }>
+}
+
+/** What can be found, in the order in which it is shown. A room that brings a branch to `search` brings a line here. */
+export const allKinds = (): Kind[] => [
+  { kind: 'tasks', name: t`Tasks`, one: t`Task`, Icon: IconChecklist },
+  { kind: 'people', name: t`People`, one: t`Person`, Icon: IconUser },
+  { kind: 'groups', name: t`Groups`, one: t`Group`, Icon: IconUsers },
+  { kind: 'announcements', name: t`Announcements`, one: t`Announcement`, Icon: IconSpeakerphone },
+]
+
+export const kindOf = (kind: string): Kind =>
+  allKinds().find((one) => one.kind === kind) ?? { kind, name: kind, one: kind, Icon: IconSearch }

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { rows } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+
+type Row = Database['public']['Functions']['search']['Returns'][number]
+
+/** Something that the server found. What a kind does not have is null. */
+export type Found = Pick<Row, 'kind' | 'id' | 'title' | 'url'> & {
+  [Column in 'detail' | 'group_id' | 'by_id' | 'state' | 'at']: Row[Column] | null
+}
+
+/** What answers a question in all that one may see, the best of each kind. */
+export const searchFor = (question: string, most: number, kind?: string) =>
+  queryOptions({
+    queryKey: ['search', question, { most, kind: kind ?? null }],
+    queryFn: ({ signal }): Promise<Found[]> =>
+      rows(supabase.rpc('search', { query: question, max: most, ...(kind && { kinds: [kind] }) }).abortSignal(signal)),
+    enabled: question.trim() !== '',
+    // while one types on, what was found so far stays
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    gcTime: 60_000,
+    retry: false,
+    meta: { reads: ['tasks', 'announcements', 'groups', 'people'] },
+  })

@@ -1,0 +1,46 @@
+import { openActions, openCommands, openKeySheet, openNew, openSearch } from '../lib/commands.ts'
+import { useKeys } from '../lib/keys.ts'
+import { focusedRow, step } from '../lib/rows.ts'
+import { undo, undoable } from '../lib/undo.ts'
+import { useGoing } from './use-going.ts'
+
+/** What the keys do on every page, where the page itself has nothing to say to them. */
+export function useGlobalKeys() {
+  const go = useGoing()
+  const to = (href: string) => () => void go(href)
+  useKeys({
+    commands: openCommands,
+    search: openSearch,
+    create: openNew,
+    keys: openKeySheet,
+    undo: () => {
+      const last = undoable.get()
+      if (!last) return false
+      void undo(last)
+    },
+    leave,
+    next: () => step(1),
+    previous: () => step(-1),
+    actions: () => {
+      if (!focusedRow()) return false
+      openActions()
+    },
+    'go.home': to('/home'),
+    'go.groups': to('/groups'),
+    'go.tasks': to('/tasks'),
+    'go.events': to('/events'),
+    'go.messages': to('/messages'),
+    'go.journal': to('/journal'),
+    'go.curriculum': to('/curriculum'),
+    'go.goals': to('/goals'),
+  })
+}
+
+/** Out of a field to its row or to the page, where keys do something again; out of a row to the page. */
+function leave() {
+  const here = document.activeElement
+  if (!(here instanceof HTMLElement) || !here.closest('main') || here.id === 'main') return false
+  const row = here.closest<HTMLElement>('[data-row]')
+  if (row && row !== here) row.focus()
+  else document.getElementById('main')?.focus({ preventScroll: true })
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
+import { perform } from '../lib/acts.ts'
+import type { Overlay } from '../lib/commands.ts'
+import { answering, type Section } from './entries.ts'
+import { useFound } from './use-found.ts'
+import { useLocalSections, useRecentSection } from './use-local.ts'
+import {
+  sectionOfRow,
+  useGroupHere,
+  useNewSection,
+  usePlacesSection,
+  useSectionHere,
+  useSettingsSection,
+} from './use-sections.ts'
+
+export type About = Extract<Overlay, { name: 'commands' }>['about']
+
+/** What the menu shows for what one has typed. */
+export function useMenu(about: About, text: string, kind?: string) {
+  // the row is asked for once: with the menu open, the focus is in its field
+  const [row] = useState(sectionOfRow)
+  const here = useSectionHere()
+  const places = usePlacesSection()
+  const making = useNewSection()
+  const settings = useSettingsSection()
+  const recent = useRecentSection()
+  const { groups, people } = useLocalSections()
+  const tasks = useTaskSection(text)
+  const searches = about === 'all' || about === 'search'
+  const found = useFound(searches ? text : '', about === 'search' ? (kind ? 30 : 8) : 4, kind)
+  const asked = text.trim() !== ''
+
+  if (about === 'new') return { ...found, sections: asked ? [tasks] : [tasks, making] }
+  if (about === 'row') return { ...found, sections: answering(text, row ? [row] : [], 20) }
+  const known = [groups, people]
+  if (about === 'search') {
+    const local = asked ? answering(text, kind ? [] : known, 3) : [recent, groups]
+    return { ...found, sections: joined(local, found.sections) }
+  }
+  const doing = [...(row ? [row] : []), ...(here ? [here] : []), making, places, settings]
+  if (!asked) return { ...found, sections: [...(row ? [row] : []), recent, ...doing.slice(row ? 1 : 0)] }
+  const local = answering(text, [...doing, ...known], 5)
+  const add = { ...tasks, entries: tasks.entries.slice(0, 2) }
+  return { ...found, sections: [...joined(local, found.sections), ...(add.entries.length > 0 ? [add] : [])] }
+}
+
+/** What was found here and on the server, each once; what stands there already stays where it is. */
+function joined(local: readonly Section[], found: readonly Section[]): Section[] {
+  const here = new Set(local.flatMap(({ entries }) => entries.map(({ id }) => id)))
+  const more = found.map((section) => ({ ...section, entries: section.entries.filter(({ id }) => !here.has(id)) }))
+  const grown = local.map((section) => ({
+    ...section,
+    entries: [...section.entries, ...(more.find(({ name }) => name === section.name)?.entries ?? [])],
+  }))
+  const names = new Set(local.map(({ name }) => name))
+  return [...grown, ...more.filter(({ name, entries }) => entries.length > 0 && !names.has(name))]
+}
+
+/** The text as a new task, for one of one's groups: the one that the page is about first. */
+function useTaskSection(text: string): Section {
+  const { t } = useLingui()
+  const here = useGroupHere()
+  const title = text.trim().slice(0, 200)
+  const groups = useMyGroupsSoFar().filter(isActive)
+  return {
+    name: title ? t`New task` : t`In which group`,
+    entries: groups
+      .toSorted((a, b) => Number(b.id === here?.id) - Number(a.id === here?.id))
+      .map(({ id, name }) => ({
+        id: `add.${id}`,
+        title: title ? t`Add “${title}”` : name,
+        ...(title && { hint: name }),
+        Icon: IconPlus,
+        run: () => (title ? perform({ verb: 'tasks.add', input: { group_id: id, title } }) : false),
+      })),
+  }
+}

@@ -1,0 +1,162 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconArrowBackUp,
+  IconHistory,
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSettings,
+  IconSparkles,
+  IconSpeakerphone,
+  IconSun,
+  IconTrash,
+  IconUsers,
+  IconUsersPlus,
+} from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
+import { useMyGroupsSoFar } from '../groups/queries.ts'
+import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/commands.ts'
+import { keySettings, setKeySettings } from '../lib/key-settings.ts'
+import { useGlobalPermissions, usePermissions } from '../lib/permissions.ts'
+import { focusedRow } from '../lib/rows.ts'
+import { signOut } from '../lib/session.ts'
+import { undo, undoable } from '../lib/undo.ts'
+import { setTheme, useTheme } from '../ui/theme.ts'
+import type { Section } from './entries.ts'
+import { placesFor } from './places.ts'
+import { useGoing } from './use-going.ts'
+
+/** What can be done with the row that has the focus when the menu opens. */
+export function sectionOfRow(): Section | undefined {
+  const row = focusedRow()
+  if (!row || row.acts.length === 0) return undefined
+  const back = () => row.element.focus()
+  return {
+    name: row.title,
+    entries: row.acts.map(({ run, label, ...act }) => ({
+      ...act,
+      id: `row.${label}`,
+      title: label,
+      // what an act does, it does to the row that has the focus
+      run: () => {
+        back()
+        run()
+      },
+    })),
+  }
+}
+
+/** What the page that lies under the menu is about: the group that its address names. */
+export function useGroupHere() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const id = /^\/groups\/([0-9a-f-]{36})/.exec(path)?.[1]
+  return useMyGroupsSoFar().find((group) => group.id === id)
+}
+
+/** What can be done in the group that the page is about. */
+export function useSectionHere(): Section | undefined {
+  const { t } = useLingui()
+  const go = useGoing()
+  const group = useGroupHere()
+  const may = usePermissions(group?.id)
+  if (!group) return undefined
+  const at = `/groups/${group.id}`
+  const to = (href: string) => () => go(href)
+  return {
+    name: group.name,
+    entries: [
+      { id: 'here.members', title: t`Members`, Icon: IconUsers, run: to(`${at}?tab=members`) },
+      { id: 'here.announcements', title: t`Announcements`, Icon: IconSpeakerphone, run: to(`${at}?tab=announcements`) },
+      ...(may.canManageSettings
+        ? [{ id: 'here.settings', title: t`Group settings`, Icon: IconSettings, run: to(`${at}/edit`) }]
+        : []),
+      { id: 'here.trash', title: t`Trash of this group`, Icon: IconTrash, run: () => openTrash(group.id) },
+    ],
+  }
+}
+
+export function usePlacesSection(): Section {
+  const { t } = useLingui()
+  const go = useGoing()
+  const places = placesFor(useGlobalPermissions())
+  return {
+    name: t`Go to`,
+    entries: places.map(({ href, name, ...rest }) => ({ ...rest, id: href, title: name, run: () => go(href) })),
+  }
+}
+
+export function useNewSection(): Section {
+  const { t } = useLingui()
+  const go = useGoing()
+  const groups = useMyGroupsSoFar()
+  return {
+    name: t`New`,
+    entries: [
+      ...(groups.length > 0
+        ? [{ id: 'new.task', title: t`New task…`, also: t`Create add`, Icon: IconPlus, run: openNew }]
+        : []),
+      {
+        id: 'new.group',
+        title: t`New group`,
+        also: t`Create add join`,
+        Icon: IconUsersPlus,
+        run: async () => {
+          await go('/groups')
+          document.querySelector<HTMLInputElement>('[data-new-group]')?.focus()
+        },
+      },
+    ],
+  }
+}
+
+export function useSettingsSection(): Section {
+  const { t } = useLingui()
+  const theme = useTheme()
+  const { on } = keySettings.use()
+  const last = undoable.use()
+  const themes = [
+    { name: 'light', title: t`Light theme`, Icon: IconSun },
+    { name: 'dark', title: t`Dark theme`, Icon: IconMoon },
+    { name: 'modern', title: t`Modern theme`, Icon: IconSparkles },
+  ] as const
+  return {
+    name: t`Settings and more`,
+    entries: [
+      ...(last
+        ? [
+            {
+              id: 'undo',
+              title: t`Undo`,
+              hint: last.words,
+              Icon: IconArrowBackUp,
+              key: 'undo' as const,
+              run: () => undo(last),
+            },
+          ]
+        : []),
+      { id: 'search', title: t`Search everything`, Icon: IconSearch, key: 'search', run: openSearch },
+      ...themes
+        .filter(({ name }) => name !== theme)
+        .map(({ name, title, Icon }) => ({
+          id: `theme.${name}`,
+          title,
+          Icon,
+          also: t`Look`,
+          run: () => setTheme(name),
+        })),
+      { id: 'keys', title: t`Keyboard shortcuts`, Icon: IconKeyboard, key: 'keys', run: openKeySheet },
+      {
+        id: 'keys.on',
+        title: on ? t`Switch single keys off` : t`Switch single keys on`,
+        also: t`Keyboard shortcuts`,
+        Icon: IconKeyboard,
+        run: () => setKeySettings({ on: !on }),
+      },
+      { id: 'recent', title: t`Recent actions`, also: t`Undo history`, Icon: IconHistory, run: openRecent },
+      { id: 'trash', title: t`Trash`, also: t`Deleted restore`, Icon: IconTrash, run: () => openTrash() },
+      { id: 'sign-out', title: t`Sign Out`, also: t`Log out`, Icon: IconLogout, run: () => signOut() },
+    ],
+  }
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconChecklist, IconFile, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
+import { type Deed, perform } from '../lib/acts.ts'
+import { dayOf } from '../lib/days.ts'
+import { query } from '../lib/query.ts'
+import { nearDay } from '../lib/time.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { type Thrown, trashOf } from './queries.ts'
+import css from './trash.module.css'
+
+/** How each kind comes back, and what it looks like. A room that joins the trash adds a line. */
+const kinds: Record<string, { Icon: typeof IconFile; back: (id: string) => Deed }> = {
+  tasks: { Icon: IconChecklist, back: (id) => ({ verb: 'tasks.restore', input: { id } }) },
+  announcements: { Icon: IconSpeakerphone, back: (id) => ({ verb: 'announcements.restore', input: { id } }) },
+}
+
+/** What was deleted in the last thirty days and what one could have back. */
+export function TrashDialog({ groupId, onClose }: { groupId?: string | undefined; onClose: () => void }) {
+  const { t } = useLingui()
+  const { data: list, isError } = useQuery(trashOf(groupId))
+  return (
+    <Dialog title={t`Trash`} onClose={onClose}>
+      <p className={css.words}>
+        <Trans>What you delete stays here for 30 days. Restored, it is where it was.</Trans>
+      </p>
+      {isError && (
+        <p role="alert">
+          <Trans>The trash cannot be shown without a connection.</Trans>
+        </p>
+      )}
+      {list?.length === 0 && (
+        <EmptyState
+          art={<IconTrash size={26} stroke={1.5} />}
+          title={t`Nothing was deleted`}
+          words={t`Here you find what you deleted, and in groups that you look after, what others did.`}
+        />
+      )}
+      {list && list.length > 0 && (
+        <ul className={css.list}>
+          {list.map((thrown) => (
+            <Row key={thrown.id} thrown={thrown} named={!groupId} />
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function Row({
+  thrown: { kind, id, title, group_id, deleted_by, deleted_at },
+  named,
+}: {
+  thrown: Thrown
+  named: boolean
+}) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const me = useUser().id
+  const by = usePerson(deleted_by === me ? null : deleted_by)
+  const group = useMyGroupsSoFar().find((one) => one.id === group_id)
+  const day = nearDay(dayOf(new Date(deleted_at)), new Date())
+  const gone = 30 - Math.floor((Date.now() - Date.parse(deleted_at)) / 86_400_000)
+  const known = kinds[kind]
+  const Icon = known?.Icon ?? IconFile
+
+  async function restore() {
+    setBusy(true)
+    if (known) await perform(known.back(id))
+    await query.invalidateQueries({ queryKey: ['trash'] })
+    setBusy(false)
+  }
+  return (
+    <li className={css.row}>
+      <Icon size={20} stroke={1.5} aria-hidden="true" className={css.icon} />
+      <span className={css.about}>
+        <span className={css.title}>{title}</span>
+        <span className={css.meta}>
+          {named && group && <span>{group.name}</span>}
+          <span>{by ? t`${day}, by ${by.name}` : day}</span>
+          <span>
+            <Plural value={gone} one="# day left" other="# days left" />
+          </span>
+        </span>
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t`Restore ${title}`}
+        loading={busy}
+        onClick={() => void restore()}
+      >
+        <Trans>Restore</Trans>
+      </Button>
+    </li>
+  )
+}

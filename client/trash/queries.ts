@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rows } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+
+export interface Thrown {
+  kind: string
+  id: string
+  title: string
+  group_id: string | null
+  deleted_by: string | null
+  deleted_at: string
+}
+
+/** What one could have back, of one group or of all: the last on top. */
+export const trashOf = (groupId?: string) =>
+  queryOptions({
+    queryKey: ['trash', { groupId: groupId ?? null }],
+    queryFn: async (): Promise<Thrown[]> => rows(supabase.rpc('trash', groupId ? { of_group: groupId } : {})),
+    meta: { reads: ['tasks', 'announcements'] },
+    staleTime: 0,
+  })

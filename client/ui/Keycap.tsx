@@ -1,0 +1,29 @@
+import { comboOf, isOn, keySettings } from '../lib/key-settings.ts'
+import { capsOf, wordsOfCombo } from '../lib/key-words.ts'
+import type { KeyId } from '../lib/known-keys.ts'
+import css from './keycap.module.css'
+
+/** The key of something, as it is printed on a keyboard. Nothing while it is switched off. */
+export function Keycap({ id }: { id: KeyId }) {
+  keySettings.use()
+  return isOn(id) ? <Caps combo={comboOf(id)} /> : null
+}
+
+/** A combination: what is held together stands together, what comes after the other apart. */
+export function Caps({ combo }: { combo: string }) {
+  return (
+    <span className={css.caps}>
+      <span className={css.spoken}>{wordsOfCombo(combo)}</span>
+      {capsOf(combo).map((chord, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same sign may come twice
+        <span key={at} className={css.chord} aria-hidden="true">
+          {chord.map((cap) => (
+            <kbd key={cap} className={css.cap}>
+              {cap}
+            </kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  )
+}
