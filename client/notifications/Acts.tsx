@@ -4,8 +4,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDecide, waiting } from '../groups/member-queries.ts'
+import { perform } from '../lib/acts.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { type Notification, tasksAbout, useFinish } from './queries.ts'
+import { type Notification, tasksAbout } from './queries.ts'
 import css from './row.module.css'
 import { isRequest } from './shown.ts'
 
@@ -51,30 +52,19 @@ function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone:
 function Finish({ taskId, onDone }: { taskId: string; onDone: () => void }) {
   const { t } = useLingui()
   const task = useQuery(tasksAbout(taskId)).data?.[0]
-  const finish = useFinish()
   const [done, setDone] = useState(false)
   const isOpen = task?.status === 'todo' || task?.status === 'doing'
   if (done && !isOpen) return <Result words={t`Done`} />
   if (!isOpen) return null
+  const finish = async () => {
+    setDone(true)
+    if (!(await perform({ verb: 'tasks.finish', input: { id: taskId, done: true } }))) return setDone(false)
+    onDone()
+    offerUndo(t`“${task.title}” is done`, { verb: 'tasks.finish', input: { id: taskId, done: false } })
+  }
   return (
     <span className={css.acts}>
-      <Button
-        size="compact-sm"
-        variant="default"
-        loading={finish.isPending}
-        onClick={() =>
-          finish.mutate(
-            { id: taskId, done: true },
-            {
-              onSuccess: () => {
-                setDone(true)
-                onDone()
-                offerUndo(t`“${task.title}” is done`, { verb: 'tasks.finish', input: { id: taskId, done: false } })
-              },
-            },
-          )
-        }
-      >
+      <Button size="compact-sm" variant="default" onClick={() => void finish()}>
         <Trans>Mark done</Trans>
       </Button>
     </span>

@@ -1,31 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellOff, IconCheck, IconTrash } from '@tabler/icons-react'
-import { useMyGroupsSoFar } from '../groups/queries.ts'
+import { useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
 import { toast } from '../lib/toast.ts'
 import { useChoose } from './preference-queries.ts'
 import css from './row.module.css'
 import { Snooze } from './Snooze.tsx'
 import type { Fold } from './shown.ts'
 import { isOptional, useTypeNames } from './types.ts'
+import type { useDeeds } from './use-deeds.ts'
 import { useWhy } from './use-why.ts'
 
 const icon = { size: 16, stroke: 1.75 }
 const off = { in_app: false, push: false, email: 'off' } as const
 
 /** Why it came and the very switch for it, and all that can be done with it besides opening it. */
-export function Details(props: {
-  fold: Fold
-  actor: string | undefined
-  onRead: (() => void) | undefined
-  onDelete: () => void
-}) {
+export function Details({ fold, deeds }: { fold: Fold; deeds: ReturnType<typeof useDeeds> }) {
   const { t } = useLingui()
-  const { newest, all } = props.fold
+  const { newest } = fold
+  const actor = usePerson(newest.actor_id)
   const choose = useChoose()
   const group = useMyGroupsSoFar().find(({ id }) => id === newest.group_id)
   const kind = useTypeNames()[newest.type] ?? newest.title
-  const why = useWhy(newest, props.actor, group?.name)
+  const why = useWhy(newest, actor?.name, group?.name)
   const silence = (groupId: string | null, said: string) =>
     choose.mutate({ types: [newest.type], group: groupId, choice: off }, { onSuccess: () => toast(said) })
   return (
@@ -53,21 +50,21 @@ export function Details(props: {
           </Button>
         </div>
       )}
-      <Snooze ids={all.map(({ id }) => id)} />
+      <Snooze onUntil={deeds.snooze} />
       <div className={css.switches}>
-        {props.onRead && (
+        {fold.isUnread && (
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<IconCheck {...icon} />}
-            onClick={props.onRead}
+            onClick={deeds.markRead}
           >{t`Mark as read`}</Button>
         )}
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconTrash {...icon} />}
-          onClick={props.onDelete}
+          onClick={deeds.remove}
         >{t`Delete`}</Button>
       </div>
     </div>

@@ -1,27 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toast } from '../lib/toast.ts'
-import { useSnooze } from './queries.ts'
 import css from './row.module.css'
 import { snoozes, soonest } from './snoozes.ts'
 
 /** Puts it away until later. It comes back unread. */
-export function Snooze({ ids }: { ids: readonly string[] }) {
+export function Snooze({ onUntil }: { onUntil: (moment: Date) => void }) {
   const { t } = useLingui()
-  const snooze = useSnooze(() => toast(t`It comes back unread`))
   const [custom, setCustom] = useState(false)
   const [moment, setMoment] = useState('')
   const now = new Date()
   const { tonight, tomorrow, hour } = snoozes(now)
-  const until = (when: Date) => snooze.mutate({ ids, until: when.toISOString() })
   const earliest = soonest(now)
   return (
     <fieldset className={css.snooze}>
       <legend className={css.legend}>{t`Snooze`}</legend>
-      <Button size="compact-sm" variant="default" onClick={() => until(hour)}>{t`For an hour`}</Button>
-      {tonight && <Button size="compact-sm" variant="default" onClick={() => until(tonight)}>{t`Tonight`}</Button>}
-      <Button size="compact-sm" variant="default" onClick={() => until(tomorrow)}>{t`Tomorrow`}</Button>
+      <Button size="compact-sm" variant="default" onClick={() => onUntil(hour)}>{t`For an hour`}</Button>
+      {tonight && <Button size="compact-sm" variant="default" onClick={() => onUntil(tonight)}>{t`Tonight`}</Button>}
+      <Button size="compact-sm" variant="default" onClick={() => onUntil(tomorrow)}>{t`Tomorrow`}</Button>
       <Button
         size="compact-sm"
         variant="default"
@@ -41,7 +37,7 @@ export function Snooze({ ids }: { ids: readonly string[] }) {
           <Button
             size="compact-sm"
             disabled={moment === '' || moment < earliest}
-            onClick={() => until(new Date(moment))}
+            onClick={() => onUntil(new Date(moment))}
           >{t`Snooze`}</Button>
         </span>
       )}

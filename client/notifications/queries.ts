@@ -99,12 +99,10 @@ export function useDelete(failed: string, onSuccess: () => void) {
   })
 }
 
-/** They come back with the next answer, as they were. */
+/** It comes back with the next answer, as it was. */
 export const restoring = mutationOptions({
-  mutationKey: ['notifications'],
-  scope: { id: 'writes' },
+  ...optimistic<Notification, Change>([['notifications', 'newest']], (list) => list),
   mutationFn: ({ ids }: Change) => write({ rpc: 'restore_notifications', args: { ids: [...ids] } }),
-  onSettled: askAgain,
 })
 
 export function useSnooze(onSuccess: () => void) {
@@ -125,15 +123,6 @@ export const tasksAbout = (id: string) =>
     queryKey: ['tasks', 'about', id],
     queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
   })
-
-export function useFinish() {
-  return useMutation({
-    mutationKey: ['tasks'],
-    scope: { id: 'writes' },
-    mutationFn: (args: { id: string; done: boolean }) => write({ rpc: 'finish_task', args }),
-    onSettled: () => query.invalidateQueries({ queryKey: ['tasks'] }),
-  })
-}
 
 /* What clients of before call the notification service. */
 

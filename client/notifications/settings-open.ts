@@ -1,6 +1,7 @@
 import { store } from '../lib/store.ts'
+import { toast } from '../lib/toast.ts'
 
-/** Whether the settings are open, from wherever they were asked for; `about` names the part that is meant. */
+/** Whether the settings are open, from wherever they were asked for. */
 export const settings = store<{ open: boolean }>({ open: false })
 
 const kept = 'notification-settings'
@@ -8,10 +9,12 @@ const kept = 'notification-settings'
 export const openSettings = () => settings.set({ open: true })
 export const closeSettings = () => settings.set({ open: false })
 
-/** The page is about to be loaded anew because of what was done there: one is to see how it went. */
-export const comeBack = () => sessionStorage.setItem(kept, 'open')
+/** The page is about to be loaded anew because of what was done there: one is to see, and to read, how it went. */
+export const comeBack = (words: string) => sessionStorage.setItem(kept, words)
 
-if (sessionStorage.getItem(kept)) {
+const words = sessionStorage.getItem(kept)
+if (words) {
   sessionStorage.removeItem(kept)
   openSettings()
+  toast(words)
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { session } from '../lib/session.ts'
 import { askWorker, hasWorker, hearWorker } from '../lib/worker.ts'
-import { fallSilent, resync } from './push.ts'
+import { fallSilent, isSupported, resync } from './push.ts'
 import { askAgain, markAsRead, newest } from './queries.ts'
 
 /**
@@ -38,20 +38,25 @@ export function useAttendance(unread: number) {
   useCleared(id)
 }
 
-/** What stands on this device as a banner goes when its row is read, or gone. */
+/** What stands on this device as a banner goes when its row is read, or was here unread and is gone. */
 function useCleared(id: string) {
   const { data: list } = useQuery({ ...newest(id), refetchInterval: false })
+  const wereUnread = useRef(new Set<string>())
   useEffect(() => {
-    if (list && hasWorker && Notification.permission === 'granted')
-      log(clear(new Set(list.filter((one) => !one.is_read).map((one) => one.id))))
+    if (!list || !isSupported()) return
+    const there = new Map(list.map((one) => [one.id, one]))
+    const isOver = (told: string) => there.get(told)?.is_read ?? wereUnread.current.has(told)
+    log(clear(isOver))
+    for (const one of list) if (!one.is_read) wereUnread.current.add(one.id)
   }, [list])
 }
 
-async function clear(unread: ReadonlySet<string>) {
+/** What is told only by push has no row to be seen, and stays until its reader puts it away. */
+async function clear(isOver: (notificationId: string) => boolean) {
   const worker = await navigator.serviceWorker.getRegistration()
   for (const shown of (await worker?.getNotifications()) ?? []) {
     const told: string | undefined = shown.data?.notificationId
-    if (told && !unread.has(told)) shown.close()
+    if (told && isOver(told)) shown.close()
   }
 }
 

@@ -34,8 +34,7 @@ export function usePush() {
       during('enabling', async () => {
         try {
           if (!(await enable())) return toast(t`Failed to enable push notifications`, 'bad')
-          toast(t`Push notifications enabled!`)
-          changed()
+          changed(t`Push notifications enabled!`)
         } catch (error) {
           toast(t`Error enabling push notifications: ${messageOf(error)}`, 'bad')
         }
@@ -44,8 +43,7 @@ export function usePush() {
       during('disabling', async () => {
         try {
           if (!(await disable())) return toast(t`Failed to disable push notifications`, 'bad')
-          toast(t`Push notifications disabled`)
-          changed()
+          changed(t`Push notifications disabled`)
         } catch (error) {
           console.error('Push was not disabled.', error)
           toast(t`Error disabling push notifications`, 'bad')
@@ -67,9 +65,11 @@ export function usePush() {
   }
 }
 
-function changed() {
+/** Says it now and, since the page is loaded anew before anybody could read it, once more then. */
+function changed(words: string) {
+  toast(words)
   dispatchEvent(new Event('push-subscription-changed'))
-  comeBack()
+  comeBack(words)
   reloadAfter(500)
 }
 
