@@ -115,6 +115,7 @@ test('Tomas makes a group and lets people in by link, by code and when they ask'
 
 test('Tomas gives it a cover, which everyone sees at the top, and takes it away', async () => {
   const { page } = tomas
+  await page.goto(`${circle}/edit`)
   const file = page.getByLabel('Picture for the cover')
   await file.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(page.getByRole('alert')).toContainText('looks like something else')
