@@ -70,7 +70,8 @@ begin
       array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
       'group_member_joined',
       format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
-      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader', 'group_join_requests:' || its_group.id);
+      its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader',
+      'group_join_requests:' || its_group.id || ':' || auth.uid());
   end if;
   return 'requested';
 end $$;
