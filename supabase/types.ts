@@ -1302,6 +1302,10 @@ export type Database = {
         Returns: undefined
       }
       restore_announcement: { Args: { id: string }; Returns: undefined }
+      restore_member: {
+        Args: { group_id: string; user_id: string }
+        Returns: undefined
+      }
       restore_notifications: { Args: { ids: string[] }; Returns: number }
       restore_task: { Args: { id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
