@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
@@ -20,9 +22,45 @@ const groups = [
   },
 ]
 
+const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
+const workerText = workerFiles.map((file) => readFileSync(file, 'utf8')).join('')
+
+/** The same in the worker and in the page, so that the page can tell whether the worker is the one that it came with. */
+const define = {
+  __WORKER_VERSION__: JSON.stringify(createHash('sha256').update(workerText).digest('hex').slice(0, 8)),
+}
+
+/** The service worker: one plain script at the root, which shares no file with the page. */
+function worker(): Plugin {
+  return {
+    name: 'worker',
+    apply: 'build',
+    async generateBundle() {
+      for (const file of workerFiles) this.addWatchFile(file)
+      const made = (await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        define,
+        build: {
+          write: false,
+          rolldownOptions: { input: 'client/pwa/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      })) as Rolldown.RolldownOutput
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: made.output[0].code })
+    },
+  }
+}
+
 export default defineConfig({
+  define,
   publicDir: 'client/public',
-  plugins: [react(), lingui({ failOnCompileError: true }), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    react(),
+    lingui({ failOnCompileError: true }),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    worker(),
+  ],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

@@ -16,6 +16,7 @@ const inside = [
   'client/shell/Shell.tsx',
   'client/locales/inside/en.po',
   'node_modules/@supabase/realtime-js/dist/module/index.js',
+  'client/notifications/Bell.tsx',
 ]
 const screens = {
   '/auth': { loads: ['client/account/AuthPage.tsx'], budget: 150 },
@@ -28,6 +29,15 @@ test.each(Object.entries(screens))('%s keeps within its bytes', (_path, { loads,
   expect(weigh(files.filter((file) => file.endsWith('.js')))).toBeLessThanOrEqual(budget)
   expect(weigh(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(25)
 })
+
+test.each(['client/notifications/NotificationsPanel.tsx', 'client/notifications/SettingsDialog.tsx'])(
+  '%s brings no more than a room may',
+  (room) => {
+    const before = filesOf(['index.html', ...screens['/home'].loads])
+    const added = [...filesOf([room])].filter((file) => !before.has(file))
+    expect(weigh(added)).toBeLessThanOrEqual(50)
+  },
+)
 
 /** Everything that these entries import at once, and what that imports. */
 function filesOf(entries: string[], found = new Set<string>()) {

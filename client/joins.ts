@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro'
+import { IconBellCog } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
 import { ahead } from './lib/query.ts'
 import { withWords } from './lib/words.ts'
+import { openSettings } from './notifications/settings-open.ts'
 import { useHasTasks } from './tasks/queries.ts'
 
 /*
@@ -34,7 +36,17 @@ const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
 acts.groups = () => import('./groups/acts.ts')
+acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
+const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
+
+cards.header.push({ name: 'notifications', Part: lazy(bell) })
+cards.menu.push({
+  name: 'notifications',
+  label: () => t`Notification Settings`,
+  Icon: IconBellCog,
+  open: openSettings,
+})
 cards.home.push(
   { name: 'tasks', place: 'today', Card: lazy(openTasksCard) },
   { name: 'announcements', place: 'beside', Card: lazy(homeAnnouncements) },

@@ -10,6 +10,7 @@ import { router } from './App.tsx'
 import { AuthProvider } from './account/AuthProvider.tsx'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
+import { hasWorker, register } from './lib/worker.ts'
 import { Announcer } from './ui/Announcer.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
@@ -31,3 +32,6 @@ createRoot(document.getElementById('root')!).render(
     </I18nProvider>
   </StrictMode>,
 )
+
+// where it fails, as in some private windows, everything but push works
+if (hasWorker) register().catch((error: unknown) => console.warn('There is no service worker.', error))

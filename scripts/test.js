@@ -21,6 +21,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
 single('types', 'tsc', '--noEmit')
+single('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa')
 single('style', 'biome', 'check', '--error-on-warnings')
 vitest()
 playwright()

@@ -20,6 +20,7 @@ import {
   type Announcement,
   myReads,
   outAt,
+  reachOf,
   seenOf,
   useChangeAnnouncement,
   useDeleteAnnouncement,
@@ -99,6 +100,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
             <span>{nearDay(dayOf(new Date(outAt(announcement))), now)}</span>
             {until && <span>{ended ? t`Ended ${until}` : t`Until ${until}`}</span>}
             {manages && <SeenBy announcement={announcement} />}
+            {manages && <Reach announcement={announcement} />}
           </p>
         </div>
         {manages && (
@@ -160,4 +162,17 @@ function SeenBy({ announcement: { id, group_id } }: { announcement: Announcement
   const { t } = useLingui()
   const one = useQuery(seenOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
   return one ? <span>{t`seen by ${one.seen} of ${one.members}`}</span> : null
+}
+
+/** How far its push went, without names. Nothing while nobody has a device: then there was no push. */
+function Reach({ announcement: { id, group_id } }: { announcement: Announcement }) {
+  const { t } = useLingui()
+  const one = useQuery(reachOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)
+  if (!one || one.told === one.push_off) return null
+  const parts = [
+    t`push delivered to ${one.delivered}`,
+    one.push_off > 0 && t`push off for ${one.push_off}`,
+    one.quiet > 0 && t`quiet hours for ${one.quiet}`,
+  ]
+  return <span>{parts.filter(Boolean).join(', ')}</span>
 }

@@ -62,6 +62,24 @@ export const seenOf = (groupId: string) =>
 
 const me = () => session.get().user!.id
 
+interface Reach {
+  announcement_id: string
+  told: number
+  delivered: number
+  push_off: number
+  quiet: number
+}
+
+/** How far the push of each went, as numbers, for those who announce. */
+export const reachOf = (groupId: string) =>
+  queryOptions({
+    queryKey: ['announcement_reach', { groupId }],
+    queryFn: async (): Promise<Reach[]> => rows(supabase.rpc('announcement_reach', { group_id: groupId })),
+    meta: { reads: ['announcements'] },
+    // devices answer one by one, and nobody tells of it
+    refetchInterval: 30_000,
+  })
+
 const announcing = mutationOptions({
   ...optimistic<Announcement, New>([['announcements']], (list, added) => {
     const now = new Date().toISOString()

@@ -37,16 +37,34 @@ export interface Overlay {
   Overlay: ComponentType
 }
 
+/** Something that stands in the header of every page. */
+export interface HeaderPart {
+  name: string
+  Part: ComponentType
+}
+
+/** Something that one's own menu opens. */
+export interface MenuPart {
+  name: string
+  label: () => string
+  Icon: ComponentType<{ size: number; stroke: number }>
+  open: () => void
+}
+
 export const cards: {
   home: HomeCard[]
   group: GroupCard[]
   tabs: GroupTab[]
   steps: FirstStep[]
   overlays: Overlay[]
+  header: HeaderPart[]
+  menu: MenuPart[]
 } = {
   home: [],
   group: [],
   tabs: [],
   steps: [],
   overlays: [],
+  header: [],
+  menu: [],
 }

@@ -15,6 +15,7 @@ type Based<T extends keyof Tables> = Tables[T]['Row'] extends { version: number 
 /**
  * A write is data, never a closure, so that it can wait in an outbox and be sent again. What the database fills in
  * may be left out of a row. `put` is for a row that is known by other columns than an id: it is made, or becomes this.
+ * `update all` changes every row that is as `where` says, and none is no mistake.
  */
 export type Write =
   | {
@@ -31,14 +32,25 @@ export type Write =
         row: Partial<Tables[T]['Insert']>
       }
     }[keyof Tables]
+  | {
+      [T in keyof Tables]: {
+        table: T
+        verb: 'update all'
+        where: Partial<Tables[T]['Row']>
+        row: Tables[T]['Update']
+      }
+    }[keyof Tables]
   | { [T in keyof Tables]: { table: T; verb: 'delete'; id: string } }[keyof Tables]
   | { [F in keyof Functions]: { rpc: F; args: Functions[F]['Args'] } }[keyof Functions]
 
-/** Where TanStack Query learns of ours: which tables a view is made of beside its own, and who says what went wrong. */
+/**
+ * Where TanStack Query learns of ours: which tables a view is made of beside its own, and who says what went wrong:
+ * a form at its field, or these words instead of the server's.
+ */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { reads?: readonly TableName[] }
-    mutationMeta: { saidAtField?: boolean }
+    mutationMeta: { saidAtField?: boolean; failed?: string }
   }
 }
 
@@ -57,7 +69,7 @@ export const query = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _input, _before, mutation) => {
-      if (!mutation.meta?.saidAtField) toast(wordsOf(error), 'bad')
+      if (!mutation.meta?.saidAtField) toast(mutation.meta?.failed ?? wordsOf(error), 'bad')
     },
   }),
 })
@@ -87,6 +99,7 @@ export async function write(deed: Write): Promise<unknown> {
   if (deed.verb === 'insert') return done(table.upsert(deed.row as never, { ignoreDuplicates: true }))
   if (deed.verb === 'put') return done(table.upsert(deed.row as never, { onConflict: deed.by.join(',') }))
   if (deed.verb === 'delete') return done(table.delete().match({ id: deed.id }))
+  if (deed.verb === 'update all') return done(table.update(deed.row as never).match(deed.where))
   const based = 'version' in deed ? { id: deed.id, version: deed.version } : { id: deed.id }
   const changed = await rows(
     table

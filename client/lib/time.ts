@@ -46,8 +46,16 @@ export const clock = (moment: Date, tz = zone()) =>
 export const exactly = (moment: Date) =>
   moments({ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(moment)
 
-/** "Monday", of the days that ISO 8601 counts from 1. */
-export const weekdayName = (day: number) => days({ weekday: 'long' }).format(noon(`2026-06-0${day}`))
+/** "Monday" or "Mon", of the days that ISO 8601 counts from 1. */
+export const weekdayName = (day: number, length: 'long' | 'short' = 'long') =>
+  days({ weekday: length }).format(noon(`2026-06-0${day}`))
+
+/** "18:00", with the day before it where that is not today: "Friday, 08:00". */
+export function timeOf(moment: string, now: Date): string {
+  const then = new Date(moment)
+  const isToday = dayOf(then) === dayOf(now)
+  return moments({ hour: 'numeric', minute: '2-digit', ...(!isToday && { weekday: 'long' }) }).format(then)
+}
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
+import { cards } from '../lib/cards.ts'
 import { config } from '../lib/config.ts'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
@@ -29,6 +31,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       <SearchButton />
       <span className={css.gap} />
       <ConnectionState />
+      {cards.header.map(({ name, Part }) => (
+        <Suspense key={name} fallback={<span className={css.part} />}>
+          <Part />
+        </Suspense>
+      ))}
       <ActionIcon
         variant="subtle"
         size={40}

@@ -14,6 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useMe } from '../account/queries.ts'
+import { cards } from '../lib/cards.ts'
 import { useGlobalPermissions } from '../lib/permissions.ts'
 import { signOut } from '../lib/session.ts'
 import { nextTheme, setTheme, type Theme, useTheme } from '../ui/theme.ts'
@@ -62,6 +63,11 @@ export function ProfileMenu({ children }: { children: ReactElement }) {
             <Trans>Enterprise Admin</Trans>
           </Menu.Item>
         )}
+        {cards.menu.map(({ name, label, Icon, open }) => (
+          <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={open}>
+            {label()}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconPalette {...icon} />}

@@ -1,0 +1,30 @@
+/*
+ * What the page and its service worker say to each other. Only types and a pure function: both are made of this.
+ */
+
+/** A push as `private.push_payload` in the database makes it; `data` holds ids by name, and how many are unread. */
+export interface Pushed {
+  type: string
+  title: string
+  message: string
+  url: string
+  tag: string
+  data: { notificationId?: string; taskId?: string; nonce?: string; unread?: number }
+}
+
+/** From the worker. `go` is answered on its port, so that the worker knows that somebody follows it. */
+export type Told =
+  | { kind: 'pushed'; nonce: string | null }
+  | { kind: 'go'; url: string; notificationId: string | null }
+  | { kind: 'clicked'; notificationIds: string[] }
+  | { kind: 'resync' }
+  | { kind: 'version'; version: string }
+
+/** From the page. */
+export type Asked = { kind: 'here' } | { kind: 'version' }
+
+/** Where a click on a push leads: a task to itself, anything else where the push says. Only ever a path of this app. */
+export function landing({ url, data }: Pick<Pushed, 'url' | 'data'>): string {
+  if (!/^\/(?![/\\])/.test(url)) return '/'
+  return url === '/tasks' && data.taskId ? `/tasks?taskId=${encodeURIComponent(data.taskId)}` : url
+}

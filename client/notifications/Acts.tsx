@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useDecide, waiting } from '../groups/member-queries.ts'
+import { offerUndo } from '../lib/undo.ts'
+import { type Notification, tasksAbout, useFinish } from './queries.ts'
+import css from './row.module.css'
+import { isRequest } from './shown.ts'
+
+/** What can be done about it here and now, without going there. */
+export function Acts({ about, onDone }: { about: Notification; onDone: () => void }) {
+  const { type, actor_id, group_id, related_id } = about
+  if (isRequest(about) && actor_id && group_id) return <Admit who={actor_id} groupId={group_id} onDone={onDone} />
+  if (['task_assigned', 'task_due', 'task_overdue'].includes(type) && related_id)
+    return <Finish taskId={related_id} onDone={onDone} />
+  return null
+}
+
+function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const { data: requests = [] } = useQuery(waiting)
+  const decide = useDecide()
+  const [said, say] = useState('')
+  const request = requests.find(({ user_id, group_id }) => user_id === who && group_id === groupId)
+  if (said) return <Result words={said} />
+  if (!request) return null
+  const answer = (approve: boolean) =>
+    decide.mutate(
+      { id: request.id, approve },
+      {
+        onSuccess: () => {
+          say(approve ? t`Approved` : t`Declined`)
+          onDone()
+        },
+      },
+    )
+  return (
+    <span className={css.acts}>
+      <Button size="compact-sm" loading={decide.isPending} onClick={() => answer(true)}>
+        <Trans>Approve</Trans>
+      </Button>
+      <Button size="compact-sm" variant="default" disabled={decide.isPending} onClick={() => answer(false)}>
+        <Trans>Decline</Trans>
+      </Button>
+    </span>
+  )
+}
+
+function Finish({ taskId, onDone }: { taskId: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const task = useQuery(tasksAbout(taskId)).data?.[0]
+  const finish = useFinish()
+  const [done, setDone] = useState(false)
+  const isOpen = task?.status === 'todo' || task?.status === 'doing'
+  if (done && !isOpen) return <Result words={t`Done`} />
+  if (!isOpen) return null
+  return (
+    <span className={css.acts}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={finish.isPending}
+        onClick={() =>
+          finish.mutate(
+            { id: taskId, done: true },
+            {
+              onSuccess: () => {
+                setDone(true)
+                onDone()
+                offerUndo(t`“${task.title}” is done`, { verb: 'tasks.finish', input: { id: taskId, done: false } })
+              },
+            },
+          )
+        }
+      >
+        <Trans>Mark done</Trans>
+      </Button>
+    </span>
+  )
+}
+
+function Result({ words }: { words: string }) {
+  return (
+    <span role="status" className={css.result}>
+      <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { query } from '../lib/query.ts'
+import { badgeOf } from './ago.ts'
+import css from './bell.module.css'
+import { askAgain, newest, unread } from './queries.ts'
+import { Settings } from './Settings.tsx'
+import { useAttendance } from './use-attendance.ts'
+
+const panel = async () => ({ default: (await import('./NotificationsPanel.tsx')).NotificationsPanel })
+const Panel = lazy(panel)
+
+/** How much is unread, and the way to it. What it opens is fetched beforehand, so that it opens at once. */
+export function Bell() {
+  const { t } = useLingui()
+  const { id } = useUser()
+  const { data: count = 0 } = useQuery(unread(id))
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useAttendance(count)
+  useEffect(() => {
+    const soon = setTimeout(() => {
+      void askAgain()
+      void query.prefetchQuery(newest(id))
+      void panel()
+    }, 100)
+    return () => clearTimeout(soon)
+  }, [id])
+  const badge = badgeOf(count)
+  return (
+    <>
+      <span className={css.place}>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          size={40}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-label={
+            count ? t`Notifications, ${plural(count, { one: '# unread', other: '# unread' })}` : t`Notifications`
+          }
+          onClick={() => setOpen(!open)}
+        >
+          <IconBell size={20} stroke={1.5} />
+        </ActionIcon>
+        {badge && (
+          <span className={css.badge} aria-hidden="true">
+            {badge}
+          </span>
+        )}
+      </span>
+      <Settings />
+      {open && (
+        <Suspense>
+          <Panel
+            onClose={() => {
+              setOpen(false)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBellOff, IconCheck, IconTrash } from '@tabler/icons-react'
+import { useMyGroupsSoFar } from '../groups/queries.ts'
+import { toast } from '../lib/toast.ts'
+import { useChoose } from './preference-queries.ts'
+import css from './row.module.css'
+import { Snooze } from './Snooze.tsx'
+import type { Fold } from './shown.ts'
+import { isOptional, useTypeNames } from './types.ts'
+import { useWhy } from './use-why.ts'
+
+const icon = { size: 16, stroke: 1.75 }
+const off = { in_app: false, push: false, email: 'off' } as const
+
+/** Why it came and the very switch for it, and all that can be done with it besides opening it. */
+export function Details(props: {
+  fold: Fold
+  actor: string | undefined
+  onRead: (() => void) | undefined
+  onDelete: () => void
+}) {
+  const { t } = useLingui()
+  const { newest, all } = props.fold
+  const choose = useChoose()
+  const group = useMyGroupsSoFar().find(({ id }) => id === newest.group_id)
+  const kind = useTypeNames()[newest.type] ?? newest.title
+  const why = useWhy(newest, props.actor, group?.name)
+  const silence = (groupId: string | null, said: string) =>
+    choose.mutate({ types: [newest.type], group: groupId, choice: off }, { onSuccess: () => toast(said) })
+  return (
+    <div className={css.details}>
+      <p className={css.why}>{why}</p>
+      {isOptional(newest.type) && (
+        <div className={css.switches}>
+          {group && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconBellOff {...icon} />}
+              onClick={() => silence(group.id, t`“${kind}” is off in ${group.name}`)}
+            >
+              {t`Turn off for ${group.name}`}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconBellOff {...icon} />}
+            onClick={() => silence(null, t`“${kind}” is off`)}
+          >
+            {t`Turn off all “${kind}”`}
+          </Button>
+        </div>
+      )}
+      <Snooze ids={all.map(({ id }) => id)} />
+      <div className={css.switches}>
+        {props.onRead && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconCheck {...icon} />}
+            onClick={props.onRead}
+          >{t`Mark as read`}</Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconTrash {...icon} />}
+          onClick={props.onDelete}
+        >{t`Delete`}</Button>
+      </div>
+    </div>
+  )
+}

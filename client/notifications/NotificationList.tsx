@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBellCheck, IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import css from './panel.module.css'
+import type { Notification } from './queries.ts'
+import { openSettings } from './settings-open.ts'
+import { bySection, ofTab, type Section, type Tab } from './shown.ts'
+import { useNow } from './use-now.ts'
+
+export function NotificationList(props: {
+  list: readonly Notification[] | undefined
+  broken: boolean
+  tab: Tab
+  unreadOnly: boolean
+  onAgain: () => void
+  onShowAll: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const now = useNow()
+  const [opened, open] = useState<string | null>(null)
+  const names: Record<Section, string> = { today: t`Today`, yesterday: t`Yesterday`, older: t`Older` }
+  if (!props.list) return props.broken ? <Unreachable onAgain={props.onAgain} /> : <SkeletonPart />
+  const shown = ofTab(props.list, props.tab, props.unreadOnly, now)
+  if (shown.length === 0) return <Nothing {...props} filtered={props.tab !== 'all' || props.unreadOnly} />
+  return bySection(shown, now).map(({ section, folds }) => (
+    <section key={section} aria-labelledby={`notifications-${section}`}>
+      <h3 id={`notifications-${section}`} className={css.day}>
+        {names[section]}
+      </h3>
+      <ul>
+        {folds.map((fold) => (
+          <NotificationRow
+            key={fold.key}
+            fold={fold}
+            now={now}
+            opened={opened === fold.key}
+            onOpened={(wide) => open(wide ? fold.key : null)}
+            onClose={props.onClose}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAll: () => void; onClose: () => void }) {
+  const { t } = useLingui()
+  if (filtered)
+    return (
+      <EmptyState title={t`Nothing here`} words={t`None of your notifications is of this kind.`}>
+        <Button variant="default" onClick={onShowAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={t`You're up to date`}
+      words={t`What happens in your groups and concerns you is told here.`}
+      art={<IconBellCheck size={36} stroke={1.5} />}
+    >
+      <Button
+        variant="default"
+        onClick={() => {
+          onClose()
+          openSettings()
+        }}
+      >
+        <Trans>Choose what you are told</Trans>
+      </Button>
+    </EmptyState>
+  )
+}
+
+function Unreachable({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Your notifications could not be loaded`}
+      words={t`None is lost. They are here as soon as the server can be reached.`}
+      art={<IconCloudOff size={36} stroke={1.5} />}
+    >
+      <Button variant="default" onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </EmptyState>
+  )
+}

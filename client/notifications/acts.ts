@@ -1,0 +1,7 @@
+import type { Acts } from '../lib/acts.ts'
+import { mutate } from '../lib/query.ts'
+import { restoring } from './queries.ts'
+
+/* What this room does for others: see lib/acts.ts. */
+
+export const restore = (input: Acts['notifications.restore']) => mutate(restoring, input)

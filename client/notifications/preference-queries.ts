@@ -1,0 +1,128 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { useUser } from '../account/AuthProvider.tsx'
+import { optimistic, rows, write } from '../lib/query.ts'
+import { zone } from '../lib/settings.ts'
+import { supabase } from '../lib/supabase.ts'
+
+type Tables = Database['public']['Tables']
+export type Preference = Tables['notification_prefs']['Row']
+export type QuietHours = Tables['quiet_hours']['Row']
+type Digest = Tables['notification_digests']['Row']
+export type Channel = 'in_app' | 'push' | 'email'
+export type Email = 'off' | 'instant' | 'digest'
+export type Choice = { in_app?: boolean | null; push?: boolean | null; email?: Email | null }
+
+const preferences = queryOptions({
+  queryKey: ['notification_prefs'],
+  queryFn: (): Promise<Preference[]> => rows(supabase.from('notification_prefs').select('*')),
+})
+
+export const usePreferences = () => useQuery(preferences).data ?? []
+
+const isThe = (group: string | null, type: string) => (one: Preference) => one.group_id === group && one.type === type
+
+/** What counts for a type: what was said in that group, else everywhere, else what the product does by itself. */
+export function wishOf(all: readonly Preference[], type: string, group: string | null) {
+  const here = group === null ? undefined : all.find(isThe(group, type))
+  const everywhere = all.find(isThe(null, type))
+  return {
+    in_app: here?.in_app ?? everywhere?.in_app ?? true,
+    push: here?.push ?? everywhere?.push ?? true,
+    email: (here?.email ?? everywhere?.email ?? 'off') as Email,
+    isOwn: here !== undefined,
+  }
+}
+
+/** Says what one wants to hear of some types, everywhere or in one group. */
+export function useChoose() {
+  const user_id = useUser().id
+  return useMutation({
+    ...optimistic<Preference, { types: readonly string[]; group: string | null; choice: Choice }>(
+      [['notification_prefs']],
+      (all, { types, group, choice }) => {
+        const blank = { id: '', user_id, group_id: group, in_app: null, push: null, email: null, updated_at: '' }
+        const rest = all.filter((one) => !types.some((type) => isThe(group, type)(one)))
+        return [...rest, ...types.map((type) => ({ ...blank, type, ...all.find(isThe(group, type)), ...choice }))]
+      },
+    ),
+    mutationFn: async ({ types, group: group_id, choice }) => {
+      for (const type of types)
+        await write({
+          table: 'notification_prefs',
+          verb: 'put',
+          by: ['user_id', 'group_id', 'type'],
+          row: { user_id, group_id, type, ...choice },
+        })
+    },
+  })
+}
+
+/** Back to what counts everywhere. */
+export function useForget() {
+  return useMutation({
+    ...optimistic<Preference, { ids: readonly string[] }>([['notification_prefs']], (all, { ids }) =>
+      all.filter(({ id }) => !ids.includes(id)),
+    ),
+    mutationFn: async ({ ids }) => {
+      for (const id of ids) await write({ table: 'notification_prefs', verb: 'delete', id })
+    },
+  })
+}
+
+const quietHours = queryOptions({
+  queryKey: ['quiet_hours'],
+  queryFn: (): Promise<QuietHours[]> => rows(supabase.from('quiet_hours').select('*')),
+})
+
+const none = {
+  days: [],
+  from_time: '22:00',
+  to_time: '07:00',
+  allow_direct_mentions: false,
+  allow_due_soon: false,
+  dnd_until: null,
+}
+
+/** One's quiet; undefined until it is known. */
+export function useQuietHours(): QuietHours | undefined {
+  const user_id = useUser().id
+  const { data } = useQuery(quietHours)
+  return data && (data[0] ?? { ...none, user_id, tz: zone(), updated_at: '' })
+}
+
+export function useKeepQuiet() {
+  const user_id = useUser().id
+  return useMutation({
+    ...optimistic<QuietHours, Partial<QuietHours>>([['quiet_hours']], (all, change) => [
+      { ...none, user_id, tz: zone(), updated_at: '', ...all[0], ...change },
+    ]),
+    mutationFn: (change) =>
+      write({ table: 'quiet_hours', verb: 'put', by: ['user_id'], row: { ...change, user_id, tz: zone() } }),
+  })
+}
+
+const digests = queryOptions({
+  queryKey: ['notification_digests'],
+  queryFn: (): Promise<Digest[]> => rows(supabase.from('notification_digests').select('*')),
+})
+
+const noDigest = { email: 'off', push: 'off', at_time: '08:00', weekday: 1 }
+
+/** One's digest; undefined until it is known. */
+export function useDigest(): Digest | undefined {
+  const user_id = useUser().id
+  const { data } = useQuery(digests)
+  return data && (data[0] ?? { ...noDigest, user_id, tz: zone(), updated_at: '' })
+}
+
+export function useKeepDigest() {
+  const user_id = useUser().id
+  return useMutation({
+    ...optimistic<Digest, Partial<Digest>>([['notification_digests']], (all, change) => [
+      { ...noDigest, user_id, tz: zone(), updated_at: '', ...all[0], ...change },
+    ]),
+    mutationFn: (change) =>
+      write({ table: 'notification_digests', verb: 'put', by: ['user_id'], row: { ...change, user_id, tz: zone() } }),
+  })
+}

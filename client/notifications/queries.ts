@@ -1,0 +1,154 @@
+import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { optimistic, query, rows, write } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+
+export type Notification = Database['public']['Tables']['notifications']['Row']
+
+const atMost = 50
+const each = 30_000
+
+/** One's newest ones. The live channel tells of changes; asking each half minute is the safety under it. */
+export const newest = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'newest', userId],
+    queryFn: (): Promise<Notification[]> =>
+      rows(
+        supabase
+          .from('notifications')
+          .select('*')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .limit(atMost),
+      ),
+    refetchInterval: each,
+  })
+
+/** How many stand unread. What cannot be counted is none: the bell never bothers anybody with its own troubles. */
+export const unread = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread', userId],
+    queryFn: async () => {
+      const { count, error } = await supabase
+        .from('notifications')
+        .select('*', { count: 'exact', head: true })
+        .eq('user_id', userId)
+        .eq('is_read', false)
+      if (error) console.error('The unread notifications were not counted.', error)
+      return count ?? 0
+    },
+    refetchInterval: each,
+  })
+
+export const askAgain = () => query.invalidateQueries({ queryKey: ['notifications'] })
+
+type Change = { ids: readonly string[] }
+
+/** Shows a change in the list, and in the count, before the server has it. */
+function inPlace<Input>(change: (list: Notification[], input: Input) => Notification[]) {
+  const lists: QueryKey = ['notifications', 'newest']
+  const shown = optimistic<Notification, Input>([lists], change)
+  return {
+    ...shown,
+    onMutate: async (input: Input) => {
+      const before = await shown.onMutate(input)
+      for (const [[, , userId], list] of before) {
+        const now = query.getQueryData<Notification[]>([...lists, userId])
+        if (!list || !now) continue
+        const fewer = unreadIn(list) - unreadIn(now)
+        query.setQueryData<number>(['notifications', 'unread', userId], (count = 0) => Math.max(0, count - fewer))
+      }
+      return before
+    },
+  }
+}
+
+const unreadIn = (list: readonly Notification[]) => list.filter(({ is_read }) => !is_read).length
+
+const asRead =
+  (isMeant: (one: Notification) => boolean) =>
+  (one: Notification): Notification =>
+    !one.is_read && isMeant(one) ? { ...one, is_read: true, read_at: new Date().toISOString() } : one
+
+export function useMarkRead(failed: string) {
+  return useMutation({
+    ...inPlace<Change>((list, { ids }) => list.map(asRead(({ id }) => ids.includes(id)))),
+    mutationFn: async ({ ids }) => {
+      for (const id of ids) await markAsRead(id)
+    },
+    meta: { failed },
+  })
+}
+
+export function useMarkAllRead(userId: string, failed: string) {
+  return useMutation({
+    ...inPlace<void>((list) => list.map(asRead(() => true))),
+    mutationFn: () => markAllAsRead(userId),
+    meta: { failed },
+  })
+}
+
+/* The row has left the screen when these two are over, so what follows is given to the mutation, not to the call. */
+
+export function useDelete(failed: string, onSuccess: () => void) {
+  return useMutation({
+    onSuccess,
+    ...inPlace<Change>((list, { ids }) => list.filter(({ id }) => !ids.includes(id))),
+    mutationFn: ({ ids }) => write({ rpc: 'delete_notifications', args: { ids: [...ids] } }),
+    meta: { failed },
+  })
+}
+
+/** They come back with the next answer, as they were. */
+export const restoring = mutationOptions({
+  mutationKey: ['notifications'],
+  scope: { id: 'writes' },
+  mutationFn: ({ ids }: Change) => write({ rpc: 'restore_notifications', args: { ids: [...ids] } }),
+  onSettled: askAgain,
+})
+
+export function useSnooze(onSuccess: () => void) {
+  return useMutation({
+    onSuccess,
+    ...inPlace<Change & { until: string }>((list, { ids, until }) =>
+      list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true, snoozed_until: until } : one)),
+    ),
+    mutationFn: async ({ ids, until }) => {
+      for (const id of ids) await write({ rpc: 'snooze_notification', args: { id, until } })
+    },
+  })
+}
+
+/** The task that one tells of; none when it is gone, or not for oneself to see. A list, as all that is kept of tasks. */
+export const tasksAbout = (id: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'about', id],
+    queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
+  })
+
+export function useFinish() {
+  return useMutation({
+    mutationKey: ['tasks'],
+    scope: { id: 'writes' },
+    mutationFn: (args: { id: string; done: boolean }) => write({ rpc: 'finish_task', args }),
+    onSettled: () => query.invalidateQueries({ queryKey: ['tasks'] }),
+  })
+}
+
+/* What clients of before call the notification service. */
+
+export const unreadCount = (userId: string) => query.fetchQuery(unread(userId))
+
+/** One that was deleted elsewhere in the meantime needs no mark any more. */
+export const markAsRead = (id: string) =>
+  write({ table: 'notifications', verb: 'update all', where: { id }, row: { is_read: true } })
+
+export const markAllAsRead = (userId: string) =>
+  write({
+    table: 'notifications',
+    verb: 'update all',
+    where: { user_id: userId, is_read: false },
+    row: { is_read: true },
+  })
+
+export const deleteNotification = (id: string) => write({ table: 'notifications', verb: 'delete', id })

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { session } from '../lib/session.ts'
+import { askWorker, hasWorker, hearWorker } from '../lib/worker.ts'
+import { fallSilent, resync } from './push.ts'
+import { askAgain, markAsRead, newest } from './queries.ts'
+
+/**
+ * What goes on around the bell for as long as the app is open: it follows clicks on what was pushed, keeps the
+ * subscription alive, takes away what was read elsewhere, and tells the icon of the app how much is unread.
+ */
+export function useAttendance(unread: number) {
+  const { id } = useUser()
+  const { history } = useRouter()
+  useEffect(() => {
+    const deaf = hearWorker((told, answer) => {
+      if (told.kind === 'pushed') void askAgain()
+      if (told.kind === 'resync') log(resync())
+      if (told.kind === 'clicked') for (const one of told.notificationIds) log(read(one))
+      if (told.kind !== 'go') return
+      answer()
+      if (told.notificationId) log(read(told.notificationId))
+      history.push(told.url)
+    })
+    if (hasWorker) log(askWorker({ kind: 'here' }))
+    return deaf
+  }, [history])
+  useEffect(() => {
+    if (!id) return
+    log(resync())
+    return session.watch(() => session.get().user === null && log(fallSilent()))
+  }, [id])
+  useEffect(() => {
+    if ('setAppBadge' in navigator) log(unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge())
+  }, [unread])
+  useCleared(id)
+}
+
+/** What stands on this device as a banner goes when its row is read, or gone. */
+function useCleared(id: string) {
+  const { data: list } = useQuery({ ...newest(id), refetchInterval: false })
+  useEffect(() => {
+    if (list && hasWorker && Notification.permission === 'granted')
+      log(clear(new Set(list.filter((one) => !one.is_read).map((one) => one.id))))
+  }, [list])
+}
+
+async function clear(unread: ReadonlySet<string>) {
+  const worker = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await worker?.getNotifications()) ?? []) {
+    const told: string | undefined = shown.data?.notificationId
+    if (told && !unread.has(told)) shown.close()
+  }
+}
+
+async function read(id: string) {
+  await markAsRead(id)
+  await askAgain()
+}
+
+/** What fails here costs nobody anything that they did. */
+function log(work: Promise<unknown>) {
+  work.catch((error: unknown) => console.warn('Push on this device:', error))
+}

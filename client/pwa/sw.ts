@@ -1,0 +1,93 @@
+import { type Asked, landing, type Pushed, type Told } from '../lib/worker-words.ts'
+
+/*
+ * The service worker: what this browser does for the app while no page of it is open. It shows what is pushed and
+ * leads a click to where it belongs. A push is never silent: browsers end a subscription that shows nothing.
+ */
+declare const self: ServiceWorkerGlobalScope
+declare const __WORKER_VERSION__: string
+
+/** What was clicked while no page was open, for the page that opens next. */
+let clicked: string[] = []
+
+self.addEventListener('install', () => void self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(lead(event.notification.data))
+})
+// the page holds the key to the account, so the new address waits for one
+self.addEventListener('pushsubscriptionchange', (event) => {
+  ;(event as ExtendableEvent).waitUntil(tellAll({ kind: 'resync' }))
+})
+self.addEventListener('message', (event) => {
+  const asked = event.data as Asked
+  if (asked.kind === 'version')
+    event.source?.postMessage({ kind: 'version', version: __WORKER_VERSION__ } satisfies Told)
+  if (asked.kind !== 'here' || clicked.length === 0) return
+  event.source?.postMessage({ kind: 'clicked', notificationIds: clicked } satisfies Told)
+  clicked = []
+})
+
+/** What arrived; something that cannot be read is shown all the same. */
+function read(sent: PushMessageData | null): Pushed {
+  const blank = { type: '', title: 'Notification', message: '', url: '/', tag: '', data: {} }
+  try {
+    return { ...blank, ...(sent?.json() as Partial<Pushed>) }
+  } catch {
+    return { ...blank, message: sent?.text() ?? '' }
+  }
+}
+
+async function show(pushed: Pushed) {
+  const { title, message, tag, data } = pushed
+  await self.registration.showNotification(title, {
+    body: message,
+    icon: '/logo192.png',
+    badge: '/logo192.png',
+    tag,
+    data: { ...data, url: landing(pushed) },
+  })
+  await tellAll({ kind: 'pushed', nonce: data.nonce ?? null })
+  await count(data.unread)
+}
+
+/** The icon of the app says how much is unread, where there is such an icon. */
+async function count(unread: number | undefined) {
+  if (unread === undefined || !('setAppBadge' in self.navigator)) return
+  await self.navigator.setAppBadge(unread).catch((refused) => console.warn('The icon has no badge.', refused))
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+async function tellAll(told: Told) {
+  for (const window of await windows()) window.postMessage(told)
+}
+
+/** To the window that is looked at, else any of them, else a new one. */
+async function lead({ url, notificationId }: { url: string; notificationId?: string }) {
+  const open = await windows()
+  const window = open.find(({ focused }) => focused) ?? open.find((one) => one.visibilityState === 'visible') ?? open[0]
+  if (window) {
+    await window.focus().catch((refused) => console.warn('The window was not focused.', refused))
+    if (await follows(window, { kind: 'go', url, notificationId: notificationId ?? null })) return
+    if (await window.navigate(url).catch(() => null)) return later(notificationId)
+  }
+  later(notificationId)
+  await self.clients.openWindow(url)
+}
+
+function later(notificationId: string | undefined) {
+  if (notificationId) clicked.push(notificationId)
+}
+
+/** Whether the app in a window takes the click: it keeps what is written there. One that is only loading does not answer. */
+function follows(window: WindowClient, told: Told) {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<boolean>((tell) => {
+    port1.onmessage = () => tell(true)
+    setTimeout(() => tell(false), 1000)
+    window.postMessage(told, [port2])
+  })
+}
