@@ -9,10 +9,8 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
-const inside = [
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)\\.',
-  'lib/(commands|flags|key-settings|key-words|keys|known-keys|live|rank|rows|undo)\\.',
-].join('|')
+const inside =
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|EmptyState|empty-state|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)|lib/(acts|commands|days|flags|key-settings|key-words|keys|known-keys|live|places|rank|rows|time|undo|unsaved)'
 const groups = [
   {
     name: 'base',
@@ -22,6 +20,7 @@ const groups = [
     name: 'parts',
     test: new RegExp(`client/(?!${inside})(ui|lib|locales/outside/en|account/queries|groups/queries|tasks/queries)`),
   },
+  { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']

@@ -83,7 +83,8 @@ async function fill(client: pg.Client) {
     insert into public.group_members (group_id, user_id)
       select id, '${me}' from public.groups where slug like 'group-%' order by random() limit ${mine};
     insert into public.tasks (group_id, title, rank, due_on, created_at, status, done_at)
-      select id, 'Wash the boat and the lanterns ' || (random() * 10000)::int, 'r' || lpad(n::text, 3, '0'), current_date + (random() * 300)::int, now() - n * interval '7 hours',
+      select id, 'Wash the boat and the lanterns ' || (random() * 10000)::int, 'r' || lpad(n::text, 3, '0'),
+        current_date + (random() * 300)::int, now() - n * interval '7 hours',
         case when n % 4 = 0 then 'done' else 'todo' end, case when n % 4 = 0 then now() - n * interval '5 hours' end
       from public.groups, generate_series(1, ${tasksPerGroup}) as n where slug like 'group-%';
     insert into public.announcements (group_id, title, body, published_at)

@@ -14,6 +14,8 @@ import { migrate } from '../server/postgres/migrate.ts'
 import { push } from '../server/push/push.ts'
 import { openSchemaCache } from '../server/rest/schema-cache.ts'
 import { openSecrets } from '../server/secrets.ts'
+import { openBytes } from '../server/storage/bytes.ts'
+import { accessKeysFrom } from '../server/storage/s3/keys.ts'
 import { readSettings } from '../server/supabase-config.ts'
 
 /* The server without sockets, that may send pushes to this machine: `main.ts` never does. It tells its parent how to reach it. */
@@ -40,6 +42,8 @@ const app = createApp({
   functions,
   secret: 'bench',
   schema,
+  bytes: openBytes(config),
+  s3Keys: accessKeysFrom(secrets.jwtSecret),
   vapidPublicKey,
   log,
 })

@@ -19,11 +19,20 @@ import { migrate } from '../server/postgres/migrate.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { trialClient, trialProduct, trialServer, trialTokens } from '../test/realtime.ts'
 
-type Served = { url: string; host: string; anonKey: string; userToken: string }
-type Cost = { cpu: number; rss: number }
+export type Served = { url: string; host: string; anonKey: string; userToken: string }
+export type Cost = { cpu: number; rss: number }
 
 const log = createLog('error')
 const mark = '"n": '
+
+// a row of one's own, or of everyone
+const notes = `
+  create table public.notes (n bigint primary key, owner text, text text);
+  alter table public.notes enable row level security;
+  create policy own on public.notes for select to authenticated using (owner in (public.person(), 'everyone'));
+  grant select on public.notes to authenticated;
+  alter publication supabase_realtime add table public.notes;
+`
 
 if (process.argv[2] === 'serve') await serve()
 else await measure()
@@ -36,7 +45,7 @@ async function serve() {
   await migrate({ connections, supabaseDir: dataDir, settings, seed: false, log, facts: { url: '' } })
   const admin = new pg.Client(connections.as('supabase_admin'))
   await admin.connect()
-  await admin.query(`set role postgres; ${trialProduct}; insert into doors values ('bench', 'ann', false)`)
+  await admin.query(`set role postgres; ${trialProduct}; ${notes}; insert into doors values ('bench', 'ann', false)`)
   await admin.end()
   const tokens = await trialTokens()
   const server = await trialServer(connections, tokens)
@@ -44,7 +53,14 @@ async function serve() {
   const userToken = await tokens.sign({ role: 'authenticated', sub: 'ann', exp })
   process.send!({ url: server.url, host: postgres.host, anonKey: tokens.anonKey, userToken } satisfies Served)
   process.on('message', async (word) => {
+    if (typeof word === 'number') {
+      const people = Array.from({ length: word }, (_, n) =>
+        tokens.sign({ role: 'authenticated', sub: `person ${n}`, exp }),
+      )
+      return process.send!(await Promise.all(people))
+    }
     if (word === 'cost') {
+      globalThis.gc?.()
       const { user, system } = process.cpuUsage()
       return process.send!({ cpu: user + system, rss: process.memoryUsage().rss } satisfies Cost)
     }

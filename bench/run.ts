@@ -1,6 +1,8 @@
 import { data } from './data.ts'
 import { push } from './push.ts'
 import { start } from './start.ts'
+import { storage } from './storage.ts'
+import { uploads } from './uploads.ts'
 import { walk } from './walk.ts'
 
 /* What is measured: `npm run bench`, or `npm run bench -- walk` for some of it. Loopback only, bounded in time. */
@@ -8,8 +10,13 @@ const benches: Record<string, () => Promise<unknown>> = {
   start,
   walk,
   data,
+  client: async () => (await import('./client.ts')).client(),
   realtime: () => import('./realtime.ts'),
+  'fan-out': async () => (await import('./fan-out.ts')).fanOut(),
+  crowd: async () => (await import('./crowd.ts')).crowd(),
   push,
+  storage,
+  uploads,
 }
 
 const wanted = process.argv.slice(2)

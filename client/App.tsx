@@ -2,33 +2,35 @@ import {
   type AnyRoute,
   createRootRoute,
   createRoute,
-  createRouter,
   lazyRouteComponent,
   Outlet,
   redirect,
 } from '@tanstack/react-router'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
+import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
 import { activityOf, type Kind, kindNames } from './home/queries.ts'
-import { groupTasks, homeAnnouncements, openTasksCard } from './joins.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead, query } from './lib/query.ts'
-import { session, signedIn } from './lib/session.ts'
+import { signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
 import { openTasks, tasksOf } from './tasks/queries.ts'
-import { Broken } from './ui/Broken.tsx'
-import { countNavigation } from './ui/navigated.ts'
-import { Skeleton } from './ui/Skeleton.tsx'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
  * Every route of the product. One const each, and the tree of their names at
  * the end: a route written inside `addChildren` silently loses its types.
  */
+
+/** A part around pages, once it is known what rooms show of each other. */
+async function withJoins<Part>(part: Promise<Part>): Promise<Part> {
+  const [ready] = await Promise.all([withWords(part), import('./joins.ts')])
+  return ready
+}
 
 const ToCome = lazyRouteComponent(() => withWords(import('./shell/ToCome.tsx')), 'ToCome')
 
@@ -101,7 +103,7 @@ const inside = createRoute({
   id: 'inside',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withWords(import('./shell/Shell.tsx')), 'Shell'),
+  component: lazyRouteComponent(() => withJoins(import('./shell/Shell.tsx')), 'Shell'),
 })
 
 const home = createRoute({
@@ -164,11 +166,19 @@ const messages = coming(inside, '/messages', 'messages')
 const journal = coming(inside, '/journal', 'journal')
 const marketplace = coming(inside, '/marketplace', 'marketplace')
 const goals = coming(inside, '/goals', 'goals')
-const profile = coming(inside, '/profile', 'profile')
+const profile = createRoute({
+  getParentRoute: () => inside,
+  path: '/profile',
+  component: lazyRouteComponent(() => withWords(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
+})
 const curriculum = coming(inside, '/curriculum', 'curriculum')
 /** Where a curriculum that was shared is told of: the same screen. */
 const curriculumShared = coming(inside, '/curriculum/management', 'curriculum')
-const test = coming(inside, '/test', 'test')
+const test = createRoute({
+  getParentRoute: () => inside,
+  path: '/test',
+  component: lazyRouteComponent(() => withWords(import('./tests/TestsPage.tsx')), 'TestsPage'),
+})
 const admin = coming(inside, '/admin', 'admin')
 const superAdmin = coming(inside, '/super-admin', 'superAdmin')
 const enterpriseAdmin = coming(inside, '/enterprise-admin', 'enterpriseAdmin')
@@ -190,7 +200,7 @@ const alone = createRoute({
   id: 'alone',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withWords(import('./shell/Alone.tsx')), 'Alone'),
+  component: lazyRouteComponent(() => withJoins(import('./shell/Alone.tsx')), 'Alone'),
 })
 
 const builder = coming(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
@@ -205,10 +215,16 @@ const open = createRoute({
   id: 'open',
   beforeLoad: signedIn,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withWords(import('./shell/Alone.tsx')), 'Alone'),
+  component: lazyRouteComponent(() => withJoins(import('./shell/Alone.tsx')), 'Alone'),
 })
 
-const longList = coming(open, '/virtuoso-test', 'longList', '/test')
+const longList = createRoute({
+  getParentRoute: () => open,
+  path: '/virtuoso-test',
+  staticData: { back: '/test' },
+  validateSearch: oneOf('rows', ['100000']),
+  component: lazyRouteComponent(() => withWords(import('./tests/LongListPage.tsx')), 'LongListPage'),
+})
 const permissionExamples = createRoute({
   getParentRoute: () => open,
   path: '/test/permissions',
@@ -219,7 +235,7 @@ const permissionExamples = createRoute({
 const richText = coming(open, '/test/rich-text-editor', 'richText', '/test')
 const oauth = coming(open, '/test/oauth', 'oauth', '/test')
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   start,
   setup,
   auth,
@@ -257,35 +273,3 @@ const routeTree = root.addChildren([
   alone.addChildren([builder, listing, preview, schedulePreview, moderation]),
   open.addChildren([longList, permissionExamples, richText, oauth]),
 ])
-
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 0,
-  defaultPendingComponent: Skeleton,
-  defaultErrorComponent: Broken,
-  scrollRestoration: true,
-})
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}
-
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) countNavigation()
-})
-
-let known = session.get().user
-
-/** Who signs out, here or in another window, leaves nothing behind and stands outside; who follows finds nothing. */
-session.watch(() => {
-  const before = known
-  known = session.get().user
-  if (!before || before.id === known?.id) return
-  query.clear()
-  void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
-})

@@ -1,38 +1,33 @@
 import { t } from '@lingui/core/macro'
 import { IconBellCog } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
 import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
-import { ahead } from './lib/query.ts'
 import { withWords } from './lib/words.ts'
 import { openSettings } from './notifications/settings-open.ts'
 import { useHasTasks } from './tasks/queries.ts'
 
 /*
- * Where rooms meet: what each shows on the pages of others. The pages know only the registry; App.tsx brings this in.
+ * Where rooms meet: what each shows on the pages of others, and does for them. The pages know only the registries;
+ * App.tsx brings this in with the first page inside.
  */
 
-const commands = async () => ({ default: (await withWords(import('./search/Commands.tsx'))).Commands })
-const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx'))).Trash })
-// what is exported is loaded ahead, since the page that shows it is no use without
-export const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupAnnouncements = async () => ({
   default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
 })
 const pinnedAnnouncements = async () => ({
   default: (await withWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
 })
-export const homeAnnouncements = async () => {
-  const [{ HomeAnnouncements }, { myReads, pinnedAnnouncements }] = await Promise.all([
-    withWords(import('./announcements/HomeAnnouncements.tsx')),
-    import('./announcements/queries.ts'),
-  ])
-  ahead(pinnedAnnouncements, myReads)
-  return { default: HomeAnnouncements }
-}
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
-export const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
+const commands = async () => ({ default: (await withWords(import('./search/Commands.tsx'))).Commands })
+const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx'))).Trash })
 
+acts.tasks = () => withWords(import('./tasks/acts.ts'))
+acts.announcements = () => import('./announcements/acts.ts')
+acts.groups = () => import('./groups/acts.ts')
+acts.notifications = () => import('./notifications/acts.ts')
+cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
 const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
 
 cards.header.push({ name: 'notifications', Part: lazy(bell) })
@@ -42,12 +37,6 @@ cards.menu.push({
   Icon: IconBellCog,
   open: openSettings,
 })
-acts.tasks = () => withWords(import('./tasks/acts.ts'))
-acts.announcements = () => import('./announcements/acts.ts')
-acts.groups = () => import('./groups/acts.ts')
-acts.notifications = () => import('./notifications/acts.ts')
-
-cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
 cards.home.push(
   { name: 'tasks', place: 'today', Card: lazy(openTasksCard) },
   { name: 'announcements', place: 'beside', Card: lazy(homeAnnouncements) },

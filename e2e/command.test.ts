@@ -237,12 +237,12 @@ test('Ruth deletes a task and an announcement, and finds both in the trash', asy
   await accessible(page)
   await recent.getByRole('button', { name: 'Deleted longer ago? Look in the trash.' }).click()
   const trash = page.getByRole('dialog', { name: 'Trash' })
-  await expect(trash.getByRole('listitem')).toHaveCount(2)
+  await expect(trash.getByText('No supper in May')).toBeVisible()
   await accessible(page)
-  await trash.getByRole('button', { name: `Restore ${bread}` }).click()
-  await expect(trash.getByRole('listitem')).toHaveCount(1)
-  await trash.getByRole('button', { name: 'Restore No supper in May' }).click()
-  await expect(trash.getByText('Nothing was deleted')).toBeVisible()
+  for (const title of [bread, 'No supper in May']) {
+    await trash.getByRole('button', { name: `Restore ${title}` }).click()
+    await expect(trash.getByText(title)).toHaveCount(0)
+  }
   await keys.press('Escape')
   await expect(page.getByRole('checkbox', { name: bread })).toBeVisible()
   await expect(page.getByText('No supper in May')).toBeVisible()

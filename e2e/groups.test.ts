@@ -113,6 +113,25 @@ test('Tomas makes a group and lets people in by link, by code and when they ask'
   })
 })
 
+test('Tomas gives it a cover, which everyone sees at the top, and takes it away', async () => {
+  const { page } = tomas
+  await page.goto(`${circle}/edit`)
+  const file = page.getByLabel('Picture for the cover')
+  await file.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert')).toContainText('looks like something else')
+  await file.setInputFiles('client/public/logo512.png')
+  await expect(page.getByRole('img', { name: 'The cover of Reading circle' })).toBeVisible()
+  await accessible(page)
+  await jonas.page.goto(circle)
+  const cover = jonas.page.locator('main img[src*="/covers/"]')
+  await expect.poll(() => cover.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+  await page.getByRole('button', { name: 'Remove cover' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a cover' })).toBeVisible()
+  await jonas.page.reload()
+  await expect(jonas.page.getByRole('heading', { level: 1, name: 'Reading circle' })).toBeVisible()
+  await expect(cover).toHaveCount(0)
+})
+
 test('what is announced is seen by all; roles change, one is taken out, one leaves, and the group rests', async () => {
   await test.step('an announcement is on top for all, and is counted when it was seen', async () => {
     await tab(tomas.page, 'Announcements').click()

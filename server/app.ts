@@ -7,13 +7,18 @@ import type { Functions } from './functions/routes.ts'
 import type { Env } from './http/claims.ts'
 import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
+import { openPreviews } from './http/previews.ts'
 import { staticRoutes } from './http/static.ts'
+import { wellKnownRoutes } from './http/well-known.ts'
 import type { Log } from './log.ts'
 import { mailRoutes } from './mail/mail.ts'
 import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema-cache.ts'
+import type { Bytes } from './storage/bytes.ts'
+import { storageRoutes } from './storage/routes.ts'
+import type { AccessKeys } from './storage/s3/keys.ts'
 import type { Settings } from './supabase-config.ts'
 
 export type AppDeps = {
@@ -22,10 +27,14 @@ export type AppDeps = {
   database: Database
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
-  /** Signs what a person gets by mail and brings back without signing in. */
+  /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
   secret: string
   functions: Pick<Functions, 'routes'>
   schema: SchemaCache
+  /** What programs sign with that speak S3. */
+  s3Keys: AccessKeys
+  /** Where files are kept. */
+  bytes: Bytes
   vapidPublicKey: string
   log: Log
 }
@@ -42,6 +51,8 @@ export function createApp({
   functions,
   secret,
   schema,
+  bytes,
+  s3Keys,
   vapidPublicKey,
   log,
 }: AppDeps) {
@@ -59,15 +70,28 @@ export function createApp({
   app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
   app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
   app.route('/realtime/v1', live.routes)
+  app.route(
+    '/storage/v1',
+    storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir: join(config.dataDir, 'cache'), log }),
+  )
   app.route('/functions/v1', functions.routes)
   app.route('/', mailRoutes({ config, settings, secret, log, database }))
   for (const path of [...capabilities, '/mail/v1', '/metrics', '/dev']) {
     app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
   }
 
+  const { indexed, previews, wellKnown: redirects } = settings.pages
+  const { siteUrl, brand, securityContact: contact } = config
+  const drawn = previews.map(({ path }) => path)
+  app.route('/', wellKnownRoutes({ indexed, drawn, redirects, contact, siteUrl }))
   app.route(
     '/',
-    staticRoutes({ dir: join(import.meta.dirname, '..', 'dist'), https: config.siteUrl.startsWith('https:') }),
+    staticRoutes({
+      dir: join(import.meta.dirname, '..', 'dist'),
+      https: siteUrl.startsWith('https:'),
+      indexed,
+      draw: openPreviews({ previews, fly: database.fly, siteUrl, brand }),
+    }),
   )
 
   app.onError((error, c) => {

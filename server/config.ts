@@ -22,11 +22,30 @@ export type Config = {
   vapid: { publicKey: string; privateKey: string } | undefined
   /** Whom a push service may turn to: a `mailto:` or `https:` address. */
   vapidSubject: string
+  /** Whom to tell of a hole in this: a `mailto:` or `https:` address. */
+  securityContact: string
+  /** Where files are kept; without it, in the data folder. */
+  s3: S3Config | undefined
+  /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
+  s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
   seed: boolean
-  /** The originals' own variables, `GOTRUE_…` and `PGRST_…`, for `supabase-config.ts`. */
+  /** The originals' own variables, `GOTRUE_…`, `PGRST_…` and `FILE_SIZE_LIMIT`, for `supabase-config.ts`. */
   originals: Record<string, string>
   /** What `env(NAME)` in config.toml may read. */
   env: Record<string, string | undefined>
+}
+
+export type S3Config = {
+  /** Any compatible server; without one, AWS's own in the region. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Keys in the bucket begin with it, so that it may be shared. */
+  prefix: string
+  /** The bucket as the first part of the path, as most servers but AWS want it. */
+  pathStyle: boolean
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
@@ -51,10 +70,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     serviceRoleKey: env.SERVICE_ROLE_KEY || undefined,
     smtpUrl: smtpUrl(env.SMTP_URL),
     vapid: vapidPair(env),
-    vapidSubject: vapidSubject(env),
+    vapidSubject: contact(env, 'VAPID_SUBJECT'),
+    securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
+    s3: s3(env),
+    s3Protocol: s3Protocol(env),
     seed: env.SEED === '1',
     originals: Object.fromEntries(
-      Object.entries(env).filter(([name, value]) => /^(GOTRUE|PGRST)_/.test(name) && value !== undefined),
+      Object.entries(env).filter(
+        ([name, value]) => /^(GOTRUE|PGRST)_|^FILE_SIZE_LIMIT$/.test(name) && value !== undefined,
+      ),
     ) as Record<string, string>,
     env,
   }
@@ -103,11 +127,37 @@ function vapidPair(env: Record<string, string | undefined>) {
   throw new StartRefused('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one P-256 pair, both in base64url.')
 }
 
-function vapidSubject(env: Record<string, string | undefined>) {
+function s3(env: Record<string, string | undefined>): S3Config | undefined {
+  if (!env.S3_BUCKET && !env.S3_ENDPOINT) return undefined
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartRefused('Files on S3 need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+  }
+  return {
+    endpoint: env.S3_ENDPOINT ? url(env, 'S3_ENDPOINT', '') : undefined,
+    region: env.S3_REGION || 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    prefix: env.S3_PREFIX ?? '',
+    pathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === 'true' : Boolean(env.S3_ENDPOINT),
+  }
+}
+
+function s3Protocol(env: Record<string, string | undefined>) {
+  const { S3_PROTOCOL_ACCESS_KEY_ID: accessKeyId, S3_PROTOCOL_ACCESS_KEY_SECRET: secretAccessKey } = env
+  if (!accessKeyId && !secretAccessKey) return undefined
+  if (accessKeyId && secretAccessKey && secretAccessKey.length >= 32) return { accessKeyId, secretAccessKey }
+  throw new StartRefused(
+    'S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET go together, and the secret has at least 32 characters.',
+  )
+}
+
+function contact(env: Record<string, string | undefined>, name: string) {
   const site = env.SITE_URL ?? ''
-  const text = env.VAPID_SUBJECT || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
+  const text = env[name] || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
   if (URL.canParse(text) && /^(mailto|https):/.test(text)) return text
-  throw new StartRefused(`VAPID_SUBJECT must be a mailto: or https: address; it is "${text}".`)
+  throw new StartRefused(`${name} must be a mailto: or https: address; it is "${text}".`)
 }
 
 function url(env: Record<string, string | undefined>, name: string, otherwise: string) {

@@ -5,6 +5,7 @@ import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
 import { mailKinds } from './mail/mail.ts'
@@ -18,6 +19,9 @@ import { push } from './push/push.ts'
 import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema-cache.ts'
 import { openSecrets } from './secrets.ts'
+import { openBytes } from './storage/bytes.ts'
+import { accessKeysFrom } from './storage/s3/keys.ts'
+import { sweeper } from './storage/sweeper.ts'
 import { readSettings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
@@ -61,13 +65,18 @@ async function start() {
   const vapid = config.vapid ?? secrets.vapid
   const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
   started.push(() => pushes.stop())
-  const live = realtime({ database, tokens, settings, log, heard: pushes.wake })
+  const shared = config.databaseUrl !== undefined
+  const { privateOnly } = settings.realtime
+  const live = realtime({ database, tokens, settings, log, shared, publicAllowed: !privateOnly, heard: pushes.wake })
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
   started.push(() => schema.end())
   const secret = config.jwtSecret ?? secrets.jwtSecret
   const functions = functionRoutes({ ...config, tokens, settings, log })
   started.push(() => functions.stop())
+  const bytes = openBytes(config)
+  const sweeping = sweeper({ database, bytes, log })
+  started.push(() => sweeping.stop())
   const app = createApp({
     config,
     settings,
@@ -77,14 +86,17 @@ async function start() {
     functions,
     secret,
     schema,
+    bytes,
+    s3Keys: config.s3Protocol ?? accessKeysFrom(secret),
     vapidPublicKey: vapid.publicKey,
     log,
   })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const listener = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (incoming, outgoing) => {
+  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })
+    limitBodyTime(incoming, { long: incoming.url?.startsWith('/storage/v1/') ?? false })
     void listener(incoming, outgoing)
   })
   server.on('upgrade', (incoming, socket, head) => {
@@ -109,6 +121,7 @@ async function start() {
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())
   pushes.start()
+  sweeping.start()
   process.stdout.write(`${config.brand} is ready at ${config.siteUrl}\n${said ? `${said}\n` : ''}`)
   jobs.start()
 }

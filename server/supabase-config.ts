@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, StartRefused } from './config.ts'
 import { parsed, reader } from './toml.ts'
 
 /** What `config.toml` of the Supabase CLI says, as far as a room here reads it. Durations in seconds. */
@@ -25,6 +25,13 @@ export type Settings = {
     }
     sessions: { timebox: number; inactivityTimeout: number }
   }
+  storage: {
+    /** In bytes: what no upload may exceed, whatever its bucket allows. */
+    fileSizeLimit: number
+    /** Whether programs may speak S3. */
+    s3Protocol: boolean
+    imageTransformation: boolean
+  }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
   functions: {
@@ -48,6 +55,16 @@ export type Settings = {
     /** `(address text, kind text, reason text)`: no more of that kind, or with `*` of any, goes there. */
     suppress: string | undefined
   }
+  pages: {
+    /** Paths of the client that search engines may show. */
+    indexed: string[]
+    /** Addresses that are drawn where they are sent, and the `(named jsonb) returns jsonb` that says how. See `http/previews.ts`. */
+    previews: { path: string; function: string }[]
+    /** What stands under `/.well-known/`, and where it leads. */
+    wellKnown: Record<string, string>
+  }
+  /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
+  realtime: { privateOnly: boolean }
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
   push: { next: string; done: string } | undefined
 }
@@ -99,6 +116,11 @@ export function readSettings(config: Config): Settings {
         ),
       },
     },
+    storage: {
+      fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
+      s3Protocol: at.flag('storage.s3_protocol.enabled', true),
+      imageTransformation: at.flag('storage.image_transformation.enabled', true),
+    },
     seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
     functions: {
       each: Object.fromEntries(
@@ -130,6 +152,17 @@ export function readSettings(config: Config): Settings {
       maySend: at.name('server.mail.may_send'),
       suppress: at.name('server.mail.suppress'),
     },
+    pages: {
+      indexed: at.list('server.indexed', []),
+      previews: at.tables('server.previews').map((one) => ({
+        path: one.text('path', ''),
+        function: one.name('function') ?? '',
+      })),
+      wellKnown: Object.fromEntries(
+        at.names('server.well_known').map((name) => [name, at.text(`server.well_known.${name}`, '/')]),
+      ),
+    },
+    realtime: { privateOnly: at.flag('server.realtime.private_only', false) },
     push: next && done ? { next, done } : undefined,
   }
 }
@@ -141,6 +174,13 @@ const words = (text: string | undefined) =>
     .filter(Boolean)
 const yes = (text: string | undefined) => (text === undefined ? undefined : text === 'true' || text === '1')
 const not = (text: string | undefined) => (text === undefined ? undefined : !yes(text))
+
+/** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
+function sizeOf(text: string) {
+  const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
+  if (count === undefined) throw new StartRefused(`storage.file_size_limit must be a size like 50MiB; it is "${text}".`)
+  return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
+}
 
 /** '24h', '30m', '8h30m' or plain seconds, in seconds. */
 function seconds(text: string) {

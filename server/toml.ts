@@ -49,6 +49,7 @@ export function reader(table: TomlTable, env: Record<string, string | undefined>
       if (!Array.isArray(found) || !found.every((one) => typeof one === 'string')) throw wrong(path, 'a list of texts')
       return found as string[]
     },
+    tables: (path: string) => ((value(path) as TomlTable[] | undefined) ?? []).map((one) => reader(one, env)),
     names: (path: string) => Object.keys((value(path) as TomlTable | undefined) ?? {}),
   }
 }

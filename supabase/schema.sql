@@ -303,6 +303,7 @@ create table public.groups (
   slug text not null,
   description text,
   icon_emoji text,
+  cover_path text,
   color text not null,
   join_policy text not null default 'invite'::text,
   visibility text not null default 'private'::text,
@@ -315,6 +316,7 @@ create table public.groups (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (length(cover_path) <= 120))),
   constraint groups_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
   constraint groups_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint groups_default_notify_level_check CHECK ((default_notify_level = ANY (ARRAY['all'::text, 'mentions'::text, 'mute'::text, 'hide'::text]))),
@@ -333,7 +335,7 @@ CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visi
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
-grant update (color, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
+grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
@@ -639,6 +641,37 @@ grant select on public.tenants to authenticated;
 create policy select_own on public.tenants for select to authenticated using (((id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 
+create table public.user_settings (
+  user_id uuid not null default auth.uid(),
+  tz text,
+  locale text,
+  week_starts_on smallint,
+  hour_cycle text,
+  theme text,
+  keys jsonb not null default '{}'::jsonb,
+  low_data boolean not null default false,
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint user_settings_pkey PRIMARY KEY (user_id),
+  constraint user_settings_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
+  constraint user_settings_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
+  constraint user_settings_locale_check CHECK (((locale ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text) AND (length(locale) <= 35))),
+  constraint user_settings_theme_check CHECK ((theme = ANY (ARRAY['light'::text, 'dark'::text, 'modern'::text, 'system'::text]))),
+  constraint user_settings_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint user_settings_week_starts_on_check CHECK (((week_starts_on >= 1) AND (week_starts_on <= 7)))
+);
+alter table public.user_settings enable row level security;
+grant select on public.user_settings to authenticated;
+grant insert (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant update (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+create policy insert_self on public.user_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.user_settings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_settings for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _100_check_zone BEFORE INSERT OR UPDATE OF tz ON public.user_settings FOR EACH ROW WHEN ((new.tz IS NOT NULL)) EXECUTE FUNCTION private.tg_user_settings__check_zone();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.user_settings FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.user_settings REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
+
 create table public.users (
   id uuid not null,
   tenant_id uuid,
@@ -731,6 +764,13 @@ create table private.digests_sent (
   constraint digests_sent_pkey PRIMARY KEY (user_id, kind),
   constraint digests_sent_kind_check CHECK ((kind = ANY (ARRAY['email'::text, 'push'::text]))),
   constraint digests_sent_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+create table private.exports (
+  name text not null,
+  query text not null,
+  constraint exports_pkey PRIMARY KEY (name),
+  constraint exports_name_check CHECK ((name ~ '^[a-z_]+$'::text))
 );
 
 create table private.group_permission_limits (
@@ -901,6 +941,21 @@ create policy select_group_member on realtime.messages for select to authenticat
 create policy select_own_user on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text))));
 create policy select_tenant_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('tenant:'::text || (( SELECT private.my_tenant_id() AS my_tenant_id))::text))));
 
+-- on storage.objects
+create policy delete_moderated_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('contentDeletion'::text))::text AS my_group_ids)))));
+create policy delete_own_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids)))));
+create policy delete_own_avatar on storage.objects for delete to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_own_curriculum on storage.objects for delete to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_settings_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy insert_member_attachment on storage.objects for insert to authenticated with check (((bucket_id = 'attachments'::text) AND (name ~ '^[^/]+/[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids))) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text)));
+create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
+create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -1043,6 +1098,21 @@ CREATE OR REPLACE FUNCTION public.delete_task(id uuid)
 AS $function$ select private.throw_away('tasks', id, true) $function$;
 grant execute on function public.delete_task(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_session(session_id) $function$;
+grant execute on function public.end_session(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.export_mine()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.export_mine() $function$;
+grant execute on function public.export_mine() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.finish_task(id uuid, done boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -1112,6 +1182,14 @@ CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFA
  SET search_path TO ''
 AS $function$ select private.leave_group(group_id, successor) $function$;
 grant execute on function public.leave_group(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, last_active_at timestamp with time zone, user_agent text, ip text, current boolean)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_sessions() $function$;
+grant execute on function public.my_sessions() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1581,6 +1659,14 @@ begin
   return emptied;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from auth.sessions where id = session_id and user_id = auth.uid() $function$;
+grant execute on function private.end_session(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.enqueue(task text, payload jsonb, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -1594,6 +1680,28 @@ begin
   end if;
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.export_mine()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  part private.exports;
+  found_rows jsonb;
+  taken jsonb := jsonb_build_object('exported_at', private.clock());
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  for part in select * from private.exports order by name loop
+    execute format('select coalesce(jsonb_agg(to_jsonb(own)), ''[]'') from (%s) as own', part.query) into found_rows using auth.uid();
+    taken := taken || jsonb_build_object(part.name, found_rows);
+  end loop;
+  return taken;
+end $function$;
+grant execute on function private.export_mine() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
@@ -1810,6 +1918,23 @@ AS $function$
   join public.groups as its_group on its_group.id = invite.group_id
   where kept.id = (payload ->> 'id')::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION private.invite_preview(named jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'title', format('Join %s', invited ->> 'group_name'),
+    'description', concat_ws(' ',
+      invited ->> 'invited_by' || ' invites you.',
+      case when (invited ->> 'member_count')::int = 1 then 'One member so far.' else format('%s members so far.', invited ->> 'member_count') end),
+    'image', '/logo512.png')
+  from (select private.invitation(named ->> 'code')) as asked (invited)
+  where invited is not null
+$function$;
+grant execute on function private.invite_preview(jsonb) to anon;
 
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
@@ -2169,6 +2294,21 @@ CREATE OR REPLACE FUNCTION private.my_role()
  SET search_path TO ''
 AS $function$ select role from public.users where id = auth.uid() and not private.is_suspended(id) $function$;
 grant execute on function private.my_role() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_sessions()
+ RETURNS TABLE(id uuid, created_at timestamp with time zone, last_active_at timestamp with time zone, user_agent text, ip text, current boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select session.id, session.created_at,
+         greatest(session.refreshed_at at time zone 'utc', session.created_at),
+         session.user_agent, host(session.ip), session.id::text is not distinct from auth.jwt() ->> 'session_id'
+  from auth.sessions as session
+  where session.user_id = auth.uid() and (session.not_after is null or session.not_after > private.clock())
+  order by 6 desc, 3 desc, 1
+$function$;
+grant execute on function private.my_sessions() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_tenant_id()
  RETURNS uuid
@@ -3597,6 +3737,18 @@ begin
 exception when others then
   raise warning 'nobody was told of a task: %', sqlerrm;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_user_settings__check_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from pg_catalog.pg_timezone_names where name = new.tz) then
+    raise exception 'There is no time zone called "%".', new.tz using errcode = '22023';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__find_tenant()

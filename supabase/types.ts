@@ -530,6 +530,7 @@ export type Database = {
         Row: {
           archived_at: string | null
           color: string
+          cover_path: string | null
           created_at: string
           created_by: string | null
           default_notify_level: string
@@ -549,6 +550,7 @@ export type Database = {
         Insert: {
           archived_at?: string | null
           color: string
+          cover_path?: string | null
           created_at?: string
           created_by?: string | null
           default_notify_level?: string
@@ -568,6 +570,7 @@ export type Database = {
         Update: {
           archived_at?: string | null
           color?: string
+          cover_path?: string | null
           created_at?: string
           created_by?: string | null
           default_notify_level?: string
@@ -1071,6 +1074,58 @@ export type Database = {
         }
         Relationships: []
       }
+      user_settings: {
+        Row: {
+          hour_cycle: string | null
+          keys: NonNullable<Json>
+          locale: string | null
+          low_data: boolean
+          theme: string | null
+          tz: string | null
+          updated_at: string
+          user_id: string
+          version: number
+          week_starts_on: number | null
+        }
+        Insert: {
+          hour_cycle?: string | null
+          keys?: NonNullable<Json>
+          locale?: string | null
+          low_data?: boolean
+          theme?: string | null
+          tz?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+          week_starts_on?: number | null
+        }
+        Update: {
+          hour_cycle?: string | null
+          keys?: NonNullable<Json>
+          locale?: string | null
+          low_data?: boolean
+          theme?: string | null
+          tz?: string | null
+          updated_at?: string
+          user_id?: string
+          version?: number
+          week_starts_on?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_settings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       users: {
         Row: {
           avatar_url: string | null
@@ -1208,6 +1263,8 @@ export type Database = {
       delete_announcement: { Args: { id: string }; Returns: undefined }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
       delete_task: { Args: { id: string }; Returns: undefined }
+      end_session: { Args: { session_id: string }; Returns: undefined }
+      export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1227,6 +1284,17 @@ export type Database = {
       leave_group: {
         Args: { group_id: string; successor?: string }
         Returns: undefined
+      }
+      my_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          current: boolean
+          id: string
+          ip: string
+          last_active_at: string
+          user_agent: string
+        }[]
       }
       permissions: { Args: { group_id?: string }; Returns: Json }
       remove_member: {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
@@ -7,6 +10,7 @@ import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import { openSchemaCache } from '../server/rest/schema-cache.ts'
+import { openBytes } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { type Person, testDatabase } from './database.ts'
 
@@ -14,7 +18,8 @@ import { type Person, testDatabase } from './database.ts'
 export async function testApp() {
   const url = 'http://localhost:3000'
   const database = await testDatabase()
-  const config = readConfig({})
+  const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
+  const config = readConfig({ DATA_DIR: dataDir })
   const settings = readSettings(config)
   const log = createLog('error')
   const tokens = await openTokens({
@@ -34,6 +39,8 @@ export async function testApp() {
     functions,
     secret,
     schema,
+    bytes: openBytes({ dataDir, s3: undefined }),
+    s3Keys: { accessKeyId: 'key', secretAccessKey: 'secret' },
     vapidPublicKey: 'a key',
     log,
   })
@@ -58,6 +65,7 @@ export async function testApp() {
       await functions.stop()
       await schema.end()
       await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

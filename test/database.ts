@@ -33,7 +33,10 @@ export async function testDatabase(
     async stop() {
       await database.end()
       await admin.end()
-      await withClient(server.as('supabase_admin'), (client) => client.query(`drop database ${name} with (force)`))
+      await withClient(server.as('supabase_admin'), async (client) => {
+        await withoutSlots(client, name)
+        await client.query(`drop database ${name} with (force)`)
+      })
     },
   }
 }
@@ -75,6 +78,12 @@ export type Person = {
   id?: string
   email?: string
   headers?: Record<string, string>
+}
+
+/** A sender of the log takes a moment to notice that nobody listens any more, and keeps its database until then. */
+async function withoutSlots(client: pg.Client, database: string) {
+  const slots = 'select pg_terminate_backend(active_pid) from pg_replication_slots where database = $1'
+  while ((await client.query(slots, [database])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { RealtimeClient } from '@supabase/realtime-js'
+import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { Hono } from 'hono'
 import WebSocket from 'ws'
 import { openTokens, type Tokens } from '../server/auth/tokens.ts'
@@ -30,9 +31,14 @@ export const trialTokens = () =>
   openTokens({ secrets: { signingKeys: [], jwtSecret: 'trial'.repeat(8) }, save: () => {} })
 
 /** The room behind an HTTP server on loopback; port 0 takes a free one. */
-export async function trialServer(connections: Connections, tokens: Tokens, { port = 0, log = trialLog } = {}) {
+export async function trialServer(
+  connections: Connections,
+  tokens: Tokens,
+  { port = 0, log = trialLog, shared = false, publicAllowed = true } = {},
+) {
   const database = openDatabase(connections)
-  const room = realtime({ database, tokens, settings: { auth: { siteUrl: 'http://site.example' } }, log })
+  const settings = { auth: { siteUrl: 'http://site.example' } }
+  const room = realtime({ database, tokens, settings, log, shared, publicAllowed })
   const server = createServer(getRequestListener(new Hono<Env>().route('/realtime/v1', room.routes).fetch))
   server.on('upgrade', room.upgrade)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -59,4 +65,19 @@ export function trialClient(url: string, apikey: string, token?: string, vsn = '
   })
   if (token) void client.setAuth(token)
   return client
+}
+
+/** Waits until something has happened, for some seconds at most. */
+export async function until(condition: () => unknown, atMost = 5_000) {
+  for (const end = Date.now() + atMost; !(await condition()); await sleep(5)) {
+    if (Date.now() > end) throw new Error('It did not happen.')
+  }
+}
+
+/** Each state that a channel came into, with the error that came with it. */
+export function joining(channel: RealtimeChannel) {
+  const states: string[] = []
+  channel.subscribe((state, error) => void states.push(error ? `${state}: ${error.message}` : state))
+  const became = (state: string) => until(() => states.some((one) => one.startsWith(state)))
+  return { states, became, joined: () => became('SUBSCRIBED') }
 }

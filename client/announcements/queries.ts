@@ -60,6 +60,8 @@ export const seenOf = (groupId: string) =>
     refetchInterval: 30_000,
   })
 
+const me = () => session.get().user!.id
+
 interface Reach {
   announcement_id: string
   told: number
@@ -77,8 +79,6 @@ export const reachOf = (groupId: string) =>
     // devices answer one by one, and nobody tells of it
     refetchInterval: 30_000,
   })
-
-const me = () => session.get().user!.id
 
 const announcing = mutationOptions({
   ...optimistic<Announcement, New>([['announcements']], (list, added) => {

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { CoverField } from './CoverField.tsx'
 import css from './edit.module.css'
 import { GroupMark } from './GroupMark.tsx'
 import { Keep } from './Keep.tsx'
@@ -50,6 +51,7 @@ export function Basics({ group }: { group: Group }) {
   }
   return (
     <Section title={t`Basics`} words={t`How people recognise the group, and the zone its days are counted in.`}>
+      <CoverField group={group} />
       <form className={css.form} onSubmit={onSubmit} noValidate>
         <div className={css.named}>
           <GroupMark

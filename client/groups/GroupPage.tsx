@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { AtRest } from './AtRest.tsx'
 import { Checklist } from './Checklist.tsx'
+import { coverOf } from './cover-queries.ts'
 import { GroupMark } from './GroupMark.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
@@ -37,8 +38,10 @@ function Inside({ group }: { group: Group }) {
   const { tab: asked = 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
   const { name, Tab } = cards.tabs.find((one) => one.name === asked) ?? cards.tabs[0]!
   const first = name === cards.tabs[0]!.name
+  const cover = coverOf(group)
   return (
     <Page
+      cover={cover && <img className={css.cover} src={cover} alt="" />}
       title={group.name}
       mark={<GroupMark group={group} size={52} />}
       below={<Plural value={members.length} one="# member" other="# members" />}

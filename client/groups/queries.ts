@@ -3,8 +3,8 @@ import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import { newId } from '../lib/id.ts'
 import { query, rows, write } from '../lib/query.ts'
+import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
-import { zone } from '../lib/time.ts'
 
 type Tables = Database['public']['Tables']
 export type Group = Tables['groups']['Row']

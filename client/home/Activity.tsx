@@ -9,12 +9,18 @@ import css from './activity.module.css'
 import { byDay } from './days.ts'
 import { activityOf, type Kind } from './queries.ts'
 
-/** What happened lately, by day. `onAll` takes the filter away again. */
-export function Activity(props: { kind?: Kind | undefined; groupId?: string | undefined; onAll: () => void }) {
+/** What happened lately, by day. `days` is the heading that a day has here; `onAll` takes the filter away again. */
+export function Activity(props: {
+  kind?: Kind | undefined
+  groupId?: string | undefined
+  days: 'h2' | 'h3'
+  onAll: () => void
+}) {
   const { t } = useLingui()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(activityOf(props))
   const groups = useMyGroupsSoFar()
   const now = new Date()
+  const Day = props.days
   const days = byDay(data.pages.flat())
   if (days.length === 0) {
     return (
@@ -38,7 +44,7 @@ export function Activity(props: { kind?: Kind | undefined; groupId?: string | un
     <div className={css.card}>
       {days.map(({ day, told }) => (
         <div key={day}>
-          <h3 className={css.day}>{nearDay(day, now)}</h3>
+          <Day className={css.day}>{nearDay(day, now)}</Day>
           <ul>
             {told.map((one) => (
               <ActivityRow

@@ -43,7 +43,7 @@ export function FeedPage() {
         </div>
         <CatchBoundary getResetKey={() => `${kind} ${group}`} errorComponent={BrokenPart}>
           <Suspense fallback={<SkeletonPart />}>
-            <Activity kind={kind} groupId={group} onAll={() => show({})} />
+            <Activity days="h2" kind={kind} groupId={group} onAll={() => show({})} />
           </Suspense>
         </CatchBoundary>
       </div>

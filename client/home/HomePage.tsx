@@ -79,7 +79,7 @@ function Lately() {
         <KindFilter kind={kind} onKind={show} />
       </div>
       <CatchBoundary getResetKey={() => `${kind}`} errorComponent={BrokenPart}>
-        <Activity kind={kind} onAll={show} />
+        <Activity days="h3" kind={kind} onAll={show} />
       </CatchBoundary>
     </section>
   )

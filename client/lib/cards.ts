@@ -31,6 +31,12 @@ export interface FirstStep {
   useDone: (groupId: string) => boolean
 }
 
+/** What lies over any page once it is asked for, and draws nothing before that. */
+export interface Overlay {
+  name: string
+  Overlay: ComponentType
+}
+
 /** Something that stands in the header of every page. */
 export interface HeaderPart {
   name: string
@@ -45,26 +51,20 @@ export interface MenuPart {
   open: () => void
 }
 
-/** What lies over any page once it is asked for, and draws nothing before that. */
-export interface Overlay {
-  name: string
-  Overlay: ComponentType
-}
-
 export const cards: {
   home: HomeCard[]
   group: GroupCard[]
   tabs: GroupTab[]
   steps: FirstStep[]
+  overlays: Overlay[]
   header: HeaderPart[]
   menu: MenuPart[]
-  overlays: Overlay[]
 } = {
   home: [],
   group: [],
   tabs: [],
   steps: [],
+  overlays: [],
   header: [],
   menu: [],
-  overlays: [],
 }

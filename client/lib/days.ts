@@ -1,13 +1,33 @@
-/** A calendar day without a zone, as the database keeps it ("2026-03-12"): the one that it is here, at that moment. */
-export function dayOf(now: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
+import { weekStart, zone } from './settings.ts'
+
+/** A calendar day without a zone, as the database keeps it ("2026-03-12"): the one that it is for the person, at that moment. */
+export const dayOf = (now: Date, tz = zone()): string => daysIn(tz).format(now)
 
 /** How many days a day is from today; negative when it has passed. */
-export function daysUntil(day: string, now: Date): number {
-  return Math.round((noon(day).getTime() - noon(dayOf(now)).getTime()) / 86_400_000)
+export const daysUntil = (day: string, now: Date): number => daysBetween(dayOf(now), day)
+
+export function daysBetween(first: string, last: string): number {
+  return Math.round((noon(last).getTime() - noon(first).getTime()) / 86_400_000)
 }
 
-/** A moment of that day which is on it in every season. */
-export const noon = (day: string) => new Date(`${day}T12:00:00`)
+export function dayAfter(day: string, days: number): string {
+  return new Date(noon(day).getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The seven days of the week that a day is in, from the first of them as the person counts. */
+export function weekOf(day: string, first = weekStart()): string[] {
+  const before = (noon(day).getUTCDay() - first + 7) % 7
+  return Array.from({ length: 7 }, (_, at) => dayAfter(day, at - before))
+}
+
+/** The middle of that day in UTC, where every day has twenty-four hours. To be shown in UTC too. */
+export const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Swedes write a date as ISO 8601 does. */
+function daysIn(timeZone: string) {
+  const made = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone })
+  formats.set(timeZone, made)
+  return made
+}

@@ -90,8 +90,9 @@ const writing = 'input:not([type=checkbox], [type=radio], [type=button]), textar
 const theirs = '[role=menu], [role=listbox], [role=combobox], [role=dialog], dialog'
 
 function placeOf(target: EventTarget | null): 'free' | 'writing' | 'theirs' {
-  // also while it is on its way, so that what is typed ahead does nothing here
-  if (overlay.get() || document.querySelector('dialog[open], [role=dialog][aria-modal=true]')) return 'theirs'
+  if (document.querySelector('dialog[open], [role=dialog][aria-modal=true]')) return 'theirs'
+  // while it is on its way, what is typed ahead does nothing here
+  if (overlay.get() && !document.querySelector('dialog')) return 'theirs'
   if (!(target instanceof Element)) return 'free'
   if (target.closest(theirs)) return 'theirs'
   return target.closest(writing) ? 'writing' : 'free'

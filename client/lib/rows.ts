@@ -1,3 +1,4 @@
+import type { IconProps } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { KeyId } from './known-keys.ts'
 
@@ -10,7 +11,7 @@ import type { KeyId } from './known-keys.ts'
 export interface RowAct {
   key?: KeyId
   label: string
-  Icon?: ComponentType<{ size: number; stroke: number }>
+  Icon?: ComponentType<IconProps>
   danger?: boolean
   run: () => unknown
 }

@@ -29,6 +29,11 @@ const asPerson: typeof fetch = async (input, init) => {
 
 const rest = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asPerson })
 
+const filesAt = `${config.url}/storage/v1`
+
+/** Where everybody finds a file of a public bucket; what its name holds needs no escaping. */
+export const publicFile = (bucket: string, path: string) => `${filesAt}/object/public/${bucket}/${path}`
+
 export const supabase = {
   auth,
   from: rest.from.bind(rest),
@@ -39,6 +44,10 @@ export const supabase = {
       params: { apikey: key },
       accessToken: token,
     })
+  }),
+  storage: once(async () => {
+    const { StorageClient } = await import('@supabase/storage-js')
+    return new StorageClient(filesAt, {}, asPerson)
   }),
 }
 

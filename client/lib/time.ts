@@ -1,16 +1,14 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import { daysUntil, noon } from './days.ts'
+import { dayOf, daysUntil, noon } from './days.ts'
+import { region, settings, zone } from './settings.ts'
 
-/** Dates are written as the person's own device writes them, as long as it speaks the language of the page. */
-const region = () => navigator.languages.find((language) => language.startsWith(spoken())) ?? spoken()
-const spoken = () => (i18n.locale === 'pseudo' ? 'en' : i18n.locale)
-
-export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+/*
+ * Days and moments in words, as the person writes them: their language and region, their zone, their clock.
+ * A day is shown in UTC, where `noon` puts it; a moment in the person's zone.
+ */
 
 /** "Thursday 12 March", in the person's zone. */
-export const longDay = (now: Date) =>
-  new Intl.DateTimeFormat(region(), { weekday: 'long', day: 'numeric', month: 'long' }).format(now)
+export const longDay = (now: Date) => moments({ weekday: 'long', day: 'numeric', month: 'long' }).format(now)
 
 /** "Today", "Tomorrow", "Friday", "12 Mar": the shortest name that cannot be misread. */
 export function nearDay(day: string, now: Date): string {
@@ -18,51 +16,77 @@ export function nearDay(day: string, now: Date): string {
   if (away === 0) return t`Today`
   if (away === 1) return t`Tomorrow`
   if (away === -1) return t`Yesterday`
-  if (Math.abs(away) < 7) return new Intl.DateTimeFormat(region(), { weekday: 'long' }).format(noon(day))
-  const far = noon(day).getFullYear() !== now.getFullYear()
-  return new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(
-    noon(day),
-  )
+  if (Math.abs(away) < 7) return days({ weekday: 'long' }).format(noon(day))
+  const far = day.slice(0, 4) !== dayOf(now).slice(0, 4)
+  return days({ day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(noon(day))
 }
 
 export function greeting(name: string, now: Date): string {
-  const hour = now.getHours()
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: zone() }).format(now),
+  )
   if (hour < 5) return t`Good night, ${name}`
   if (hour < 12) return t`Good morning, ${name}`
   if (hour < 18) return t`Good afternoon, ${name}`
   return t`Good evening, ${name}`
 }
 
-/** "18:30" or "6:30 pm". */
-export const clock = (moment: Date) =>
-  new Intl.DateTimeFormat(region(), { hour: 'numeric', minute: '2-digit' }).format(moment)
-
 /** "March 2026": when somebody came. */
-export const monthOf = (moment: string) =>
-  new Intl.DateTimeFormat(region(), { month: 'long', year: 'numeric' }).format(new Date(moment))
+export const monthOf = (moment: string) => moments({ month: 'long', year: 'numeric' }).format(new Date(moment))
 
 /** "24 – 31 Dec 2026"; one day alone where it begins and ends on the same. */
 export const dayRange = (first: string, last: string) =>
-  new Intl.DateTimeFormat(region(), { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
-    noon(first),
-    noon(last),
-  )
+  days({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(noon(first), noon(last))
 
-/** "Mon" or "Monday", for a day of the week as ISO 8601 counts: 1 is Monday. */
-export const weekday = (day: number, length: 'short' | 'long') =>
-  new Intl.DateTimeFormat(region(), { weekday: length }).format(new Date(2024, 0, day, 12))
+/** "18:30" or "6:30 pm". Of another zone than the person's own, that zone stands beside it. */
+export const clock = (moment: Date, tz = zone()) =>
+  moments({ hour: 'numeric', minute: '2-digit', ...(tz !== zone() && { timeZoneName: 'short' }) }, tz).format(moment)
+
+/** "12 March 2026 at 18:30". */
+export const exactly = (moment: Date) =>
+  moments({ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(moment)
+
+/** "Monday" or "Mon", of the days that ISO 8601 counts from 1. */
+export const weekdayName = (day: number, length: 'long' | 'short' = 'long') =>
+  days({ weekday: length }).format(noon(`2026-06-0${day}`))
 
 /** "18:00", with the day before it where that is not today: "Friday, 08:00". */
 export function timeOf(moment: string, now: Date): string {
   const then = new Date(moment)
-  const isToday = then.toDateString() === now.toDateString()
-  return new Intl.DateTimeFormat(region(), {
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(!isToday && { weekday: 'long' }),
-  }).format(then)
+  const isToday = dayOf(then) === dayOf(now)
+  return moments({ hour: 'numeric', minute: '2-digit', ...(!isToday && { weekday: 'long' }) }).format(then)
 }
 
-/** "14:05", or as the person's device writes it. */
-export const hour = (moment: Date) =>
-  new Intl.DateTimeFormat(region(), { hour: 'numeric', minute: '2-digit' }).format(moment)
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "3 days ago", "yesterday"; within a minute it is "now". */
+export function ago(moment: Date, now: Date): string {
+  const seconds = Math.round((moment.getTime() - now.getTime()) / 1000)
+  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second' as const, 0]
+  const words = new Intl.RelativeTimeFormat(region(), { numeric: 'auto' })
+  return words.format(length === 0 ? 0 : Math.trunc(seconds / length), unit)
+}
+
+const days = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: 'UTC' })
+
+function moments(options: Intl.DateTimeFormatOptions, timeZone = zone()) {
+  const cycle = settings.get().hour_cycle as 'h12' | 'h23' | null
+  return format({ ...options, timeZone, ...(cycle && options.hour && { hourCycle: cycle }) })
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each way of writing: making one takes longer than writing a hundred dates with it. */
+function format(options: Intl.DateTimeFormatOptions) {
+  const key = region() + JSON.stringify(options)
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(region(), options)
+  formats.set(key, made)
+  return made
+}

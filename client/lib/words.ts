@@ -1,17 +1,28 @@
 import { i18n } from '@lingui/core'
 import { messages } from '../locales/outside/en.po'
+import { region, settings } from './settings.ts'
 
-/** Speaks English, or another catalogue when `?locale=` or this device asks for it. */
+/**
+ * Speaks English, or another catalogue when `?locale=` or this device asks for it. `pseudo` is English with every
+ * letter accented; `pseudo-rtl` is the same in a page that runs from right to left.
+ */
 export async function speak() {
   const asked = new URLSearchParams(location.search).get('locale')
   if (asked) localStorage.setItem('locale', asked)
-  const locale = asked ?? localStorage.getItem('locale')
-  if (locale === 'pseudo') {
+  const locale = asked ?? localStorage.getItem('locale') ?? ''
+  if (locale.startsWith('pseudo')) {
     const pseudo = await import('../locales/outside/pseudo.po')
-    i18n.loadAndActivate({ locale, messages: pseudo.messages })
+    i18n.load('pseudo', pseudo.messages)
+    i18n.activate('pseudo', region())
   } else {
-    i18n.loadAndActivate({ locale: 'en', messages })
+    i18n.load('en', messages)
+    i18n.activate('en', region())
   }
+  const page = document.documentElement
+  page.dir = locale.endsWith('-rtl') ? 'rtl' : 'ltr'
+  page.lang = region()
+  // dates, numbers and plurals are drawn anew as soon as the person writes them differently
+  settings.watch(() => i18n.activate(i18n.locale, region()))
 }
 
 let inside: Promise<void> | undefined

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { weekday } from '../lib/time.ts'
+import { weekdayName } from '../lib/time.ts'
 import { useDigest, useKeepDigest } from './preference-queries.ts'
 import { Section } from './Section.tsx'
 import css from './settings.module.css'
@@ -44,7 +44,7 @@ export function Digest() {
           <NativeSelect
             label={t`On`}
             value={String(digest.weekday)}
-            data={days.map((day) => ({ value: String(day), label: weekday(day, 'long') }))}
+            data={days.map((day) => ({ value: String(day), label: weekdayName(day, 'long') }))}
             onChange={(event) => keep.mutate({ weekday: Number(event.currentTarget.value) })}
           />
         )}

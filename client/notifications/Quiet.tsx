@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { timeOf, weekday, zone } from '../lib/time.ts'
+import { zone } from '../lib/settings.ts'
+import { timeOf, weekdayName } from '../lib/time.ts'
 import { type QuietHours, useKeepQuiet, useQuietHours } from './preference-queries.ts'
 import { Section } from './Section.tsx'
 import css from './settings.module.css'
@@ -38,7 +39,7 @@ export function Quiet() {
               })
             }
           >
-            {weekday(day, 'short')}
+            {weekdayName(day, 'short')}
           </button>
         ))}
       </fieldset>

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import { optimistic, rows, write } from '../lib/query.ts'
+import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
-import { zone } from '../lib/time.ts'
 
 type Tables = Database['public']['Tables']
 export type Preference = Tables['notification_prefs']['Row']

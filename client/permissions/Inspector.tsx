@@ -33,6 +33,8 @@ export function Inspector({ asked, ask }: { asked: Asked; ask: (change: Asked) =
           label={t`do this`}
           value={kind}
           onChange={(event) => ask({ kind: event.currentTarget.value })}
+          // the names by which a page asks, and which no language changes
+          translate="no"
           data={[...kinds]}
         />
         {needsGroup(kind) && (

@@ -46,7 +46,8 @@ export function CommandMenu({ about }: { about: About }) {
   function onKeyDown(event: KeyboardEvent) {
     const chord = chordOf(event.nativeEvent)
     const by = { arrowdown: 1, arrowup: -1, pagedown: 8, pageup: -8 }[chord ?? '']
-    if (chord === comboOf('commands')) shut()
+    // at once, so that the next key finds it gone
+    if (chord === 'escape' || chord === comboOf('commands')) shut()
     else if (by && entries.length > 0) {
       const next = Math.abs(by) === 1 ? (at + by + entries.length) % entries.length : at + by
       setChosen(entries[Math.min(Math.max(next, 0), entries.length - 1)]!.id)

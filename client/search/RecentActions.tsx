@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { openTrash } from '../lib/commands.ts'
-import { hour } from '../lib/time.ts'
+import { clock } from '../lib/time.ts'
 import { recent, undo } from '../lib/undo.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,7 +26,7 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
             <li key={one.id} className={css.row} data-undone={one.undone}>
               <span className={css.words}>
                 <span className={css.what}>{one.words}</span>
-                <span className={css.when}>{one.undone ? t`Taken back` : hour(new Date(one.at))}</span>
+                <span className={css.when}>{one.undone ? t`Taken back` : clock(new Date(one.at))}</span>
               </span>
               {!one.undone && (
                 <Button variant="default" size="xs" aria-label={t`Undo: ${one.words}`} onClick={() => void undo(one)}>

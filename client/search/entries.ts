@@ -1,3 +1,4 @@
+import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { KeyId } from '../lib/known-keys.ts'
 import { plain, score } from './fuzzy.ts'
@@ -11,7 +12,7 @@ export interface Entry {
   also?: string
   /** What stands behind it in muted letters. */
   hint?: string
-  Icon?: ComponentType<{ size: number; stroke: number }>
+  Icon?: ComponentType<IconProps>
   key?: KeyId
   /** What it leads to, where that has a face or a text of its own. */
   found?: Found

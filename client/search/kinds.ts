@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { IconProps } from '@tabler/icons-react'
 import { IconChecklist, IconSearch, IconSpeakerphone, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
@@ -7,7 +8,7 @@ export interface Kind {
   name: string
   /** What one of them is called. */
   one: string
-  Icon: ComponentType<{ size: number; stroke: number }>
+  Icon: ComponentType<IconProps>
 }
 
 /** What can be found, in the order in which it is shown. A room that brings a branch to `search` brings a line here. */

@@ -1,5 +1,6 @@
 import { openActions, openCommands, openKeySheet, openNew, openSearch } from '../lib/commands.ts'
 import { useKeys } from '../lib/keys.ts'
+import { places } from '../lib/places.ts'
 import { focusedRow, step } from '../lib/rows.ts'
 import { undo, undoable } from '../lib/undo.ts'
 import { useGoing } from './use-going.ts'
@@ -7,7 +8,6 @@ import { useGoing } from './use-going.ts'
 /** What the keys do on every page, where the page itself has nothing to say to them. */
 export function useGlobalKeys() {
   const go = useGoing()
-  const to = (href: string) => () => void go(href)
   useKeys({
     commands: openCommands,
     search: openSearch,
@@ -25,14 +25,7 @@ export function useGlobalKeys() {
       if (!focusedRow()) return false
       openActions()
     },
-    'go.home': to('/home'),
-    'go.groups': to('/groups'),
-    'go.tasks': to('/tasks'),
-    'go.events': to('/events'),
-    'go.messages': to('/messages'),
-    'go.journal': to('/journal'),
-    'go.curriculum': to('/curriculum'),
-    'go.goals': to('/goals'),
+    ...Object.fromEntries(places.flatMap(({ key, to }) => (key ? [[key, () => void go(to)]] : []))),
   })
 }
 

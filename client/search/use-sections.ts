@@ -19,13 +19,13 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/commands.ts'
 import { keySettings, setKeySettings } from '../lib/key-settings.ts'
-import { useGlobalPermissions, usePermissions } from '../lib/permissions.ts'
+import { usePermissions } from '../lib/permissions.ts'
+import { usePlaces } from '../lib/places.ts'
 import { focusedRow } from '../lib/rows.ts'
 import { signOut } from '../lib/session.ts'
 import { undo, undoable } from '../lib/undo.ts'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import type { Section } from './entries.ts'
-import { placesFor } from './places.ts'
 import { useGoing } from './use-going.ts'
 
 /** What can be done with the row that has the focus when the menu opens. */
@@ -80,10 +80,15 @@ export function useSectionHere(): Section | undefined {
 export function usePlacesSection(): Section {
   const { t } = useLingui()
   const go = useGoing()
-  const places = placesFor(useGlobalPermissions())
   return {
     name: t`Go to`,
-    entries: places.map(({ href, name, ...rest }) => ({ ...rest, id: href, title: name, run: () => go(href) })),
+    entries: usePlaces().map(({ to, name, Icon, key }) => ({
+      id: to,
+      title: t(name),
+      Icon,
+      ...(key && { key }),
+      run: () => go(to),
+    })),
   }
 }
 

@@ -7,12 +7,13 @@ import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
 import { config } from '../lib/config.ts'
 import { useNameWithKey } from '../lib/key-words.ts'
+import { usePlaces } from '../lib/places.ts'
 import { Mark } from '../ui/Mark.tsx'
-import { usePlaces } from './places.ts'
 import css from './sidebar.module.css'
 
 /** Every place one may go to, then one's groups. Between a phone and a desk only their signs are drawn. */
 export function Sidebar() {
+  const sidebar = usePlaces().filter(({ aside }) => !aside)
   const { t } = useLingui()
   const withKey = useNameWithKey()
   return (
@@ -22,7 +23,7 @@ export function Sidebar() {
           <Mark size={28} />
           <span className={css.label}>{config.brand}</span>
         </Link>
-        {usePlaces().map(({ to, name, Icon, key, apart }) => (
+        {sidebar.map(({ to, name, Icon, key, apart }) => (
           // a group has its own line below
           <Link
             key={to}

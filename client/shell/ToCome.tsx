@@ -43,10 +43,6 @@ const pages = {
     title: msg`Goals`,
     words: msg`What you want to keep at, alone or together, will be found here; it is still being built.`,
   },
-  profile: {
-    title: msg`Profile`,
-    words: msg`Your name, picture and settings will be found here; they are being built.`,
-  },
   curriculum: {
     title: msg`Curriculum`,
     words: msg`What you wrote, what was shared with you and what your groups follow will be found here; it is still being built.`,
@@ -113,8 +109,6 @@ const pages = {
     words: msg`The organisations on this server will be looked after here; this is still being built.`,
     needs: 'superAdmin',
   },
-  test: { title: msg`Tests`, words: msg`The index of the test pages will be found here; it is still being built.` },
-  longList: { title: msg`Long list`, words: msg`Lists of ten thousand rows will be tried here; this is being built.` },
   richText: {
     title: msg`Rich-text editor`,
     words: msg`The editor will be tried here with all its tools; it is still being built.`,

@@ -7,8 +7,9 @@ import { ariaKey } from '../lib/key-words.ts'
 import { useKeys } from '../lib/keys.ts'
 import { query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
+import { useAddTask } from './changes.ts'
 import { DueDate } from './DueDate.tsx'
-import { tasksOf, useAddTask } from './queries.ts'
+import { tasksOf } from './queries.ts'
 import css from './tasks.module.css'
 
 /** Type, Enter, and the next one: the field keeps the focus. With several groups it asks for which; `today` is due then. */

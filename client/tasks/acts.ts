@@ -4,7 +4,8 @@ import { newId } from '../lib/id.ts'
 import { mutate, query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { addingTask, changingTask, finishingTask, removingTask, restoringTask, tasksOf } from './queries.ts'
+import { addingTask, changingTask, finishingTask, removingTask, restoringTask } from './changes.ts'
+import { tasksOf } from './queries.ts'
 
 /* What this room does for others: see lib/acts.ts. */
 

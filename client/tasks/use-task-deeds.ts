@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useActive, useManages, useMyRole } from '../groups/queries.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { isOpen, type Task, useChangeTask, useFinishTask, useRemoveTask } from './queries.ts'
+import { useChangeTask, useFinishTask, useRemoveTask } from './changes.ts'
+import { isOpen, type Task } from './queries.ts'
 
 /** What one may do with a task, each with its way back; what one may not do is not there. */
 export function useTaskDeeds({ id, title, version, due_on, group_id, created_by, ...task }: Task) {

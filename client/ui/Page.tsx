@@ -4,6 +4,8 @@ import css from './page.module.css'
 
 /** A screen inside the shell: one heading, what one would do first, and the rest below. */
 export function Page(props: {
+  /** Over the whole width, above the heading. */
+  cover?: ReactNode
   title: string
   above?: ReactNode
   below?: ReactNode
@@ -13,6 +15,7 @@ export function Page(props: {
 }) {
   return (
     <div className={css.page}>
+      {props.cover}
       <header className={css.head}>
         {props.mark}
         <div className={css.words}>

@@ -29,11 +29,20 @@ const reading = [
   ...['--ground', '--surface', '--solid'].flatMap((surface) => [
     ['--faint', surface] as const,
     ['--warm', surface] as const,
+    ['--good', surface] as const,
   ]),
-  ['--accent-text', '--accent-soft'],
+  // what is being pointed at, and what is chosen
+  ...['--text', '--muted', '--accent-text'].flatMap((text) => [
+    [text, '--sunken'] as const,
+    [text, '--hover'] as const,
+    [text, '--accent-soft'] as const,
+  ]),
+  ['--danger', '--danger-soft'],
+  ['--text', '--warm-soft'],
+  ['--text', '--veil'],
+  ['--muted', '--veil'],
   ['--warm', '--warm-soft'],
   ['--good', '--good-soft'],
-  ['--text', '--sunken'],
   ['--on-fill', '--fill'],
   ['--on-fill', '--fill-hover'],
   ...['--badge', '--indigo', '--sky', '--leaf', '--sun', '--rose', '--plum'].map(
@@ -42,11 +51,13 @@ const reading = [
 ] as const
 
 const seeing = [
-  ...['--ground', '--surface', '--solid'].flatMap((surface) => [
-    ['--control', surface] as const,
-    ['--accent', surface] as const,
-    ['--good', surface] as const,
-  ]),
+  // the edge of a field and the track of a switch; the ring around what has the focus
+  ...['--ground', '--rail', '--surface', '--solid'].map((surface) => ['--control', surface] as const),
+  ...surfaces.map((surface) => ['--accent', surface] as const),
+  ['--accent', '--sunken'] as const,
+  // the thumb of a switch on its track
+  ['--on-mark', '--control'] as const,
+  ...['--ground', '--surface', '--solid'].flatMap((surface) => [['--good', surface] as const]),
 ]
 
 describe.each(themes)('in $name', ({ seen }) => {

@@ -7,6 +7,7 @@ const inner: Record<string, string[]> = {
   PasswordInput: ['Input'],
   Menu: ['Popover'],
   Button: ['Loader'],
+  Switch: ['InlineInput'],
 }
 
 test('every part of Mantine that is used brings its style sheet', () => {

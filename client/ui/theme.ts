@@ -43,16 +43,42 @@ colourBars()
 
 const under = (theme: Theme) => (theme === 'light' ? 'light' : 'dark')
 
+/** A theme, or whatever the system has at the moment. */
+export type Choice = Theme | 'system'
+
+const system = matchMedia('(prefers-color-scheme: dark)')
+const chosen = store<Choice>(kept() ?? 'system')
+
+/** The theme that is shown, and what was chosen: they differ where one follows the system. */
 export const useTheme = shown.use
+export const useChosenTheme = chosen.use
+
+export const hasChosenTheme = () => kept() !== undefined
 
 /** The page was given its theme before the first paint, by the script in index.html; this changes it, and keeps it. */
-export function setTheme(theme: Theme) {
-  localStorage.setItem('theme', theme)
+export function setTheme(choice: Choice) {
+  localStorage.setItem('theme', choice)
+  chosen.set(choice)
+  show(choice === 'system' ? ofSystem() : choice)
+}
+
+function show(theme: Theme) {
   root.dataset.theme = theme
   root.dataset.mantineColorScheme = under(theme)
   colourBars()
   shown.set(theme)
 }
+
+function kept(): Choice | undefined {
+  const choice = localStorage.getItem('theme')
+  return choice === 'system' ? choice : themes.find((theme) => theme === choice)
+}
+
+const ofSystem = (): Theme => (system.matches ? 'dark' : 'light')
+
+system.addEventListener('change', () => {
+  if (chosen.get() === 'system') show(ofSystem())
+})
 
 /** What comes after a theme, round and round. */
 export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length]!

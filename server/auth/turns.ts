@@ -2,9 +2,9 @@ import { Refusal } from '../http/errors.ts'
 
 /**
  * At most `limit` works at a time, the others in line. Who has waited `patience` milliseconds is told to come
- * back (429), so that a storm costs those behind it one second and no more.
+ * back (429, or what `refusal` says), so that a storm costs those behind it one second and no more.
  */
-export function openTurns(limit: number, patience = 1000) {
+export function openTurns(limit: number, patience = 1000, refusal: () => Error = tooMany) {
   let busy = 0
   const line: (() => void)[] = []
 
@@ -20,7 +20,7 @@ export function openTurns(limit: number, patience = 1000) {
       }
       const late = setTimeout(() => {
         line.splice(line.indexOf(go), 1)
-        reject(tooMany())
+        reject(refusal())
       }, patience)
       line.push(go)
     })

@@ -8,7 +8,8 @@ const exposed =
 export const cors: MiddlewareHandler<Env> = async (c, next) => {
   c.header('access-control-allow-origin', '*')
   c.header('x-content-type-options', 'nosniff')
-  if (c.req.method !== 'OPTIONS') {
+  // an OPTIONS that is no browser's question before its request is for the room to answer
+  if (c.req.method !== 'OPTIONS' || !isPreflight(requestHeaders(c))) {
     c.header('access-control-expose-headers', exposed)
     return next()
   }
@@ -17,3 +18,6 @@ export const cors: MiddlewareHandler<Env> = async (c, next) => {
   c.header('access-control-max-age', '7200')
   return c.body(null, 204)
 }
+
+const isPreflight = (headers: Record<string, string | undefined>) =>
+  (headers['access-control-request-method'] ?? headers['access-control-request-headers']) !== undefined

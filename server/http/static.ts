@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { Hono } from 'hono'
 import { type Env, requestHeaders } from './claims.ts'
+import type { DrawPage } from './previews.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,18 +20,31 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-/** The built client in `dir`: its files, compressed where the build left a `.br` or `.gz` beside them, and its page for every other path. */
-export function staticRoutes({ dir, https }: { dir: string; https: boolean }) {
+export type Client = {
+  /** Where it was built to. */
+  dir: string
+  https: boolean
+  /** Paths that search engines may show. */
+  indexed?: string[]
+  draw?: DrawPage
+}
+
+/** The built client: its files, compressed where the build left a `.br` or `.gz` beside them, and its page for every other path. */
+export function staticRoutes({ dir, https, indexed = [], draw }: Client) {
   const routes = new Hono<Env>()
   const page = join(dir, 'index.html')
-  const policy = existsSync(page) ? contentSecurityPolicy(readFileSync(page, 'utf8')) : ''
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
+  const policy = contentSecurityPolicy(html)
 
   routes.get('*', async (c) => {
     const wanted = normalize(decoded(c.req.path)).replace(/^[/\\]+/, '')
     const isFile =
       extname(wanted) !== '' && !wanted.startsWith('..') && !wanted.includes('\0') && !/^\.|\/\./.test(wanted)
     const accepted = requestHeaders(c)['accept-encoding'] ?? ''
-    const found = (isFile && (await open(join(dir, wanted), accepted))) || (!isFile && (await open(page, accepted)))
+    const drawn = isFile ? undefined : await draw?.(c.req.path, html)
+    const found: Found | undefined = drawn
+      ? { bytes: new TextEncoder().encode(drawn) }
+      : await open(isFile ? join(dir, wanted) : page, accepted)
     if (!found) return c.text('There is nothing here.', 404, { 'x-content-type-options': 'nosniff' })
     const isPage = !isFile || wanted.endsWith('.html')
     const headers: Record<string, string> = {
@@ -42,6 +56,7 @@ export function staticRoutes({ dir, https }: { dir: string; https: boolean }) {
     }
     if (found.encoding) headers['content-encoding'] = found.encoding
     if (isPage) Object.assign(headers, pageHeaders(policy, https))
+    if (isPage && !indexed.includes(c.req.path)) headers['x-robots-tag'] = 'noindex'
     const etag = `"${createHash('sha1').update(found.bytes).digest('base64url')}"`
     if (requestHeaders(c)['if-none-match'] === etag) return c.body(null, 304, { ...headers, etag })
     return c.body(found.bytes, 200, { ...headers, etag })

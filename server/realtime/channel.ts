@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import { factsOf } from '../log.ts'
-import type { Message } from './frames.ts'
+import { type Attendance, openAttendance } from './attendance.ts'
+import { type Message, sizeOf } from './frames.ts'
 import { type Join, readJoin, tokenIn } from './join.ts'
+import { placeOf } from './presence.ts'
+import { heldBack, readReplay } from './replay.ts'
 import type { Rights } from './rights.ts'
 import { enter, type Room } from './room.ts'
 import type { Listener } from './topics.ts'
+import { openWatching } from './watching.ts'
 
 /** The socket beneath a channel. */
 export type Beneath = Listener & {
@@ -28,6 +33,9 @@ export type Channel = {
   close(): void
 }
 
+/** Bytes of one broadcast, whatever it holds. */
+export const mostBroadcast = 512 * 1024
+
 /** One joined topic of one socket. Its rights are read when it joins and whenever its token changes. */
 export function openChannel(joining: Message, socket: Beneath, room: Room): Channel {
   const { joinRef } = joining
@@ -43,35 +51,78 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     socket.send({ joinRef, ref, topic: joining.topic, event, payload })
   const reply = (ref: string | null, status: 'ok' | 'error', response: Record<string, unknown>) =>
     send('phx_reply', { status, response }, ref)
-  const system = (status: 'ok' | 'error', message: string) =>
-    send('system', { extension: 'system', status, message, channel: topic })
+  const system = (status: 'ok' | 'error', message: string, extension = 'system') =>
+    send('system', { extension, status, message, channel: topic })
+
+  const held = heldBack({ version: socket.version, write: socket.write })
+  const { listener } = held
+  // most channels have neither, and there are many channels
+  let attendance: Attendance | undefined
+  const attending = () =>
+    openAttendance({
+      presence: room.presence,
+      place: placeOf(topic, join.isPrivate),
+      key: join.presenceKey ?? randomUUID(),
+      enabled: join.presence,
+      listener: socket,
+    })
+  const watching =
+    join.postgresChanges.length > 0
+      ? openWatching(room, join.postgresChanges, {
+          headers: socket.headers,
+          topic,
+          listener: socket,
+          missed: () => channel.askAgain(),
+          failed: (words) => end('phx_error', words),
+        })
+      : undefined
 
   const look = (token: string) => enter(room, { token, topic, isPrivate: join.isPrivate, headers: socket.headers })
 
   async function begin() {
-    if (join.postgresChanges.length > 0) throw new Refusal(501, 'NotSupported', 'postgres_changes are not supported.')
+    const replay = readReplay(join.replay, join.isPrivate)
     await room.settled()
     const { claims: found, rights: may } = await look(join.token ?? socket.token)
     if (state !== 'joining') return
-    state = 'joined'
     claims = found
     rights = may
+    // from here on nothing is missed; what is told waits for the past and the reply
     room.topics.join(topic, join.isPrivate, listener)
-    reply(joining.ref, 'ok', { postgres_changes: [] })
-    if (join.presence) send('presence_state', {})
+    const asker = { role: claims.role, claims: JSON.stringify(claims), headers: socket.headers }
+    const past = replay ? await room.pastOf(asker, topic, replay) : []
+    if (join.waits !== undefined) await withinTime(watch(), join.waits)
+    if (state !== 'joining') return
+    state = 'joined'
+    reply(joining.ref, 'ok', { postgres_changes: watching?.wishes ?? [] })
+    held.release(topic, past)
+    if (join.presence) attendance = attending()
+    attendance?.allow(rights)
     if (join.replicationReady) {
       if (room.live()) system('ok', 'Replication connection established')
       else system('error', 'Replication connection not ready')
     }
+    if (join.waits === undefined) await watch().catch(cannotWatch)
+  }
+
+  async function watch() {
+    if (!watching) return
+    await watching.ask({ claims })
+    if (state !== 'over') system('ok', 'Subscribed to PostgreSQL', 'postgres_changes')
+  }
+
+  function cannotWatch(error: unknown) {
+    if (state === 'joined') system('error', (error as Error).message, 'postgres_changes')
   }
 
   async function renew(token: string) {
     const mine = ++asked
     try {
       const { claims: found, rights: may } = await look(token)
-      if (mine !== asked) return
+      if (mine !== asked || state !== 'joined') return
       claims = found
       rights = may
+      attendance?.allow(rights)
+      await watch().catch(cannotWatch)
     } catch (error) {
       if (mine !== asked || state !== 'joined') return
       if (error instanceof Refusal) end(error.status === 403 ? 'phx_close' : 'phx_error', error.message)
@@ -88,8 +139,21 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     if (!spoken && typeof payload.event !== 'string') return refused('A broadcast needs an event.')
     const { event, type: _, ...rest } = payload
     const said = spoken ?? { body: JSON.stringify({ type: 'broadcast', event, ...rest }) }
-    room.topics.tell(topic, join.isPrivate, said, join.self ? undefined : listener)
+    if (sizeOf(said) > mostBroadcast) return refused('payload_size_exceeded: The payload is too large.')
+    room.say(topic, join.isPrivate, said, join.self ? undefined : listener)
     if (join.ack) reply(ref, 'ok', {})
+  }
+
+  function attend({ ref, payload }: Message) {
+    if (!attendance) {
+      attendance = attending()
+      attendance.allow(rights)
+    }
+    const answer = attendance.hear(payload)
+    if (answer.says === 'over') return end('phx_close', answer.reason)
+    if (answer.says === 'refused') return reply(ref, 'error', { reason: answer.reason })
+    reply(ref, 'ok', {})
+    attendance.allow(rights)
   }
 
   function unavailable(error: unknown) {
@@ -106,11 +170,12 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   }
 
   function close() {
-    if (state === 'joined') room.topics.leave(topic, join.isPrivate, listener)
+    room.topics.leave(topic, join.isPrivate, listener)
+    attendance?.end()
+    watching?.end()
     state = 'over'
   }
 
-  const listener: Listener = { version: socket.version, write: socket.write }
   const channel: Channel = {
     joinRef,
     hear(message) {
@@ -128,6 +193,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
         return void (token && renew(token))
       }
       if (event === 'broadcast') return void broadcast(message)
+      if (event === 'presence') return attend(message)
       reply(ref, 'error', { reason: `${event} is not supported.` })
     },
     expire(now) {
@@ -147,4 +213,13 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     socket.over(channel)
   })
   return channel
+}
+
+async function withinTime(work: Promise<void>, milliseconds: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    const words = 'PostgresChangesSubscribeTimeout: The subscription took too long'
+    timer = setTimeout(() => reject(new Refusal(504, 'PostgresChangesSubscribeTimeout', words)), milliseconds)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { factsOf, type Log } from '../log.ts'
-import { type Reading, type Row, read } from './reading.ts'
+import { type Hears, type Reading, read } from './reading.ts'
 
 export type Feed = {
   /** True while every commit is heard of. */
@@ -17,37 +17,40 @@ export type Feed = {
  */
 export function openFeed({
   connection,
+  name,
   snapshot,
   log,
-  tell,
-  began,
+  hears,
 }: {
   connection: ClientConfig
+  /** Begins the name of each slot: a process is alive while it has one. */
+  name: string
   snapshot: () => Promise<string>
   log: Log
-  tell: (row: Row) => void
-  began: () => void
+  hears: Hears
 }): Feed {
   let live = false
+  let begun = 0
   let current: Reading | undefined
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
 
-  const hears = {
+  const listening: Hears = {
+    ...hears,
     began() {
       live = true
       log.info('the change feed is live')
-      began()
+      hears.began()
       for (const go of [...waiting]) go()
     },
-    tell,
   }
 
   async function keep() {
     let told = ''
     for (let wait = 50; !stopping.signal.aborted; wait = Math.min(wait * 2, 2_000)) {
       try {
-        current = await read({ connection, snapshot, hears, signal: stopping.signal })
+        const slot = `${name}_${begun++}`
+        current = await read({ connection, slot, snapshot, hears: listening, signal: stopping.signal })
         await current.ended
       } catch (error) {
         // a database that stays away says so once

@@ -19,6 +19,10 @@ export type Message = {
 /** What is told to a topic: the JSON text of a whole broadcast payload, or an event with bytes. */
 export type Spoken = { body: string } | { event: string; bytes: Buffer }
 
+/** Bytes of what is told, without its frame. */
+export const sizeOf = (spoken: Spoken) =>
+  'body' in spoken ? Buffer.byteLength(spoken.body) : spoken.bytes.length + Buffer.byteLength(spoken.event)
+
 const broadcastPush = 3
 const broadcast = 4
 const jsonEncoding = 1
@@ -48,23 +52,23 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
 
 /** The websocket frame of a broadcast for all clients of a version; undefined when it cannot be said in that version. */
 export function broadcastFrame(version: Version, topic: string, spoken: Spoken): Buffer | undefined {
-  if ('body' in spoken) {
-    const name = JSON.stringify(topic)
-    return webSocketFrame(
-      Buffer.from(
-        version === '1.0.0'
-          ? `{"topic":${name},"event":"broadcast","payload":${spoken.body},"ref":null,"join_ref":null}`
-          : `[null,null,${name},"broadcast",${spoken.body}]`,
-      ),
-      false,
-    )
-  }
+  if ('body' in spoken) return wordFrame(version, topic, 'broadcast', spoken.body)
   if (version === '1.0.0') return undefined
   const names = [Buffer.from(topic), Buffer.from(spoken.event)]
   const lengths = names.map(({ length }) => length)
   if (lengths.some((length) => length > 255)) return undefined
   const sizes = Buffer.from([broadcast, ...lengths, 0, 0])
   return webSocketFrame(Buffer.concat([sizes, ...names, spoken.bytes]), true)
+}
+
+/** The websocket frame of what all channels of a topic and version are told alike; `payload` is JSON text. */
+export function wordFrame(version: Version, topic: string, event: string, payload: string): Buffer {
+  const [name, what] = [JSON.stringify(topic), JSON.stringify(event)]
+  const text =
+    version === '1.0.0'
+      ? `{"topic":${name},"event":${what},"payload":${payload},"ref":null,"join_ref":null}`
+      : `[null,null,${name},${what},${payload}]`
+  return webSocketFrame(Buffer.from(text), false)
 }
 
 /** An unmasked, unfragmented frame: RFC 6455 §5.2. */

@@ -1,3 +1,5 @@
+import type { Wish } from './changes.ts'
+
 /** What a client asks for when it joins: schema `phx_join` of Supabase Realtime. What it leaves out is off. */
 export type Join = {
   isPrivate: boolean
@@ -5,21 +7,31 @@ export type Join = {
   ack: boolean
   self: boolean
   presence: boolean
+  presenceKey: string | undefined
   replicationReady: boolean
-  postgresChanges: unknown[]
+  /** As it came: it is read once it is known whether the channel is private. */
+  replay: unknown
+  postgresChanges: Wish[]
+  /** Whether the reply waits for the changes, and how long in milliseconds. */
+  waits: number | undefined
   token: string | undefined
 }
 
 export function readJoin(payload: Record<string, unknown>): Join {
   const config = object(payload.config)
   const broadcast = object(config.broadcast)
+  const options = object(config.postgres_changes_options)
+  const { key } = object(config.presence)
   return {
     isPrivate: config.private === true,
     ack: broadcast.ack === true,
     self: broadcast.self === true,
     replicationReady: broadcast.replication_ready === true,
+    replay: broadcast.replay,
     presence: object(config.presence).enabled === true,
-    postgresChanges: Array.isArray(config.postgres_changes) ? config.postgres_changes : [],
+    presenceKey: typeof key === 'string' && key !== '' ? key.slice(0, 255) : undefined,
+    postgresChanges: Array.isArray(config.postgres_changes) ? config.postgres_changes.map(object) : [],
+    waits: options.wait === true ? Math.min(Math.max(Number(options.timeout) || 15_000, 1), 20_000) : undefined,
     token: tokenIn(payload),
   }
 }

@@ -200,6 +200,8 @@ test('a broadcast over HTTP reaches who may hear it, from who may speak', async 
   expect(
     await post(JSON.stringify({ messages: [{ topic: 'post', event: 'said', payload: { n: 4 }, private: true }] })),
   ).toBe(202)
+  const large = { topic: 'post', event: 'said', payload: 'x'.repeat(600_000), private: true }
+  expect(await post(JSON.stringify({ messages: [large] }))).toBe(422)
   await sleep(50)
   expect(numbers(heard.told)).toEqual([1, 2])
 })

@@ -1,12 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
 import type { Env } from '../http/claims.ts'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
+import { openBus, slotName } from './bus.ts'
+import { openChanges } from './changes.ts'
 import { openFeed } from './feed.ts'
 import { broadcastBody } from './frames.ts'
+import { gate } from './gate.ts'
+import { openPresence } from './presence.ts'
+import { readsPast } from './replay.ts'
 import { readsRights } from './rights.ts'
+import type { Room } from './room.ts'
 import { broadcastRoutes } from './routes.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
@@ -23,49 +30,87 @@ export type Realtime = Pick<Sockets, 'upgrade'> & {
 
 const hour = 3_600_000
 const settles = 5_000
+const checksAtOnce = 16
 
 /**
- * Supabase Realtime, broadcast: what is inserted into `realtime.messages`, and what clients tell each other,
- * reaches whoever has joined. Row level security says who may. A join waits a moment for the feed; if that takes
- * longer, whoever has joined meanwhile is told to join again when it begins, so nothing is missed in silence.
+ * Supabase Realtime: what is inserted into `realtime.messages`, what clients tell each other, who is present and
+ * which rows change reaches whoever has joined. Row level security says who may. A join waits a moment for the
+ * feed; if that takes longer, whoever has joined meanwhile is told to join again when it begins, so nothing is
+ * missed in silence.
  */
 export function realtime({
   database,
   tokens,
   settings,
   log,
+  shared = false,
   publicAllowed = true,
+  socketsPerAddress,
   heard = () => {},
 }: {
   database: Database
   tokens: Pick<Tokens, 'verify'>
   settings: { auth: Pick<Settings['auth'], 'siteUrl'> }
   log: Log
+  /** Other processes may work on the same database. */
+  shared?: boolean
   publicAllowed?: boolean
+  socketsPerAddress?: number
   /** Called at each message that the feed hears of: something has been committed. */
   heard?: () => void
 }): Realtime {
+  const id = randomBytes(4).toString('hex')
+  const { fly } = database
   const topics = openTopics()
+  const presence = openPresence({ id, tell: (place, told) => bus?.tellPresence(place, told) })
+  const changes = openChanges({ fly: gate(fly, checksAtOnce), log })
+  const hears = { ...presence, said: topics.tell, presence: presence.hear }
+  const bus = shared ? openBus({ id, fly, log, hears }) : undefined
   const feed = openFeed({
     connection: database.connections.as('supabase_realtime_admin'),
-    snapshot: readsSnapshots(database.fly),
+    name: slotName(id),
+    snapshot: readsSnapshots(fly),
     log,
-    tell(row) {
-      topics.tell(row.topic, row.private, { body: broadcastBody(row.event, row.payload, { id: row.id }) })
-      heard()
+    hears: {
+      began() {
+        bus?.greet()
+        sockets.askAgain()
+      },
+      message(row) {
+        const body = broadcastBody(row.event, row.payload, { id: row.id })
+        topics.tell(row.topic, row.private, { body }, { id: row.id })
+        heard()
+      },
+      wants: changes.wants,
+      change: changes.take,
+      reshaped: changes.reshaped,
+      note: (text) => bus?.hear(text),
     },
-    began: () => sockets.askAgain(),
   })
-  const room = {
+  const room: Room = {
     topics,
+    say(topic, isPrivate, spoken, except) {
+      topics.tell(topic, isPrivate, spoken, { except })
+      bus?.say(topic, isPrivate, spoken)
+    },
+    presence,
+    changes,
+    pastOf: readsPast(fly),
     verify: tokens.verify,
     rightsOf: readsRights({ database, log }),
-    settled: () => feed.settled(settles),
+    async settled() {
+      await feed.settled(settles)
+      await bus?.greeted()
+    },
     live: feed.live,
     publicAllowed,
     log,
   }
-  const sockets = openSockets({ room, siteUrl: settings.auth.siteUrl })
+  const sockets = openSockets({
+    room,
+    siteUrl: settings.auth.siteUrl,
+    ...(socketsPerAddress === undefined ? {} : { perAddress: socketsPerAddress }),
+  })
 
   // as the owner of the table: nobody else may make and drop its days
   const keepDays = () =>
@@ -81,6 +126,7 @@ export function realtime({
     live: feed.live,
     async stop(code = 1012) {
       clearInterval(days)
+      bus?.stop()
       await Promise.all([sockets.stop(code), feed.stop()])
     },
   }

@@ -1,12 +1,21 @@
 import type { Claims, Verify } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
+import type { Changes } from './changes.ts'
+import type { Spoken } from './frames.ts'
+import type { Presence } from './presence.ts'
+import type { ReadsPast } from './replay.ts'
 import type { Rights, RightsOf } from './rights.ts'
-import type { Topics } from './topics.ts'
+import type { Listener, Topics } from './topics.ts'
 
 /** What all channels of this process share. */
 export type Room = {
   topics: Topics
+  /** Tells whoever listens, here and in other processes, but the one who speaks. */
+  say(topic: string, isPrivate: boolean, spoken: Spoken, except?: Listener): void
+  presence: Presence
+  changes: Changes
+  pastOf: ReadsPast
   verify: Verify
   rightsOf: RightsOf
   /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
@@ -23,7 +32,7 @@ const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'p
  * another token may help, 403 when they may not; any other error means that nobody could be asked.
  */
 export async function enter(
-  { verify, rightsOf, publicAllowed }: Room,
+  { verify, rightsOf, publicAllowed }: Pick<Room, 'verify' | 'rightsOf' | 'publicAllowed'>,
   { token, topic, isPrivate, headers }: { token: string; topic: string; isPrivate: boolean; headers: string },
 ): Promise<{ claims: Claims; rights: Rights }> {
   const claims = await verify(token).catch((error: unknown) => {

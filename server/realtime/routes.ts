@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Env, identify, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
-import { broadcastBody, type Spoken } from './frames.ts'
+import { mostBroadcast } from './channel.ts'
+import { broadcastBody, type Spoken, sizeOf } from './frames.ts'
 import type { Room } from './room.ts'
 import { bounds } from './socket.ts'
 
@@ -11,7 +12,7 @@ type Said = { topic: string; isPrivate: boolean; spoken: Spoken }
 const maxBody = 1024 * 1024
 
 /** Broadcasts over HTTP: what the stock client does before it has joined, and programs without a socket. */
-export function broadcastRoutes(room: Room): Hono<Env> {
+export function broadcastRoutes(room: Pick<Room, 'say' | 'verify' | 'rightsOf' | 'publicAllowed' | 'log'>): Hono<Env> {
   const routes = new Hono<Env>()
   routes.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.json({ message: 'The body is too large.' }, 413) }))
   routes.use(async (c, next) => {
@@ -24,6 +25,7 @@ export function broadcastRoutes(room: Room): Hono<Env> {
     const { messages } = ((await jsonOf(c)) ?? {}) as { messages?: unknown }
     if (!Array.isArray(messages)) throw unprocessable('messages must be a list.')
     const said = messages.map(readMessage)
+    for (const one of said) refuseLarge(one)
     for (const one of said) if (await maySay(c, one)) tell(one)
     return c.body(null, 202)
   })
@@ -40,6 +42,7 @@ export function broadcastRoutes(room: Room): Hono<Env> {
     if (topic.length > bounds.topic || event.length > bounds.topic)
       throw unprocessable('The topic or event is too long.')
     const one = { topic, isPrivate, spoken }
+    refuseLarge(one)
     if (!(await maySay(c, one))) {
       throw new Refusal(403, 'Unauthorized', `You do not have permissions to write to this Channel topic: ${topic}`)
     }
@@ -47,7 +50,11 @@ export function broadcastRoutes(room: Room): Hono<Env> {
     return c.body(null, 202)
   })
 
-  const tell = ({ topic, isPrivate, spoken }: Said) => room.topics.tell(topic, isPrivate, spoken)
+  function refuseLarge({ spoken }: Said) {
+    if (sizeOf(spoken) > mostBroadcast) throw unprocessable('payload_size_exceeded: The payload is too large.')
+  }
+
+  const tell = ({ topic, isPrivate, spoken }: Said) => room.say(topic, isPrivate, spoken)
 
   async function maySay(c: Context<Env>, { topic, isPrivate }: Said) {
     if (!isPrivate) return room.publicAllowed

@@ -26,6 +26,10 @@ create table realtime.messages (
 ) partition by range (inserted_at);
 alter table realtime.messages owner to supabase_realtime_admin;
 
+-- for those who ask for the last messages of a topic
+create index messages_replay on realtime.messages (topic, inserted_at desc)
+  where extension = 'broadcast' and private and event is not null;
+
 -- without it an insert on a day that has no partition would roll back somebody's own write
 create table realtime.messages_default partition of realtime.messages default;
 alter table realtime.messages_default owner to supabase_realtime_admin;
@@ -109,7 +113,8 @@ begin
   values (
     id,
     case when jsonb_typeof(payload) = 'object' and not payload ? 'id' then payload || jsonb_build_object('id', id) else payload end,
-    event, topic, private, 'broadcast', now() at time zone 'utc', now() at time zone 'utc'
+    -- the clock goes on within a transaction: what is replayed keeps its order
+    event, topic, private, 'broadcast', clock_timestamp() at time zone 'utc', now() at time zone 'utc'
   );
 exception when others then
   raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
@@ -189,6 +194,27 @@ begin
 end
 $$;
 alter function realtime.rights(text) owner to supabase_realtime_admin;
+
+/*
+ * The last `most` messages of a private topic from `since` on, in milliseconds of 1970, as far as whoever asks may
+ * read them, oldest first. Nothing older than three days.
+ */
+create function realtime.replay(topic text, since bigint, most integer)
+  returns table (id uuid, event text, payload jsonb)
+  language plpgsql volatile set search_path = ''
+as $$
+begin
+  perform set_config('realtime.topic', replay.topic, true);
+  return query
+    select last.id, last.event, last.payload from (
+      select m.id, m.event, m.payload, m.inserted_at from realtime.messages m
+      where m.topic = replay.topic and m.extension = 'broadcast' and m.private and m.event is not null
+        and m.inserted_at >= greatest(to_timestamp(replay.since / 1000.0), now() - interval '3 days') at time zone 'utc'
+      order by m.inserted_at desc limit replay.most
+    ) last order by last.inserted_at;
+end
+$$;
+alter function realtime.replay(text, bigint, integer) owner to supabase_realtime_admin;
 
 -- What follows: the log is read through these. The second is for changes of tables, which migrations add to it.
 create publication supabase_realtime_messages_publication for table realtime.messages

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { trialLog, trialProduct } from '../../test/realtime.ts'
+import { readsPast } from './replay.ts'
 import { type RightsOf, readsRights } from './rights.ts'
 
 let database: TestDatabase
@@ -74,6 +75,28 @@ test('a changed row is told with what it was and what it is', async () => {
     { ...base, operation: 'UPDATE', record: is, old_record: was },
   ])
   expect(told[0]).toMatchObject({ event: 'DELETE', topic: 'notes', private: true })
+})
+
+test('the last messages of a topic are for who may read it, oldest first, and none of another kind', async () => {
+  await rows(`insert into doors values ('here', 'ann', false)`)
+  const began = Date.now()
+  await rows(
+    `begin; select realtime.send(jsonb_build_object('n', n), 'said', 'here') from generate_series(1, 30) n; commit`,
+  )
+  await rows(`select realtime.send('{}', 'said', 'here', false), realtime.send('{}', 'said', 'there')`)
+  await rows(`insert into realtime.messages (topic, extension, event, payload, private, inserted_at)
+    values ('here', 'broadcast', 'said', '{"n": 0}', true, (now() - interval '73 hours') at time zone 'utc')`)
+  const past = async (sub: string, since: number, limit = 25) => {
+    const asker = { role: 'authenticated', claims: JSON.stringify({ sub }) }
+    return (await readsPast(database.fly)(asker, 'here', { since, limit })).map(({ payload }) => JSON.parse(payload).n)
+  }
+  const last = (count: number) => Array.from({ length: count }, (_, n) => 31 - count + n)
+  expect(await past('ann', began - 1000)).toEqual(last(25))
+  expect(await past('ann', 0, 3)).toEqual(last(3))
+  expect(await past('ann', Date.now() + 60_000)).toEqual([])
+  expect(await past('eve', 0)).toEqual([])
+  await rows("delete from realtime.messages where inserted_at > (now() - interval '1 hour') at time zone 'utc'")
+  expect(await past('ann', 0)).toEqual([])
 })
 
 test('days are made ahead, take in what came early, and go after three', async () => {

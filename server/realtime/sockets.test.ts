@@ -1,88 +1,28 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import WebSocket from 'ws'
-import { trialLog } from '../../test/realtime.ts'
-import type { Room } from './room.ts'
+import { answer, ask, beat, closed, trialSockets } from '../../test/sockets.ts'
 import { bounds } from './socket.ts'
-import { openSockets, type Sockets } from './sockets.ts'
-import { openTopics } from './topics.ts'
 
-let room: Room
-let sockets: Sockets
-let address: string
-let end: () => Promise<unknown>
-const opened: WebSocket[] = []
-
+let trial: Awaited<ReturnType<typeof trialSockets>>
 beforeEach(async () => {
-  room = {
-    topics: openTopics(),
-    verify: async (token) => {
-      if (token !== 'key') throw new Error('no such key')
-      return { role: 'anon' }
-    },
-    rightsOf: async () => ({ reads: ['broadcast'], writes: [] }),
-    settled: async () => {},
-    live: () => true,
-    publicAllowed: true,
-    log: trialLog,
-  }
-  sockets = openSockets({ room, siteUrl: 'http://site.example/app' })
-  const server = createServer((_, response) => response.writeHead(404).end())
-  server.on('upgrade', sockets.upgrade)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  address = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  end = () => new Promise((resolve) => server.close(resolve))
+  trial = await trialSockets()
 })
-afterEach(async () => {
-  for (const ws of opened.splice(0)) ws.terminate()
-  await sockets.stop(1012)
-  await end()
-})
-
-const open = ({ apikey = 'key', vsn = '2.0.0', path = '/realtime/v1/websocket', origin = '' } = {}) => {
-  const ws = new WebSocket(`ws://${address}${path}?apikey=${apikey}&vsn=${vsn}`, origin ? { origin } : {})
-  // one that was refused says so again when it is put away
-  ws.on('error', () => {})
-  ws.setMaxListeners(0)
-  opened.push(ws)
-  return ws
-}
-
-/** The status of a refused upgrade, or 101. */
-const answer = (ws: WebSocket) =>
-  new Promise<number | undefined>((resolve) => {
-    ws.on('open', () => resolve(101))
-    ws.on('unexpected-response', (_, response) => resolve(response.statusCode))
-  })
-const closed = (ws: WebSocket) => new Promise<number>((resolve) => ws.on('close', resolve))
-
-/** Says something and returns the reply to its ref. */
-const ask = (ws: WebSocket, joinRef: string | null, ref: string, topic: string, event: string, payload: unknown = {}) =>
-  new Promise<{ status: string; response: Record<string, unknown> }>((resolve) => {
-    ws.on('message', (data) => {
-      const [, to, , , reply] = JSON.parse(String(data))
-      if (to === ref) resolve(reply)
-    })
-    ws.send(JSON.stringify([joinRef, ref, topic, event, payload]))
-  })
-const beat = (ws: WebSocket) => ask(ws, null, 'beat', 'phoenix', 'heartbeat')
+afterEach(() => trial.stop())
 
 test('who has no valid key, speaks another version or comes from another site is not let in', async () => {
-  expect(await answer(open({ apikey: 'wrong' }))).toBe(401)
-  expect(await answer(open({ apikey: '' }))).toBe(401)
-  expect(await answer(open({ vsn: '3.0.0' }))).toBe(400)
-  expect(await answer(open({ path: '/realtime/v1/other' }))).toBe(404)
-  expect(await answer(open({ origin: 'http://evil.example' }))).toBe(403)
-  expect(await answer(open({ origin: 'null' }))).toBe(403)
-  expect(await answer(open({ origin: `http://${address}` }))).toBe(101)
-  expect(await answer(open({ origin: 'http://site.example' }))).toBe(101)
-  expect(await answer(open())).toBe(101)
+  expect(await answer(trial.open({ apikey: 'wrong' }))).toBe(401)
+  expect(await answer(trial.open({ apikey: '' }))).toBe(401)
+  expect(await answer(trial.open({ vsn: '3.0.0' }))).toBe(400)
+  expect(await answer(trial.open({ path: '/realtime/v1/other' }))).toBe(404)
+  expect(await answer(trial.open({ origin: 'http://evil.example' }))).toBe(403)
+  expect(await answer(trial.open({ origin: 'null' }))).toBe(403)
+  expect(await answer(trial.open({ origin: `http://${trial.address}` }))).toBe(101)
+  expect(await answer(trial.open({ origin: 'http://site.example' }))).toBe(101)
+  expect(await answer(trial.open())).toBe(101)
 })
 
 test('what is no message is passed over, and the socket lives', async () => {
   for (const vsn of ['1.0.0', '2.0.0']) {
-    const ws = open({ vsn })
+    const ws = trial.open({ vsn })
     await answer(ws)
     for (const text of [
       '',
@@ -113,8 +53,8 @@ test('what is no message is passed over, and the socket lives', async () => {
 })
 
 test('a frame past the limit ends the socket and nothing else', async () => {
-  const big = open()
-  const other = open()
+  const big = trial.open()
+  const other = trial.open()
   await Promise.all([answer(big), answer(other)])
   const code = closed(big)
   big.send('x'.repeat(1024 * 1024 + 1))
@@ -123,7 +63,7 @@ test('a frame past the limit ends the socket and nothing else', async () => {
 })
 
 test('what is unknown is answered with an error', async () => {
-  const ws = open()
+  const ws = trial.open()
   await answer(ws)
   expect(await ask(ws, '1', '1', 'realtime:a', 'broadcast', { event: 'x' })).toEqual({
     status: 'error',
@@ -139,7 +79,7 @@ test('what is unknown is answered with an error', async () => {
 })
 
 test('a second join of a topic takes the place of the first', async () => {
-  const ws = open()
+  const ws = trial.open()
   await answer(ws)
   const heard: unknown[][] = []
   ws.on('message', (data) => heard.push(JSON.parse(String(data))))
@@ -150,60 +90,38 @@ test('a second join of a topic takes the place of the first', async () => {
     ['1', 'phx_close'],
     ['2', 'phx_reply'],
   ])
-  room.topics.tell('a', false, { body: '{}' })
+  trial.room.topics.tell('a', false, { body: '{}' })
   await beat(ws)
   expect(heard.filter(([, , , event]) => event === 'broadcast')).toHaveLength(1)
 })
 
 test('a leave while the join is still looked at leaves nothing behind', async () => {
   let letIn = () => {}
-  room.settled = () => new Promise((resolve) => (letIn = resolve))
-  const ws = open()
+  trial.room.settled = () => new Promise((resolve) => (letIn = resolve))
+  const ws = trial.open()
   await answer(ws)
   const heard: string[] = []
   ws.on('message', (data) => heard.push(JSON.parse(String(data))[3]))
   ws.send(JSON.stringify(['1', '1', 'realtime:a', 'phx_join', {}]))
   expect((await ask(ws, '1', '2', 'realtime:a', 'phx_leave')).status).toBe('ok')
   letIn()
-  room.topics.tell('a', false, { body: '{}' })
+  trial.room.topics.tell('a', false, { body: '{}' })
   await beat(ws)
   expect(heard).toEqual(['phx_reply', 'phx_close', 'phx_reply'])
 })
 
-test('channels, joins and events have their bounds, which are told', async () => {
-  const ws = open()
-  await answer(ws)
-  const joins = Array.from({ length: bounds.channels }, (_, n) => ask(ws, `${n}`, `${n}`, `realtime:${n}`, 'phx_join'))
-  expect((await Promise.all(joins)).every(({ status }) => status === 'ok')).toBe(true)
-  const oneMore = await ask(ws, 'x', 'x', 'realtime:x', 'phx_join')
-  expect(oneMore.response).toEqual({ reason: 'ChannelRateLimitReached: Too many channels' })
-  const refs = Array.from({ length: bounds.joins.burst }, (_, n) => `again ${n}`)
-  const again = await Promise.all(refs.map((ref) => ask(ws, ref, ref, 'realtime:0', 'phx_join')))
-  expect(again.at(-1)!.response).toEqual({ reason: 'ClientJoinRateLimitReached: Too many joins per second' })
-  const systems: string[] = []
-  ws.on('message', (data) => {
-    const [, , , event, payload] = JSON.parse(String(data))
-    if (event === 'system') systems.push(payload.message)
-  })
-  for (let n = 0; n < bounds.events.burst + 300; n++) {
-    ws.send(JSON.stringify(['1', null, 'realtime:1', 'broadcast', { event: 'x' }]))
-  }
-  expect((await beat(ws)).status).toBe('ok')
-  expect(systems).toEqual(['Too many messages per second'])
-})
-
 test('a socket that has fallen silent is ended; one that beats is kept', async () => {
-  const silent = open()
+  const silent = trial.open()
   await answer(silent)
   const code = closed(silent)
-  sockets.check(Date.now() + bounds.silence - 1000)
+  trial.sockets.check(Date.now() + bounds.silence - 1000)
   expect((await beat(silent)).status).toBe('ok')
-  sockets.check(Date.now() + bounds.silence + 1000)
+  trial.sockets.check(Date.now() + bounds.silence + 1000)
   expect(await code).toBe(1006)
 })
 
 test('a client that does not read is ended with a code, and what waits for it stays bounded', async () => {
-  const slow = open()
+  const slow = trial.open()
   await answer(slow)
   await ask(slow, '1', '1', 'realtime:a', 'phx_join')
   slow.pause()
@@ -211,7 +129,7 @@ test('a client that does not read is ended with a code, and what waits for it st
   const body = JSON.stringify({ type: 'broadcast', event: 'x', payload: 'x'.repeat(64 * 1024) })
   const before = process.memoryUsage().rss
   for (let n = 0; n < 2_000; n++) {
-    room.topics.tell('a', false, { body })
+    trial.room.topics.tell('a', false, { body })
     await new Promise(setImmediate)
   }
   expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024)
@@ -220,10 +138,10 @@ test('a client that does not read is ended with a code, and what waits for it st
 })
 
 test('who joins while the server stops is told to come back', async () => {
-  const ws = open()
+  const ws = trial.open()
   await answer(ws)
   const code = closed(ws)
-  await sockets.stop(1012)
+  await trial.sockets.stop(1012)
   expect(await code).toBe(1012)
-  expect(await answer(open())).toBe(503)
+  expect(await answer(trial.open())).toBe(503)
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { isLoopbackHost } from '../config.ts'
 import type { Version } from './frames.ts'
 import type { Room } from './room.ts'
 import { type Connection, openSocket } from './socket.ts'
@@ -18,10 +19,22 @@ const maxPayload = 1024 * 1024
 const checkEvery = 5_000
 const goodbye = 1_000
 
-/** All sockets of this process. `siteUrl` is the one other origin that a page may come from. */
-export function openSockets({ room, siteUrl }: { room: Room; siteUrl: string }): Sockets {
+/**
+ * All sockets of this process. `siteUrl` is the one other origin that a page may come from. `perAddress` bounds
+ * what one address (of IPv6, one network of 64 bits) holds open; a school behind one address is many people.
+ */
+export function openSockets({
+  room,
+  siteUrl,
+  perAddress = 1_000,
+}: {
+  room: Room
+  siteUrl: string
+  perAddress?: number
+}): Sockets {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false })
   const connections = new Set<Connection>()
+  const held = new Map<string, number>()
   let stopping = false
   const check = (now: number) => {
     for (const connection of connections) connection.check(now)
@@ -36,12 +49,31 @@ export function openSockets({ room, siteUrl }: { room: Room; siteUrl: string }):
     if (url.pathname !== '/realtime/v1/websocket') return refuse(stream, '404 Not Found')
     if (!isVersion(version)) return refuse(stream, '400 Bad Request')
     if (!isOwnOrigin(request, siteUrl)) return refuse(stream, '403 Forbidden')
+    const address = networkOf(request)
+    if ((held.get(address) ?? 0) >= perAddress) return refuse(stream, '429 Too Many Requests')
+    hold(address, stream)
     if (!token || !(await isValid(token))) return refuse(stream, '401 Unauthorized')
     if (stopping || stream.destroyed) return refuse(stream, '503 Service Unavailable')
-    server.handleUpgrade(request, stream, head, (ws) => {
-      const connection = openSocket(ws, stream, { version, token, headers: ownHeaders(request) }, room)
+    server.handleUpgrade(request, stream, head, begin(stream, { version, token, headers: ownHeaders(request) }))
+  }
+
+  // apart from the upgrade, whose request would stay as long as the socket does
+  function begin(stream: Duplex, client: { version: Version; token: string; headers: string }) {
+    return (ws: WebSocket) => {
+      const connection = openSocket(ws, stream, client, room)
       connections.add(connection)
       ws.on('close', () => connections.delete(connection))
+    }
+  }
+
+  function hold(address: string, stream: Duplex) {
+    // a proxy on this machine, or its owner, speaks for many
+    if (isLoopbackHost(address) || !address) return
+    held.set(address, (held.get(address) ?? 0) + 1)
+    stream.once('close', () => {
+      const left = held.get(address)! - 1
+      if (left > 0) held.set(address, left)
+      else held.delete(address)
     })
   }
 
@@ -86,6 +118,14 @@ function isOwnOrigin(request: IncomingMessage, siteUrl: string) {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   return new URL(origin).host === host || origin === new URL(siteUrl).origin
+}
+
+/** The one address that is believed, which stands in this header by now; of IPv6 the network that a household has. */
+function networkOf(request: IncomingMessage) {
+  const address = header(request, 'x-forwarded-for') ?? request.socket.remoteAddress ?? ''
+  return address.includes('.') || isLoopbackHost(address)
+    ? address
+    : address.split('::')[0]!.split(':').slice(0, 4).join(':')
 }
 
 /** What policies may read as `request.headers`: the client's own, never its cookies. */

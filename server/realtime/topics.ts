@@ -1,13 +1,13 @@
 import { broadcastFrame, type Spoken, type Version } from './frames.ts'
 
-/** Somebody who has joined a topic, and takes whole websocket frames. */
-export type Listener = { version: Version; write(frame: Buffer): void }
+/** Somebody who has joined a topic, and takes whole websocket frames; `id` is that of a stored message. */
+export type Listener = { version: Version; write(frame: Buffer, id?: string): void }
 
 export type Topics = {
   join(topic: string, isPrivate: boolean, listener: Listener): void
   leave(topic: string, isPrivate: boolean, listener: Listener): void
   /** Tells all who listen, but the one who speaks. One frame per protocol version serves them all. */
-  tell(topic: string, isPrivate: boolean, spoken: Spoken, except?: Listener): void
+  tell(topic: string, isPrivate: boolean, spoken: Spoken, more?: { except?: Listener | undefined; id?: string }): void
 }
 
 /** Who listens to what. What is said privately is heard by those alone who joined privately. */
@@ -25,7 +25,7 @@ export function openTopics(): Topics {
       listeners?.delete(listener)
       if (listeners?.size === 0) heard[`${isPrivate}`].delete(topic)
     },
-    tell(topic, isPrivate, spoken, except) {
+    tell(topic, isPrivate, spoken, { except, id } = {}) {
       const listeners = heard[`${isPrivate}`].get(topic)
       if (!listeners) return
       const frames: Partial<Record<Version, Buffer | undefined>> = {}
@@ -34,7 +34,7 @@ export function openTopics(): Topics {
         const { version } = listener
         if (!(version in frames)) frames[version] = broadcastFrame(version, `realtime:${topic}`, spoken)
         const frame = frames[version]
-        if (frame) listener.write(frame)
+        if (frame) listener.write(frame, id)
       }
     },
   }

@@ -14,6 +14,7 @@ create table public.groups (
   slug         text not null check (length(slug) between 1 and 80),
   description  text check (length(description) <= 5000),
   icon_emoji   text check (length(icon_emoji) <= 16),
+  cover_path   text check (starts_with(cover_path, id::text || '/') and length(cover_path) <= 120),
   color        text not null check (color in ('indigo', 'sky', 'leaf', 'sun', 'rose', 'plum')),
   join_policy  text not null default 'invite' check (join_policy in ('open', 'request', 'invite')),
   visibility   text not null default 'private' check (visibility in ('private', 'listed')),
@@ -107,7 +108,7 @@ grant execute on function private.my_group_ids(), private.my_group_ids(text) to 
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (id, name, icon_emoji, color, tz),
-  update (name, description, icon_emoji, color, tz, join_policy, visibility, member_limit, default_notify_level)
+  update (name, description, icon_emoji, cover_path, color, tz, join_policy, visibility, member_limit, default_notify_level)
   on public.groups to authenticated;
 create policy select_member on public.groups for select to authenticated
   using (id = any (array(select private.my_group_ids())));

@@ -73,6 +73,21 @@ create function public.invitation(code text) returns jsonb
   language sql stable set search_path = '' as $$ select private.invitation(code) $$;
 grant execute on function private.invitation(text), public.invitation(text) to anon, authenticated;
 
+/** What a link shows before it is opened, in a chat or on a wall; null when it no longer works. `named` has its `code`. */
+create function private.invite_preview(named jsonb) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'title', format('Join %s', invited ->> 'group_name'),
+    'description', concat_ws(' ',
+      invited ->> 'invited_by' || ' invites you.',
+      case when (invited ->> 'member_count')::int = 1 then 'One member so far.' else format('%s members so far.', invited ->> 'member_count') end),
+    'image', '/logo512.png')
+  from (select private.invitation(named ->> 'code')) as asked (invited)
+  where invited is not null
+$$;
+grant execute on function private.invite_preview(jsonb) to anon;
+
 -- What follows
 /** Lets a person into a group, once; says whether they were not in it before. */
 create function private.admit(into_group uuid, person uuid, as_role text, inviter uuid) returns boolean

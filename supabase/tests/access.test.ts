@@ -4,6 +4,7 @@ import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
 import { featureFlags } from './access/feature-flags.ts'
+import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
 import { notificationSettings } from './access/notification-settings.ts'
@@ -12,6 +13,7 @@ import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
 import { tasks } from './access/tasks.ts'
 import { tenants } from './access/tenants.ts'
+import { userSettings } from './access/user-settings.ts'
 import { users } from './access/users.ts'
 import { arrangeRanks } from './cast.ts'
 
@@ -26,7 +28,9 @@ const rows = [
   ...notificationSettings,
   ...announcements,
   ...groupSettings,
+  ...userSettings,
   ...push,
+  ...files,
 ]
 
 let database: TestDatabase

@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asPerson, attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
-import { arrangeRanks, ines, jonas, mina, otherAdmin, ruth, supper, supperCode, tenantAdmin, tomas } from './cast.ts'
+import {
+  anon,
+  arrangeRanks,
+  ines,
+  jonas,
+  mina,
+  otherAdmin,
+  ruth,
+  supper,
+  supperCode,
+  tenantAdmin,
+  tomas,
+} from './cast.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -283,5 +295,25 @@ describe('a typed code', () => {
     for (let n = 0; n < 10; n++) await type(n % 2 ? ines : jonas, `WRONG${n}`, there)
     await expect(type(mina, 'WRONGER', there)).rejects.toMatchObject({ code: 'PT429' })
     expect(await type(mina, 'WRONGER', { 'x-forwarded-for': '203.0.113.10' })).toBeNull()
+  })
+})
+
+describe('what a link shows where it is sent', () => {
+  const shown = async (code: string) => {
+    const [row] = await asPerson(database, anon, (db) =>
+      db.query<{ shown: unknown }>('select private.invite_preview($1) as shown', [{ code }]),
+    )
+    return row!.shown
+  }
+
+  test('is the group, who invites and how many are in it', async () => {
+    expect(await shown(supperCode)).toMatchObject({
+      title: 'Join Tuesday supper',
+      description: expect.stringMatching(/^Ruth Adeyemi invites you\. \d+ members so far\.$/),
+    })
+  })
+
+  test('is nothing once it no longer works', async () => {
+    expect(await shown('NOSUCHCODE')).toBeNull()
   })
 })

@@ -11,6 +11,12 @@ export const minasNews = '00000000-0000-4000-8000-0000000000d6'
 export const winterBreak = '00000000-0000-4000-8000-0000000000d7'
 export const ruthsPhone = '00000000-0000-4000-8000-0000000000d8'
 
+export const ruthsFace = `${ruth.id}/0123456789.png`
+export const suppersCover = `${supper}/0123456789.png`
+export const ruthsRecipe = `${supper}/${ruth.id}/0123456789/soup.pdf`
+export const minasRecipe = `${supper}/${mina.id}/0123456789/salad.pdf`
+export const ruthsDraft = `${ruth.id}/lesson-1.pdf`
+
 export async function arrange({ admin }: TestDatabase) {
   await admin.query(`
     insert into public.notifications (id, user_id, type, title, message, actor_id)
@@ -26,6 +32,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.announcement_reads (announcement_id, user_id) values
       ('${ruthsNews}', '${ruth.id}'), ('${ruthsNews}', '${jonas.id}');
     insert into public.group_member_settings (group_id, user_id, notify_level) values ('${supper}', '${ruth.id}', 'mute');
+    insert into public.user_settings (user_id, theme) values ('${ruth.id}', 'modern');
     insert into public.notification_prefs (user_id, type, push) values ('${ruth.id}', 'rsvp_received', false);
     insert into public.quiet_hours (user_id) values ('${ruth.id}');
     insert into public.notification_digests (user_id) values ('${ruth.id}');
@@ -33,5 +40,12 @@ export async function arrange({ admin }: TestDatabase) {
     values ('${winterBreak}', '${supper}', '2026-12-24', '2026-12-31', 'Winter break', '${ruth.id}');
     insert into public.group_join_requests (group_id, user_id, note) values ('${supper}', '${ines.id}', 'I can bring soup');
     insert into public.feature_flag_overrides (key, group_id, enabled) values ('voice_notes', '${supper}', true);
+    insert into storage.objects (bucket_id, name) values
+      ('avatars', '${ruthsFace}'), ('covers', '${suppersCover}'), ('curriculum', '${ruthsDraft}'),
+      ('attachments', '${ruthsRecipe}'), ('attachments', '${minasRecipe}');
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
+  // so that the policies alone answer, and not the guard before deletes that go past the server
+  await admin.query(
+    `do $$ begin execute format('alter database %I set storage.allow_delete_query = ''true''', current_database()); end $$`,
+  )
 }

@@ -1,0 +1,15 @@
+import { ahead } from './lib/query.ts'
+import { withWords } from './lib/words.ts'
+
+/* What a page shows of other rooms and is no use without: it begins to load with the page, not after it. */
+
+export const groupTasks = async () => ({ default: (await withWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
+export const homeAnnouncements = async () => {
+  const [{ HomeAnnouncements }, { myReads, pinnedAnnouncements }] = await Promise.all([
+    withWords(import('./announcements/HomeAnnouncements.tsx')),
+    import('./announcements/queries.ts'),
+  ])
+  ahead(pinnedAnnouncements, myReads)
+  return { default: HomeAnnouncements }
+}
+export const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, FileButton } from '@mantine/core'
+import { wordsOf } from '../lib/query.ts'
+import { coverOf, coverTypes, useSetCover } from './cover-queries.ts'
+import css from './edit.module.css'
+import type { Group } from './queries.ts'
+
+/** The picture above the group's page: seen, changed and taken away at once, beside the fields that wait to be saved. */
+export function CoverField({ group }: { group: Group }) {
+  const { t } = useLingui()
+  const set = useSetCover(group)
+  const cover = coverOf(group)
+  return (
+    <div className={css.coverField}>
+      <p className={css.label}>{t`Cover`}</p>
+      {cover && <img className={css.cover} src={cover} alt={t`The cover of ${group.name}`} />}
+      <div className={css.coverDeeds}>
+        <FileButton
+          accept={coverTypes}
+          onChange={(file) => file && set.mutate(file)}
+          inputProps={{ 'aria-label': t`Picture for the cover` }}
+        >
+          {(props) => (
+            <Button {...props} variant="default" loading={set.isPending}>
+              {cover ? t`Change cover` : t`Choose a cover`}
+            </Button>
+          )}
+        </FileButton>
+        {cover && (
+          <Button variant="subtle" disabled={set.isPending} onClick={() => set.mutate(null)}>
+            <Trans>Remove cover</Trans>
+          </Button>
+        )}
+      </div>
+      {set.error && (
+        <p role="alert" className={css.refusal}>
+          {wordsOf(set.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
+import { useId } from 'react'
+import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
+import { type Choice, setTheme, type Theme, useChosenTheme } from '../ui/theme.ts'
+import { Card } from './Card.tsx'
+import { Line } from './Line.tsx'
+import css from './profile.module.css'
+
+/** What it looks like, chosen from small pictures of it. */
+export function Appearance() {
+  const { t } = useLingui()
+  const id = useId()
+  const chosen = useChosenTheme()
+  const { low_data } = useSettings()
+  const set = useChangeSettings().mutate
+  const names: Record<Choice, string> = {
+    light: t`Light`,
+    dark: t`Dark`,
+    modern: t`Modern`,
+    system: t`Follow system`,
+  }
+  return (
+    <Card
+      id="appearance"
+      title={t`Appearance`}
+      words={t`The theme is this device’s. A device that you sign in on for the first time begins with it.`}
+    >
+      <fieldset className={css.themes}>
+        <legend className={css.hidden}>{t`Theme`}</legend>
+        {(Object.keys(names) as Choice[]).map((choice) => (
+          <label key={choice} className={css.theme}>
+            <input
+              type="radio"
+              name="theme"
+              className={css.hidden}
+              checked={chosen === choice}
+              onChange={() => {
+                setTheme(choice)
+                set({ theme: choice })
+              }}
+            />
+            <span className={css.sample}>
+              {choice === 'system' ? (
+                <>
+                  <Sample theme="light" />
+                  <Sample theme="dark" />
+                </>
+              ) : (
+                <Sample theme={choice} />
+              )}
+            </span>
+            <span className={css.themeName}>{names[choice]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Line
+        label={t`Use less data`}
+        htmlFor={id}
+        words={t`People are shown by their initials, and no page is fetched before you open it.`}
+      >
+        <Switch
+          id={id}
+          size="md"
+          withThumbIndicator={false}
+          checked={low_data}
+          aria-describedby={`${id}-words`}
+          onChange={(event) => set({ low_data: event.currentTarget.checked })}
+        />
+      </Line>
+    </Card>
+  )
+}
+
+/** A page of a few strokes, drawn by the theme's own tokens. */
+function Sample({ theme }: { theme: Theme }) {
+  return (
+    <span data-theme={theme} className={css.page} aria-hidden="true">
+      <span className={css.rail}>
+        <i className={css.dot} />
+        <i />
+        <i />
+      </span>
+      <span className={css.sheet}>
+        <i className={css.display} />
+        <span className={css.paper}>
+          <i />
+          <i />
+        </span>
+        <i className={css.fill} />
+      </span>
+    </span>
+  )
+}

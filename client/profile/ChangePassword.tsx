@@ -1,0 +1,81 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { wordsOf } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
+import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import css from './profile.module.css'
+import { changePassword } from './queries.ts'
+
+type Field = 'old' | 'wanted'
+
+/** Asks for the password twice: the one that is known, and the one that is wanted. What was refused says why at its field. */
+export function ChangePassword({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [missing, setMissing] = useState<Field[]>([])
+  const change = useMutation({
+    mutationFn: changePassword,
+    meta: { saidAtField: true },
+    retry: false,
+    onSuccess: () => {
+      toast(t`Your password is changed`)
+      onClose()
+    },
+  })
+  const wrong = change.error && 'code' in change.error && change.error.code === 'invalid_credentials'
+  const refused = change.error && (wrong ? 'old' : 'wanted')
+  const words: Record<Field, string> = {
+    old: t`Enter the password that you have now.`,
+    wanted: t`Enter a new password.`,
+  }
+
+  useEffect(() => {
+    if (refused || missing.length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+  }, [refused, missing])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    const text = (field: Field) => String(given.get(field) ?? '')
+    const left = (['old', 'wanted'] as const).filter((field) => !text(field))
+    setMissing(left)
+    if (left.length === 0) change.mutate({ email, old: text('old'), wanted: text('wanted') })
+  }
+
+  function at(field: Field) {
+    const said = wrong ? t`This is not your password.` : change.error && wordsOf(change.error)
+    const error = missing.includes(field) ? words[field] : refused === field ? said : undefined
+    return { name: field, size: 'md', error, 'aria-invalid': Boolean(error), 'aria-required': true } as const
+  }
+  const shown = { 'aria-label': t`Show password`, tabIndex: 0 }
+  return (
+    <Dialog title={t`Change password`} onClose={onClose}>
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <PasswordInput
+          {...at('old')}
+          label={t`Password now`}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={shown}
+        />
+        <PasswordInput
+          {...at('wanted')}
+          label={t`New password`}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={shown}
+        />
+        <DialogDeeds>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" loading={change.isPending}>
+            <Trans>Change password</Trans>
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { signOut } from '../lib/session.ts'
+import { ago, exactly } from '../lib/time.ts'
+import { toast } from '../lib/toast.ts'
+import { Card } from './Card.tsx'
+import { deviceName } from './device-name.ts'
+import css from './profile.module.css'
+import { type Device, devices, useEndDevice, useEndOthers } from './queries.ts'
+
+const pictures = { phone: IconDeviceMobile, computer: IconDeviceDesktop, unknown: IconDevices }
+
+/** Where one is signed in: this device first, then the last used. */
+export function Devices() {
+  const { t } = useLingui()
+  const list = useQuery(devices).data ?? []
+  const others = useEndOthers()
+  return (
+    <Card
+      id="devices"
+      title={t`Devices`}
+      words={<Trans>Where you are signed in. One that you do not know: sign it out, then change your password.</Trans>}
+      action={
+        list.length > 1 && (
+          <Button
+            variant="default"
+            loading={others.isPending}
+            onClick={() => others.mutate(undefined, { onSuccess: () => toast(t`Every other device is signed out`) })}
+          >
+            <Trans>Sign out the others</Trans>
+          </Button>
+        )
+      }
+    >
+      <ul aria-label={t`Devices`} className={css.devices}>
+        {list.map((device) => (
+          <DeviceLine key={device.id} device={device} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DeviceLine({ device }: { device: Device }) {
+  const { t } = useLingui()
+  const end = useEndDevice()
+  const { browser, system, kind } = deviceName(device.user_agent)
+  const Picture = pictures[kind]
+  const name =
+    browser && system ? t`${browser} on ${system}` : (browser ?? system ?? device.user_agent ?? t`Unknown device`)
+  const used = new Date(device.last_active_at)
+  return (
+    <li className={css.device}>
+      <Picture size={24} stroke={1.5} className={css.picture} aria-hidden="true" />
+      <div className={css.what}>
+        <p className={css.label}>{name}</p>
+        <p className={css.muted}>
+          {device.current ? (
+            <b className={css.here}>
+              <Trans>This device</Trans>
+            </b>
+          ) : (
+            <time dateTime={device.last_active_at} title={exactly(used)}>
+              <Trans>used {ago(used, new Date())}</Trans>
+            </time>
+          )}
+          {device.ip && ` · ${device.ip}`}
+          {' · '}
+          <Trans>signed in {ago(new Date(device.created_at), new Date())}</Trans>
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={device.current ? t`Sign Out` : t`Sign out ${name}`}
+        onClick={() =>
+          device.current ? void signOut() : end.mutate(device, { onSuccess: () => toast(t`${name} is signed out`) })
+        }
+      >
+        {device.current ? <Trans>Sign Out</Trans> : <Trans>Sign out</Trans>}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { clash, comboOf, isOn, keySettings, remap } from '../lib/key-settings.ts'
+import { wordsOfCombo } from '../lib/key-words.ts'
+import { chordOf } from '../lib/keys.ts'
+import { type KeyId, knownKeys } from '../lib/known-keys.ts'
+import { Caps } from '../ui/Keycap.tsx'
+import css from './profile.module.css'
+
+/** One key: what it does, what it is, and another one for it. While it listens, nothing else hears what is pressed. */
+export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
+  const { t } = useLingui()
+  keySettings.use()
+  const [listening, setListening] = useState(false)
+  const [words, setWords] = useState('')
+  const first = useRef('')
+  const name = knownKeys[id].label()
+  const combo = comboOf(id)
+  const changed = combo !== knownKeys[id].combo
+
+  function listen(event: KeyboardEvent) {
+    // leaving has to be possible by key as well
+    if (!listening || event.key === 'Tab') return
+    event.preventDefault()
+    event.stopPropagation()
+    const chord = chordOf(event.nativeEvent)
+    if (!chord) return
+    if (chord === 'escape') return stop('')
+    // G, then another: places keep their two signs
+    const pair = knownKeys[id].combo.includes(' ')
+    if (pair && !first.current) {
+      first.current = chord
+      return setWords(t`${wordsOfCombo(chord)}, then …`)
+    }
+    const wanted = pair ? `${first.current} ${chord}` : chord
+    const taken = clash(id, wanted)
+    if (taken) return stop(t`${wordsOfCombo(wanted)} is taken by “${knownKeys[taken].label()}”.`)
+    remap(id, wanted)
+    keep()
+    stop(t`Now ${wordsOfCombo(wanted)}`)
+  }
+  function stop(said: string) {
+    first.current = ''
+    setListening(false)
+    setWords(said)
+  }
+  return (
+    <li className={css.key} data-off={!isOn(id)}>
+      <span className={css.keyName}>{name}</span>
+      <span role="status" className={css.muted}>
+        {words}
+      </span>
+      <span className={css.caps}>
+        <Caps combo={combo} />
+      </span>
+      {changed && !listening && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t`First key again: ${name}`}
+          onClick={() => {
+            remap(id)
+            keep()
+            setWords('')
+          }}
+        >
+          <Trans>Reset</Trans>
+        </Button>
+      )}
+      <Button
+        variant={listening ? 'light' : 'subtle'}
+        size="compact-sm"
+        aria-label={listening ? t`Press a key for: ${name}` : t`Change: ${name}, now ${wordsOfCombo(combo)}`}
+        onKeyDown={listen}
+        onBlur={() => listening && stop('')}
+        onClick={() => {
+          setListening(true)
+          setWords('')
+        }}
+      >
+        {listening ? <Trans>Press a key…</Trans> : <Trans>Change</Trans>}
+      </Button>
+    </li>
+  )
+}

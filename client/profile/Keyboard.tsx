@@ -1,0 +1,70 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch } from '@mantine/core'
+import { useId } from 'react'
+import { useChangeSettings } from '../account/settings-queries.ts'
+import { type KeySettings, keySettings, setKeySettings } from '../lib/key-settings.ts'
+import { keyIds, knownKeys } from '../lib/known-keys.ts'
+import { Card } from './Card.tsx'
+import { KeyLine } from './KeyLine.tsx'
+import { Line } from './Line.tsx'
+import css from './profile.module.css'
+
+/** Which keys do something, and which key does what. */
+export function Keyboard() {
+  const { t } = useLingui()
+  const id = useId()
+  const { on, own } = keySettings.use()
+  const send = useChangeSettings().mutate
+  const set = (change: Partial<KeySettings>) => {
+    setKeySettings(change)
+    send({ keys: { ...keySettings.get() } })
+  }
+  return (
+    <Card
+      id="keyboard"
+      title={t`Keyboard`}
+      words={<Trans>Everything can be reached without these; they are for who likes to be quick.</Trans>}
+      action={
+        Object.keys(own).length > 0 && (
+          <Button variant="default" onClick={() => set({ own: {} })}>
+            <Trans>Back to the first keys</Trans>
+          </Button>
+        )
+      }
+    >
+      <Line
+        label={t`Single keys`}
+        htmlFor={id}
+        words={t`Letters and signs that work on their own. Switch them off when you speak to type, or press them by mistake.`}
+      >
+        <Switch
+          id={id}
+          size="md"
+          withThumbIndicator={false}
+          checked={on}
+          aria-describedby={`${id}-words`}
+          onChange={(event) => set({ on: event.currentTarget.checked })}
+        />
+      </Line>
+      <details className={css.keys}>
+        <summary>
+          <Trans>All keys, and changing them</Trans>
+        </summary>
+        {(['global', 'room'] as const).map((layer) => (
+          <div key={layer} className={css.layer}>
+            <h3 className={css.layerName}>{layer === 'global' ? t`On every page` : t`In lists and on what is open`}</h3>
+            <ul>
+              {keyIds
+                .filter((key) => knownKeys[key].layer === layer)
+                .map((key) => (
+                  <KeyLine key={key} id={key} keep={() => send({ keys: { ...keySettings.get() } })} />
+                ))}
+            </ul>
+          </div>
+        ))}
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { useId } from 'react'
+import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
+import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings.ts'
+import { exactly, weekdayName } from '../lib/time.ts'
+import { Card } from './Card.tsx'
+import { Line } from './Line.tsx'
+import css from './profile.module.css'
+
+/** The regions whose habits an English reader may want; more languages bring their own. */
+const regions = ['en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-ZA', 'en-GB', 'en-US']
+
+/** How dates, hours and weeks are written. The first choice of each is to leave it to the device. */
+export function LanguageAndTime() {
+  const { t } = useLingui()
+  const set = useChangeSettings().mutate
+  const { tz, locale, week_starts_on, hour_cycle } = useSettings()
+  const zones = zonesByContinent(tz)
+  return (
+    <Card
+      id="language-and-time"
+      title={t`Language and time`}
+      words={
+        <Trans>
+          With these, now is <b className={css.now}>{exactly(new Date())}</b>.
+        </Trans>
+      }
+    >
+      <Choice
+        label={t`Language and region`}
+        value={locale}
+        device={t`As this device: ${nameOf(deviceRegion())}`}
+        options={regions.map((one) => ({ value: one, label: nameOf(one) }))}
+        choose={(value) => set({ locale: value })}
+        foreign
+      />
+      <Choice
+        label={t`Time zone`}
+        value={tz}
+        device={t`As this device: ${placeOf(deviceZone())}`}
+        options={zones}
+        choose={(value) => set({ tz: value })}
+        foreign
+      />
+      <Choice
+        label={t`A week begins on`}
+        value={week_starts_on === null ? null : String(week_starts_on)}
+        device={t`As in your region: ${weekdayName(weekStartIn(region()))}`}
+        options={[1, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }))}
+        choose={(value) => set({ week_starts_on: value ? Number(value) : null })}
+        foreign
+      />
+      <Choice
+        label={t`Hours`}
+        value={hour_cycle}
+        device={t`As in your region`}
+        options={[
+          { value: 'h12', label: t`12 hours, with am and pm` },
+          { value: 'h23', label: t`24 hours` },
+        ]}
+        choose={(value) => set({ hour_cycle: value as Settings['hour_cycle'] })}
+      />
+    </Card>
+  )
+}
+
+/** `foreign`: the browser names the options, in whatever language the person reads. */
+function Choice(props: {
+  label: string
+  value: string | null
+  device: string
+  options: Parameters<typeof NativeSelect>[0]['data']
+  choose: (value: string | null) => void
+  foreign?: boolean
+}) {
+  const id = useId()
+  return (
+    <Line label={props.label} htmlFor={id} wide>
+      <NativeSelect
+        id={id}
+        translate={props.foreign ? 'no' : 'yes'}
+        value={props.value ?? ''}
+        data={[{ value: '', label: props.device }, ...(props.options ?? [])]}
+        onChange={(event) => props.choose(event.currentTarget.value || null)}
+      />
+    </Line>
+  )
+}
+
+const nameOf = (locale: string) =>
+  new Intl.DisplayNames(region(), { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale
+
+/** "Europe/London" by its place, "London": the list has the continent above it. */
+const placeOf = (zone: string) =>
+  zone
+    .slice(zone.indexOf('/') + 1)
+    .replaceAll('_', ' ')
+    .replaceAll('/', ', ')
+
+function zonesByContinent(chosen: string | null) {
+  const all = Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/'))
+  const known = chosen && chosen !== 'UTC' && !all.includes(chosen) ? [...all, chosen] : all
+  const continents = Map.groupBy(known, (zone) => zone.split('/')[0]!)
+  const groups = [...continents].map(([group, zones]) => ({
+    group,
+    items: zones.map((zone) => ({ value: zone, label: placeOf(zone) })),
+  }))
+  return [{ value: 'UTC', label: 'UTC' }, ...groups]
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Page } from '../ui/Page.tsx'
+import { Appearance } from './Appearance.tsx'
+import { Devices } from './Devices.tsx'
+import { Keyboard } from './Keyboard.tsx'
+import { LanguageAndTime } from './LanguageAndTime.tsx'
+import css from './profile.module.css'
+import { SignIn } from './SignIn.tsx'
+import { TakeOut } from './TakeOut.tsx'
+import { You } from './You.tsx'
+
+/** Who one is here, and how one wants things. Everything is kept as soon as it is chosen. */
+export function ProfilePage() {
+  const { t } = useLingui()
+  const sections = {
+    you: t`You`,
+    'language-and-time': t`Language and time`,
+    appearance: t`Appearance`,
+    keyboard: t`Keyboard`,
+    'sign-in': t`Sign-in`,
+    devices: t`Devices`,
+    'take-out': t`Your data`,
+  }
+  return (
+    <Page title={t`Profile`} below={<Trans>What you change here is kept at once.</Trans>}>
+      <div className={css.columns}>
+        <nav aria-label={t`Sections`} className={css.index}>
+          {Object.entries(sections).map(([id, name]) => (
+            <Link key={id} to="/profile" hash={id} className={css.jump}>
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <div className={css.sections}>
+          <You />
+          <LanguageAndTime />
+          <Appearance />
+          <Keyboard />
+          <SignIn />
+          <Devices />
+          <TakeOut />
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { config } from '../lib/config.ts'
+import { dayOf } from '../lib/days.ts'
+import { Card } from './Card.tsx'
+import { Line } from './Line.tsx'
+import { exportMine } from './queries.ts'
+
+/** All that is kept about one, as a file: for reading, for keeping, for another program. */
+export function TakeOut() {
+  const { t } = useLingui()
+  const take = useMutation({
+    mutationFn: exportMine,
+    onSuccess: (all) => keepAs(`${config.brand.toLowerCase()}-${dayOf(new Date())}.json`, JSON.stringify(all, null, 2)),
+  })
+  return (
+    <Card id="take-out" title={t`Your data`} words={<Trans>What is kept about you belongs to you.</Trans>}>
+      <Line
+        label={t`Download everything`}
+        words={t`Your profile, settings, groups, tasks, announcements, notifications and devices, in one JSON file.`}
+      >
+        <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
+          <Trans>Download</Trans>
+        </Button>
+      </Line>
+    </Card>
+  )
+}
+
+function keepAs(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}

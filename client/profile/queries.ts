@@ -1,0 +1,115 @@
+import { AuthClient } from '@supabase/auth-js'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../supabase/types.ts'
+import { config } from '../lib/config.ts'
+import { newId } from '../lib/id.ts'
+import { changed, optimistic, query, rows, write } from '../lib/query.ts'
+import { publicFile, supabase } from '../lib/supabase.ts'
+
+export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
+
+/** Changes what others see of one. Based on the newest row that is known here. */
+export function useChangeProfile(profile: { id: string; version: number }) {
+  return useMutation({
+    meta: { saidAtField: true },
+    mutationFn: (row: { name?: string; avatar_url?: string | null }) =>
+      write({ table: 'users', verb: 'update', id: profile.id, version: profile.version, row }),
+    onSettled: () => changed('users'),
+  })
+}
+
+interface Pictured {
+  id: string
+  version: number
+  avatar_url?: string | null
+}
+
+/** A new picture has a new name, since the old address may be kept for long; the old file goes after it. */
+export function useSetPicture({ id, version, avatar_url }: Pictured) {
+  return useMutation({
+    meta: { saidAtField: true },
+    retry: false,
+    mutationFn: async (picture: Blob) => {
+      const avatars = (await supabase.storage()).from('avatars')
+      const path = `${id}/${newId()}.${picture.type === 'image/webp' ? 'webp' : 'png'}`
+      const { error } = await avatars.upload(path, picture, { contentType: picture.type })
+      if (error) throw error
+      await write({ table: 'users', verb: 'update', id, version, row: { avatar_url: ownAddress(path) } })
+      await forget(avatar_url)
+    },
+    onSettled: () => changed('users'),
+  })
+}
+
+export function useRemovePicture({ id, version, avatar_url }: Pictured) {
+  return useMutation({
+    mutationFn: async () => {
+      await write({ table: 'users', verb: 'update', id, version, row: { avatar_url: null } })
+      await forget(avatar_url)
+    },
+    onSettled: () => changed('users'),
+  })
+}
+
+/** Without the origin where that is the page's own, which people may reach under several names. */
+function ownAddress(path: string) {
+  const address = publicFile('avatars', path)
+  return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
+}
+
+/** The file behind an address of ours; a picture from elsewhere is not ours to remove. */
+async function forget(address: string | null | undefined) {
+  const path = address?.split('/object/public/avatars/')[1]
+  if (path) await (await supabase.storage()).from('avatars').remove([path])
+}
+
+export const devices = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: (): Promise<Device[]> => rows(supabase.rpc('my_sessions')),
+  staleTime: 0,
+})
+
+export function useEndDevice() {
+  return useMutation({
+    ...optimistic<Device, { id: string }>([devices.queryKey], (list, { id }) => list.filter((one) => one.id !== id)),
+    mutationFn: ({ id }) => write({ rpc: 'end_session', args: { session_id: id } }),
+  })
+}
+
+/** Signs every other device out. */
+export function useEndOthers() {
+  return useMutation({
+    ...optimistic<Device, void>([devices.queryKey], (list) => list.filter(({ current }) => current)),
+    mutationFn: async () => {
+      const { error } = await supabase.auth.signOut({ scope: 'others' })
+      if (error) throw error
+    },
+  })
+}
+
+/** A new password, for who knows the old one. Every other device is signed out by it. */
+export async function changePassword({ email, old, wanted }: { email: string; old: string; wanted: string }) {
+  await proveWith(email, old)
+  const { error } = await supabase.auth.updateUser({ password: wanted })
+  if (error) throw error
+  await query.invalidateQueries({ queryKey: devices.queryKey })
+}
+
+/** Signs in beside the session of this page, and out again: the server alone knows whether a password is right. */
+async function proveWith(email: string, password: string) {
+  const headers = { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` }
+  const aside = new AuthClient({
+    url: `${config.url}/auth/v1`,
+    headers,
+    storageKey: 'aside',
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  })
+  const { error } = await aside.signInWithPassword({ email, password })
+  if (error) throw error
+  await aside.signOut({ scope: 'local' })
+}
+
+/** All that is kept about oneself, as the database tells it. */
+export const exportMine = () => rows(supabase.rpc('export_mine'))

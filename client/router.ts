@@ -1,0 +1,45 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './App.tsx'
+import { query } from './lib/query.ts'
+import { session } from './lib/session.ts'
+import { settings } from './lib/settings.ts'
+import { Broken } from './ui/Broken.tsx'
+import { countNavigation } from './ui/navigated.ts'
+import { Skeleton } from './ui/Skeleton.tsx'
+
+/** A page begins to load when a pointer or the focus comes near its link, unless the person wants to use less data. */
+const preload = () => (settings.get().low_data ? false : 'intent')
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: preload(),
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: Skeleton,
+  defaultErrorComponent: Broken,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) countNavigation()
+})
+
+settings.watch(() => router.update({ ...router.options, defaultPreload: preload() }))
+
+let known = session.get().user
+
+/** Who signs out, here or in another window, leaves nothing behind and stands outside; who follows finds nothing. */
+session.watch(() => {
+  const before = known
+  known = session.get().user
+  if (!before || before.id === known?.id) return
+  query.clear()
+  void (known ? router.invalidate() : router.navigate({ to: '/auth', replace: true }))
+})

@@ -1,0 +1,321 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page, test } from 'playwright/test'
+import { accessible, asClient, fits, person, signIn } from '../test/browser.ts'
+import { type Server, startServer } from '../test/server.ts'
+
+/* Everyone's own settings, the pages on which parts are tried, and what stands around the product. */
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ SEED: '1' })
+})
+test.afterAll(() => server.discard())
+
+const saved = (page: Page) => page.waitForResponse((answer) => /user_settings|users/.test(answer.url()) && answer.ok())
+
+test('Mina changes her name, and everyone sees it', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'mina@example.org')
+  await page.goto(`${server.url}/profile`)
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await name.fill('  ')
+  await name.blur()
+  await expect(name).toHaveAccessibleDescription('Tell people what to call you.')
+  await name.fill('Mina Park-Lind')
+  await name.press('Enter')
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Profile of Mina Park-Lind' })).toBeVisible()
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  const { data } = await ruth.from('people').select('name').eq('name', 'Mina Park-Lind')
+  expect(data).toHaveLength(1)
+  await name.fill('Mina Park')
+  await name.press('Enter')
+  await expect(page.getByRole('button', { name: 'Profile of Mina Park', exact: true })).toBeVisible()
+  calm()
+  await context.close()
+})
+
+test('Mina cuts a picture to her face by keyboard, everyone sees it, and the one before is gone', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'mina@example.org')
+  await page.goto(`${server.url}/profile`)
+  const buffer = readFileSync('client/public/logo512.png')
+  const give = async () => {
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+    const dialog = page.getByRole('dialog', { name: 'Your picture' })
+    await dialog.getByRole('group', { name: 'Move it with the arrow keys' }).press('ArrowRight')
+    await dialog.getByRole('slider', { name: 'Size' }).press('ArrowRight')
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const inHeader = page.getByRole('banner').locator('img')
+  await give()
+  const first = await inHeader.first().getAttribute('src')
+  const answer = await fetch(server.url + first)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  const { data } = await ruth.from('people').select('avatar_url').eq('name', 'Mina Park').single()
+  expect(data?.avatar_url).toBe(first)
+  await give()
+  await expect(inHeader.first()).not.toHaveAttribute('src', first!)
+  await expect.poll(async () => (await fetch(server.url + first)).status).toBeGreaterThanOrEqual(400)
+  // who uses less data is not shown pictures
+  await page.getByRole('switch', { name: 'Use less data' }).press('Space')
+  await expect(inHeader).toHaveCount(0)
+  await page.getByRole('switch', { name: 'Use less data' }).press('Space')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Add a picture' })).toBeVisible()
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') })
+  await expect(page.getByText('This browser cannot read that file as a picture.')).toBeVisible()
+  calm()
+  await context.close()
+})
+
+test('how she writes dates holds on every device, and what she leaves open follows the device', async ({ browser }) => {
+  const phone = await person(browser, { timezoneId: 'Europe/London' })
+  const laptop = await person(browser, { timezoneId: 'Europe/London' })
+  for (const { page } of [phone, laptop]) {
+    await signIn(page, server.url, 'mina@example.org')
+    await page.goto(`${server.url}/profile`)
+  }
+  const now = (page: Page) => page.getByText('With these, now is').innerText()
+  expect(await now(laptop.page)).toMatch(/now is \d+ \p{L}+ \d{4} at \d\d:\d\d\.$/u)
+  const set = async (label: string, option: string) => {
+    const done = saved(phone.page)
+    await phone.page.getByLabel(label).selectOption(option)
+    await done
+  }
+  await set('Hours', 'h12')
+  await set('Language and region', 'en-US')
+  await set('Time zone', 'Asia/Tokyo')
+  await expect.poll(() => now(laptop.page)).toMatch(/now is \p{L}+ \d+, \d{4} at \d+:\d\d\s[AP]M\.$/u)
+  await expect(laptop.page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
+  await expect(laptop.page.locator('option:checked', { hasText: 'As in your region: Sunday' })).toHaveCount(1)
+  // and on the first screen of a page that is opened anew, before anybody was asked
+  await laptop.page.reload()
+  expect(await now(laptop.page)).toMatch(/[AP]M\.$/)
+  await set('Hours', '')
+  await set('Language and region', '')
+  await set('Time zone', '')
+  for (const { calm, context } of [phone, laptop]) {
+    calm()
+    await context.close()
+  }
+})
+
+test('a theme is worn at once and stays; following the system follows it, and a new device begins with it', async ({
+  browser,
+}) => {
+  const first = await person(browser)
+  await signIn(first.page, server.url, 'jonas@example.org')
+  await first.page.goto(`${server.url}/profile`)
+  const theme = first.page.locator('html')
+  await first.page.getByText('Modern', { exact: true }).click()
+  await expect(theme).toHaveAttribute('data-theme', 'modern')
+  const done = saved(first.page)
+  await first.page.getByText('Follow system').click()
+  await done
+  await first.page.emulateMedia({ colorScheme: 'dark' })
+  await expect(theme).toHaveAttribute('data-theme', 'dark')
+  await first.page.emulateMedia({ colorScheme: 'light' })
+  await expect(theme).toHaveAttribute('data-theme', 'light')
+  const again = saved(first.page)
+  await first.page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await again
+
+  const second = await person(browser, { colorScheme: 'light' })
+  await signIn(second.page, server.url, 'jonas@example.org')
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  for (const { calm, context } of [first, second]) {
+    calm()
+    await context.close()
+  }
+})
+
+test('a key gets another place by keyboard alone, unless that is taken; single keys can be switched off', async ({
+  browser,
+}) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'ines@example.org')
+  await page.goto(`${server.url}/profile`)
+  await page.getByText('All keys, and changing them').press('Enter')
+  const search = page.getByRole('listitem').filter({ hasText: 'Search' })
+  await search.getByRole('button', { name: /^Change/ }).press('Enter')
+  await page.keyboard.press('c')
+  await expect(search.getByRole('status')).toHaveText('C is taken by “New”.')
+  await search.getByRole('button', { name: /^Change/ }).press('Enter')
+  const done = saved(page)
+  await page.keyboard.press('f')
+  await expect(search.getByRole('status')).toHaveText('Now F')
+  await done
+  await search.getByRole('button', { name: 'First key again: Search' }).click()
+  await expect(search.getByRole('button', { name: 'Change: Search, now /' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Single keys' }).press('Space')
+  await expect(search).toHaveAttribute('data-off', 'true')
+  calm()
+  await context.close()
+})
+
+test('a password is changed by who knows the old one, and every other device is out', async ({ browser }) => {
+  const phone = await person(browser)
+  const laptop = await person(browser)
+  for (const { page } of [phone, laptop]) await signIn(page, server.url, 'tomas@example.org')
+  const { page } = laptop
+  await page.goto(`${server.url}/.well-known/change-password`)
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  const give = async (old: string, wanted: string) => {
+    await dialog.getByLabel('Password now').fill(old)
+    await dialog.getByLabel('New password').fill(wanted)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+  }
+  await give('not-it', 'harbour-lights')
+  await expect(dialog.getByLabel('Password now')).toHaveAccessibleDescription('This is not your password.')
+  await expect(dialog.getByLabel('Password now')).toBeFocused()
+  await give('cohort-demo', 'short')
+  await expect(dialog.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/)
+  await give('cohort-demo', 'harbour-lights')
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1)
+  await signIn((await person(browser)).page, server.url, 'tomas@example.org', 'harbour-lights')
+  laptop.calm()
+  for (const { context } of [phone, laptop]) await context.close()
+})
+
+test('the devices are listed, and any of them is signed out', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await asClient(server.url, 'ines@example.org')
+  await signIn(page, server.url, 'ines@example.org')
+  await page.goto(`${server.url}/profile#devices`)
+  const list = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect(list.first()).toContainText('This device')
+  await expect(list.first()).toContainText('Chrome on')
+  const before = await list.count()
+  await list.nth(1).getByRole('button').click()
+  await expect(list).toHaveCount(before - 1)
+  await asClient(server.url, 'ines@example.org')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out the others' }).click()
+  await expect(list).toHaveCount(1)
+  await list.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL('**/auth')
+  expect(await page.evaluate(() => localStorage.getItem('settings'))).toBeNull()
+  calm()
+  await context.close()
+})
+
+test('all that is kept about her is a file', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'mina@example.org')
+  await page.goto(`${server.url}/profile`)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^cohort-\d{4}-\d\d-\d\d\.json$/)
+  const taken = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  expect(taken.profile).toMatchObject([{ email: 'mina@example.org' }])
+  expect(taken.groups).toMatchObject([{ name: 'Tuesday supper' }])
+  calm()
+  await context.close()
+})
+
+test('from right to left, the page is its own mirror image', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'mina@example.org')
+  const middles = async (path: string) => {
+    await page.goto(server.url + path)
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible()
+    return page.evaluate(() => {
+      const at = (selector: string) => {
+        // of a text that fills its line, the words count
+        const around = document.createRange()
+        around.selectNodeContents(document.querySelector(selector)!)
+        const box = around.getBoundingClientRect()
+        return (box.left + box.right) / 2 / document.documentElement.clientWidth
+      }
+      return { nav: at('nav'), heading: at('main h1'), profile: at('header button:last-of-type') }
+    })
+  }
+  for (const path of ['/home', '/profile', '/test']) {
+    const ltr = await middles(`${path}?locale=en`)
+    const rtl = await middles(`${path}?locale=pseudo-rtl`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    expect(ltr.nav, path).toBeLessThan(0.5)
+    expect(rtl.nav, path).toBeCloseTo(1 - ltr.nav, 1)
+    expect(rtl.profile, path).toBeCloseTo(1 - ltr.profile, 1)
+    expect(ltr.heading, path).toBeLessThan(0.5)
+    expect(rtl.heading, path).toBeGreaterThan(0.5)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await fits(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await accessible(page)
+  }
+  calm()
+  await context.close()
+})
+
+test('the long list jumps, grows at both ends without a jolt, and counts its frames', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await page.goto(`${server.url}/virtuoso-test`)
+  const rows = page.getByRole('log', { name: 'Rows' })
+  await expect(rows.getByText('10000', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'One row after' }).click()
+  await expect(rows.getByText('10001', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^New from /)).toBeAttached()
+  await page.getByLabel('Row', { exact: true }).fill('5000')
+  await page.getByRole('button', { name: 'Jump' }).click()
+  const anchor = rows.locator('[data-row="1004999"]')
+  await expect(anchor).toBeInViewport()
+  // the list knows by now that it does not follow its end
+  await expect(page.getByText('Follows the endNo')).toBeVisible()
+  const top = () => anchor.evaluate((row) => Math.round(row.getBoundingClientRect().top))
+  const before = await top()
+  await page.getByRole('button', { name: '50 rows before' }).click()
+  await expect(page.getByText('10,051')).toBeVisible()
+  expect(await top()).toBe(before)
+  await expect(page.locator('[data-measured=fps]')).not.toHaveText('0')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await fits(page)
+  await accessible(page)
+  calm()
+  await context.close()
+})
+
+test('the page of tests says which build this is, and where the parts can be tried', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org')
+  await page.goto(`${server.url}/test`)
+  await expect(page.getByText(/^[0-9a-f]{12}$/)).toBeVisible()
+  await expect(page.getByText('lesson_discussions')).toBeVisible()
+  await page.getByRole('button', { name: 'Modern' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'modern')
+  await page.getByRole('link', { name: /^Long list/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Long list' })).toBeVisible()
+  calm()
+  await context.close()
+})
+
+test('a browser that is too old is told so, plainly', async ({ browser }) => {
+  const { page, context } = await person(browser)
+  await page.addInitScript(() => Reflect.deleteProperty(Promise, 'withResolvers'))
+  await page.goto(`${server.url}/home`)
+  await expect(page.getByRole('heading', { name: 'This browser is too old' })).toBeVisible()
+  await accessible(page)
+  await context.close()
+})
+
+test('a link that is sent shows what it leads to, and no other page is for search engines', async () => {
+  const page = async (path: string) => fetch(server.url + path)
+  const invite = await (await page('/invite/SUPPERTABLE')).text()
+  expect(invite).toContain('<meta property="og:title" content="Join Tuesday supper" />')
+  expect(await (await page('/invite/NOSUCHCODE')).text()).not.toContain('og:title')
+  expect((await page('/auth')).headers.get('x-robots-tag')).toBeNull()
+  for (const path of ['/home', '/invite/SUPPERTABLE', '/signup'])
+    expect((await page(path)).headers.get('x-robots-tag'), path).toBe('noindex')
+})

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { factsOf, type Log } from '../log.ts'
+import type { Fly } from '../postgres/flights.ts'
+import type { Spoken } from './frames.ts'
+import type { Told } from './presence.ts'
+import { notePrefix } from './reading.ts'
+
+/*
+ * What the processes on one database tell each other: logical messages, which go through the write-ahead log and
+ * which each process reads there anyway. Nothing is stored, nothing is locked, and who commits a row waits for
+ * none of it, as it would with NOTIFY. What is said within one flight to the database leaves with the next.
+ */
+
+export type Note =
+  | { kind: 'said'; topic: string; isPrivate: boolean; body: string }
+  | { kind: 'bytes'; topic: string; isPrivate: boolean; event: string; base64: string }
+  | { kind: 'presence'; place: string; told: Told }
+  | { kind: 'hello'; state: [place: string, told: Told][] }
+  | { kind: 'state'; to: string; state: [place: string, told: Told][] }
+
+export type Bus = {
+  /** Does nothing while no other process is there. */
+  say(topic: string, isPrivate: boolean, spoken: Spoken): void
+  tellPresence(place: string, told: Told): void
+  /** What the log has: notes of all processes, this one's too. */
+  hear(text: string): void
+  /** The log is heard from here on: asks the others who is present. */
+  greet(): void
+  /** Resolves once the others have answered, or after a second. */
+  greeted(): Promise<unknown>
+  stop(): void
+}
+
+export type BusHears = {
+  said(topic: string, isPrivate: boolean, spoken: Spoken): void
+  presence(from: string, place: string, told: Told): void
+  /** All that is present in another process. */
+  replace(from: string, state: [place: string, told: Told][]): void
+  forget(from: string): void
+  /** All that is present in this one. */
+  mine(): [place: string, told: Told][]
+}
+
+/** A process is there while it has a slot of this name; `id` is eight hexadecimal digits. */
+export const slotName = (id: string) => `realtime_${id}`
+
+const lookEvery = 1_000
+const patience = 1_000
+const mostWaiting = 8 * 1024 * 1024
+const afterFailure = 500
+
+export function openBus({ id, fly, log, hears }: { id: string; fly: Fly; log: Log; hears: BusHears }): Bus {
+  // how often in a row a peer's slot was not there
+  const peers = new Map<string, number>()
+  const unanswered = new Set<string>()
+  let answered = () => {}
+  let greeting: Promise<unknown> = Promise.resolve()
+  let waiting: Note[] = []
+  let size = 0
+  let sending = false
+  let stopped = false
+
+  async function send() {
+    while (waiting.length > 0 && !stopped) {
+      const notes = waiting
+      waiting = []
+      size = 0
+      try {
+        await emit(fly, JSON.stringify({ from: id, notes }))
+      } catch (error) {
+        if (stopped) return
+        log.warn('other processes could not be told', factsOf(error))
+        await sleep(afterFailure)
+        // what is present goes out whole instead of what was lost
+        waiting.push({ kind: 'hello', state: hears.mine() })
+      }
+    }
+  }
+
+  function add(note: Note, weight: number) {
+    if (size > mostWaiting) return log.warn('too much is said to other processes: a message is dropped')
+    waiting.push(note)
+    size += weight
+    if (sending) return
+    sending = true
+    // what is said in one tick leaves together
+    setImmediate(() => send().finally(() => (sending = false)))
+  }
+
+  const take: { [kind in Note['kind']]: (from: string, note: Extract<Note, { kind: kind }>) => void } = {
+    said: (_, { topic, isPrivate, body }) => hears.said(topic, isPrivate, { body }),
+    bytes: (_, { topic, isPrivate, event, base64 }) =>
+      hears.said(topic, isPrivate, { event, bytes: Buffer.from(base64, 'base64') }),
+    presence: (from, { place, told }) => hears.presence(from, place, told),
+    hello(from, { state }) {
+      hears.replace(from, state)
+      const mine = hears.mine()
+      add({ kind: 'state', to: from, state: mine }, mine.length)
+    },
+    state(from, { to, state }) {
+      if (to === id) hears.replace(from, state)
+      answer(from)
+    },
+  }
+
+  function answer(from: string) {
+    if (unanswered.delete(from) && unanswered.size === 0) answered()
+  }
+
+  /** Who has a slot is there, even if its hello was missed; who has had none for two looks is gone. */
+  async function look() {
+    const there = new Set(await others(fly, id))
+    for (const peer of there) peers.set(peer, 0)
+    for (const [peer, missed] of peers) {
+      if (there.has(peer)) continue
+      peers.set(peer, missed + 1)
+      if (missed < 1) continue
+      peers.delete(peer)
+      answer(peer)
+      hears.forget(peer)
+    }
+  }
+  const looks = setInterval(() => {
+    look().catch((error: unknown) => log.debug('other processes could not be looked for', factsOf(error)))
+  }, lookEvery).unref()
+
+  return {
+    say(topic, isPrivate, spoken) {
+      if (peers.size === 0) return
+      if ('body' in spoken) return add({ kind: 'said', topic, isPrivate, body: spoken.body }, spoken.body.length)
+      const base64 = spoken.bytes.toString('base64')
+      add({ kind: 'bytes', topic, isPrivate, event: spoken.event, base64 }, base64.length)
+    },
+    tellPresence(place, told) {
+      if (peers.size > 0) add({ kind: 'presence', place, told }, 0)
+    },
+    hear(text) {
+      const heard = JSON.parse(text) as { from: string; notes: Note[] }
+      if (heard.from === id) return
+      peers.set(heard.from, 0)
+      for (const note of heard.notes) take[note.kind](heard.from, note as never)
+    },
+    greet() {
+      greeting = (async () => {
+        add({ kind: 'hello', state: hears.mine() }, 0)
+        await look().catch((error: unknown) => log.debug('other processes could not be looked for', factsOf(error)))
+        for (const peer of peers.keys()) unanswered.add(peer)
+        if (unanswered.size > 0) {
+          await Promise.race([new Promise<void>((resolve) => (answered = resolve)), sleep(patience)])
+        }
+        unanswered.clear()
+      })()
+    },
+    greeted: () => greeting,
+    stop() {
+      stopped = true
+      clearInterval(looks)
+      answered()
+    },
+  }
+}
+
+/** Waits for this disk alone, never for a standby. */
+const emit = (fly: Fly, text: string) =>
+  fly(
+    { role: 'anon', claims: '{}', timeout: '5s' },
+    {
+      text: `select pg_catalog.set_config('synchronous_commit', 'local', true), pg_catalog.pg_logical_emit_message(true, $1, $2::text)`,
+      values: [notePrefix, text],
+    },
+  )
+
+async function others(fly: Fly, id: string) {
+  const rows = await fly(
+    { role: 'anon', claims: '{}', timeout: '5s' },
+    {
+      text: `select distinct substr(slot_name, 10, 8) from pg_catalog.pg_replication_slots
+        where database = pg_catalog.current_database() and slot_name ~ '^realtime_[0-9a-f]{8}_'`,
+      repeatable: true,
+    },
+  )
+  return rows.map(([name]) => String(name)).filter((name) => name !== id)
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '../http/errors.ts'
+import type { Asker } from '../postgres/flight.ts'
+import type { Fly } from '../postgres/flights.ts'
+import { broadcastBody, broadcastFrame } from './frames.ts'
+import type { Listener } from './topics.ts'
+
+/** What of the past a channel asks for: at most `limit` of the last messages, from `since`, in milliseconds. */
+export type Replay = { since: number; limit: number }
+
+export type Past = { id: string; event: string; payload: string }[]
+
+/** Reads the last messages of a topic, as far as whoever asks may read them; oldest first. */
+export type ReadsPast = (asker: Asker, topic: string, replay: Replay) => Promise<Past>
+
+/** As there. */
+const most = 25
+
+/** Undefined when nothing is asked for. */
+export function readReplay(value: unknown, isPrivate: boolean): Replay | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!isPrivate) throw unable('Replay is not allowed for public channels')
+  const { since, limit = most } = (typeof value === 'object' ? value : {}) as Record<string, unknown>
+  const isCount = (number: unknown): number is number => Number.isSafeInteger(number) && (number as number) >= 0
+  if (!isCount(since) || since > 8.64e15 || !isCount(limit) || limit < 1 || limit > most) {
+    throw unable('Replay params are not valid')
+  }
+  return { since, limit }
+}
+
+export const readsPast =
+  (fly: Fly): ReadsPast =>
+  async (asker, topic, { since, limit }) => {
+    const rows = await fly(
+      { ...asker, timeout: '5s' },
+      {
+        text: 'select id, event, payload from realtime.replay($1, $2, $3)',
+        values: [topic, String(since), String(limit)],
+        repeatable: true,
+      },
+    )
+    return rows.map(([id, event, payload]) => ({
+      id: String(id),
+      event: String(event),
+      payload: payload ? String(payload) : 'null',
+    }))
+  }
+
+/** A listener that is told nothing until it has been told the past, and then what came meanwhile, nothing twice. */
+export function heldBack({ version, write }: Listener) {
+  let waiting: [frame: Buffer, id: string | undefined][] | undefined = []
+  let told: Set<string> | undefined
+  const listener: Listener = {
+    version,
+    write(frame, id) {
+      if (waiting) waiting.push([frame, id])
+      else if (!id || !told?.delete(id)) write(frame)
+    },
+  }
+  return {
+    listener,
+    release(topic: string, past: Past) {
+      if (past.length > 0) told = new Set(past.map(({ id }) => id))
+      for (const { id, event, payload } of past) {
+        const body = broadcastBody(event, payload, { replayed: true, id })
+        const frame = broadcastFrame(version, `realtime:${topic}`, { body })
+        if (frame) write(frame)
+      }
+      const meanwhile = waiting ?? []
+      waiting = undefined
+      for (const [frame, id] of meanwhile) listener.write(frame, id)
+    },
+  }
+}
+
+const unable = (words: string) => new Refusal(400, 'UnableToReplayMessages', `UnableToReplayMessages: ${words}`)

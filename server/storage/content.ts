@@ -1,0 +1,79 @@
+import { tooLarge } from './errors.ts'
+import { jpegWithoutPlace } from './jpeg.ts'
+import { Pieces } from './pieces.ts'
+import { pngWithoutPlace } from './png.ts'
+import { refuseLie } from './sniff.ts'
+import { blankPlace } from './tiff.ts'
+import { webpWithoutPlace } from './webp.ts'
+
+const head = 4100
+const wholeInMemory = 32 * 2 ** 20
+
+/**
+ * A body on its way to where bytes are kept: refused when it is not what it says or longer than `limit`, and
+ * with a picture's place taken out of it. Memory stays the same however long it is.
+ */
+export async function inspected(
+  { type: claimed, contentEncoding }: { type?: string | undefined; contentEncoding?: string | undefined },
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+): Promise<AsyncIterable<Uint8Array>> {
+  // what is packed is served as it is, and only unpacked by who asked for it
+  if (contentEncoding) return body
+  const source = new Pieces(body)
+  const start = await source.peek(head)
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = (await fileTypeFromBuffer(start))?.mime
+  refuseLie(claimed ?? '', found, start)
+  const cleaned = withoutPlace[found ?? '']
+  return closing(source, cleaned ? cleaned(new Pieces(counted(source.rest(), limit))) : source.rest())
+}
+
+const withoutPlace: Record<string, ((source: Pieces) => AsyncGenerator<Uint8Array>) | undefined> = {
+  'image/jpeg': jpegWithoutPlace,
+  'image/png': pngWithoutPlace,
+  'image/apng': pngWithoutPlace,
+  'image/webp': webpWithoutPlace,
+  'image/tiff': blanked,
+  'image/avif': blanked,
+  'image/heic': blanked,
+  'image/heif': blanked,
+}
+
+/** Formats that point to and fro within themselves: taken whole, and blanked where EXIF or XMP is found. */
+async function* blanked(source: Pieces) {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of source.rest()) {
+    size += part.length
+    if (size > wholeInMemory) throw tooLarge('A picture of this format has at most 32 MiB.')
+    parts.push(part)
+  }
+  const whole = Buffer.concat(parts)
+  blankPlace(whole)
+  for (let at = whole.indexOf('Exif\0\0'); at >= 0; at = whole.indexOf('Exif\0\0', at + 6))
+    blankPlace(whole.subarray(at + 6))
+  for (let at = whole.indexOf('<x:xmpmeta'); at >= 0; at = whole.indexOf('<x:xmpmeta', at + 1)) {
+    const end = whole.indexOf('</x:xmpmeta>', at)
+    whole.fill(0x20, at, end < 0 ? whole.length : end + '</x:xmpmeta>'.length)
+  }
+  yield whole
+}
+
+async function* counted(body: AsyncIterable<Uint8Array>, limit: number) {
+  let size = 0
+  for await (const piece of body) {
+    size += piece.byteLength
+    if (size > limit) throw tooLarge()
+    yield piece
+  }
+}
+
+/** Whoever stops reading the cleaned body stops what it was read from, too. */
+async function* closing(source: Pieces, body: AsyncIterable<Uint8Array>) {
+  try {
+    yield* body
+  } finally {
+    await source.close()
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { type Env, requestHeaders } from '../../http/claims.ts'
+import { type Handling, placeOf } from '../asking.ts'
+import { notSupported, refusedImage } from '../errors.ts'
+import type { StoredObject } from '../heads.ts'
+import { dispositionOf, holdingHeaders, printable } from '../serve.ts'
+import { openCache } from './cache.ts'
+import { formatFor, textOfWanted, type Wanted, wantedOf, wantedOfText } from './options.ts'
+import { largestInput, openRenderer, sourceOf } from './render.ts'
+
+type Needs = Handling & {
+  /** Where pictures are kept that can be made again. */
+  cacheDir: string
+  enabled: boolean
+}
+
+const cached = 256 * 1024 * 1024
+
+/** `/render/image`: pictures in the size and format in which they are wanted, for whoever may read the original. */
+export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cacheDir, enabled }: Needs) {
+  const cache = openCache(cacheDir, cached)
+  const { render } = openRenderer()
+
+  async function answer(c: Context<Env>, object: StoredObject, wanted: Wanted) {
+    if (!enabled) throw notSupported('image transformation')
+    const headers = headersOf(c, object, wanted)
+    if (requestHeaders(c)['if-none-match'] === headers.etag) return c.body(null, 304, headers)
+    const bytes = await cache.get(keyOf(c, object, wanted), () => make(c, object, wanted))
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      ...headers,
+      ...holdingHeaders(`image/${sourceOf(bytes)}`),
+      ...named(c),
+    })
+  }
+
+  async function make(c: Context<Env>, object: StoredObject, wanted: Wanted): Promise<Uint8Array> {
+    if (object.metadata.size > largestInput) throw refusedImage('The image is larger than 25 MB.')
+    return render(async () => (await store.open(object)).body, wanted, requestHeaders(c).accept)
+  }
+
+  routes.get(
+    '/render/image/authenticated/:bucket/:name{.+}',
+    told(async (c) => {
+      const { bucket, name } = placeOf(c)
+      return answer(c, await store.readable(await asker(c), bucket, name), wantedOf(c.req.query()))
+    }),
+  )
+  routes.get(
+    '/render/image/public/:bucket/:name{.+}',
+    told(async (c) => {
+      const { bucket, name } = placeOf(c)
+      return answer(c, await store.publicHead(bucket, name), wantedOf(c.req.query()))
+    }),
+  )
+  routes.get(
+    '/render/image/sign/:bucket/:name{.+}',
+    told(async (c) => {
+      const { bucket, name } = placeOf(c)
+      const { transformations = '' } = await signed.check(c.req.query('token'), 'render', `${bucket}/${name}`)
+      return answer(c, await store.signedHead(bucket, name), wantedOfText(transformations))
+    }),
+  )
+}
+
+/** Which picture it is: of which bytes, how, and in which format. */
+function keyOf(c: Context<Env>, { version }: StoredObject, wanted: Wanted) {
+  return `${version} ${textOfWanted(wanted)} ${formatFor('source', wanted, requestHeaders(c).accept)}`
+}
+
+function headersOf(c: Context<Env>, object: StoredObject, wanted: Wanted): Record<string, string> {
+  const etag = createHash('sha256')
+    .update(keyOf(c, object, wanted))
+    .digest('base64url')
+  return {
+    etag: `"${etag}"`,
+    'cache-control': printable(object.metadata.cacheControl ?? 'no-cache'),
+    'last-modified': new Date(object.metadata.lastModified).toUTCString(),
+    'x-transformations': textOfWanted(wanted),
+    vary: 'accept',
+  }
+}
+
+function named(c: Context<Env>): Record<string, string> {
+  const download = c.req.query('download')
+  return download === undefined ? {} : { 'content-disposition': dispositionOf(download) }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Asker } from '../postgres/flight.ts'
+import { type Buckets, uuidOf } from './buckets.ts'
+import { BytesMissing } from './bytes.ts'
+import { accessDenied, invalidKey, invalidMimeType, noSuchKey, tooLarge } from './errors.ts'
+import { columns, type Heads, type StoredObject } from './heads.ts'
+import { objectName } from './names.ts'
+import { asCaller, type Needs } from './needs.ts'
+import { allows, type Putting, subOf, taken } from './put.ts'
+
+/** Where something goes, or comes from. */
+export type Place = { bucket: string; name: string }
+
+type CopyWishes = {
+  upsert?: boolean
+  /** What the copy says of itself instead of what the original says: `mimetype`, `cacheControl`, `contentEncoding`. */
+  changes?: Record<string, string> | undefined
+  /** The uploader's own words, in place of those about the original. */
+  words?: Record<string, unknown> | null | undefined
+}
+
+/** Files under another name: moved, which touches no byte, or copied, with bytes of their own. */
+export function journeys(
+  needs: Needs,
+  { known }: Buckets,
+  { mayPut, writeRow, forget }: Putting,
+  { head, signedHead }: Heads,
+) {
+  const as = asCaller(needs)
+  const { bytes } = needs
+
+  async function move(asker: Asker, from: Place, to: Place): Promise<StoredObject> {
+    objectName(to.name)
+    const source = await head(asker, from.bucket, from.name, 'storage.object.move')
+    if (from.bucket === to.bucket && from.name === to.name) return source
+    await mayHold(to.bucket, source)
+    const owner = subOf(asker) ?? source.owner_id
+    return as(asker, 'storage.object.move', async (db) => {
+      const [moved] = await db
+        .query<StoredObject>(
+          `update storage.objects set bucket_id = $2, name = $3, owner = $4, owner_id = $5 where id = $1 returning ${columns}`,
+          [source.id, to.bucket, to.name, uuidOf(owner ?? undefined), owner],
+        )
+        .catch(taken)
+      if (!moved) throw accessDenied()
+      return moved
+    })
+  }
+
+  async function copy(
+    asker: Asker,
+    from: Place,
+    to: Place,
+    { upsert = false, changes, words }: CopyWishes = {},
+  ): Promise<StoredObject> {
+    objectName(to.name)
+    if (from.bucket === to.bucket && from.name === to.name && !upsert) throw invalidKey(to.name)
+    const source = await head(asker, from.bucket, from.name, 'storage.object.copy')
+    const { mimetype: type, cacheControl, contentEncoding, size, eTag } = { ...source.metadata, ...changes }
+    const operation = 'storage.object.copy'
+    const file = {
+      ...to,
+      type,
+      cacheControl,
+      contentEncoding,
+      metadata: words === undefined ? source.user_metadata : words,
+      length: size,
+      upsert,
+      operation,
+    }
+    await mayPut(asker, file)
+    const key = randomUUID()
+    try {
+      await bytes.copy(source.version, key)
+      const md5 = /^"([0-9a-f]{32})"$/.exec(eTag)?.[1] ?? ''
+      const { replaced } = await writeRow(asker, file, { key, size, md5 })
+      if (replaced) await forget([replaced])
+    } catch (refused) {
+      await forget([key])
+      throw refused instanceof BytesMissing ? noSuchKey() : refused
+    }
+    return signedHead(to.bucket, to.name)
+  }
+
+  async function mayHold(bucket: string, { metadata }: StoredObject) {
+    const { allowed_mime_types: types, file_size_limit: limit } = await known(bucket)
+    if (!allows(types, metadata.mimetype)) throw invalidMimeType(metadata.mimetype)
+    if (limit !== null && metadata.size > limit) throw tooLarge()
+  }
+
+  return { move, copy }
+}

@@ -1,0 +1,40 @@
+import type { Log } from '../log.ts'
+import type { Database, Db } from '../postgres/database.ts'
+import type { Asker } from '../postgres/flight.ts'
+import type { Bytes } from './bytes.ts'
+
+export type Needs = {
+  database: Pick<Database, 'asUser' | 'fly'>
+  bytes: Bytes
+  /** In bytes; a bucket may say less. */
+  fileSizeLimit: number
+  log: Log
+}
+
+/** Work as whoever asks, who is told (`storage.operation()`) what for. Row level security decides. */
+export const asCaller =
+  ({ database }: { database: Pick<Database, 'asUser'> }) =>
+  <T>(asker: Asker, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
+    database.asUser({ timeout: '8s', ...asker }, async (db) => {
+      await db.query(
+        "select set_config('storage.operation', $1, true), set_config('storage.allow_delete_query', 'true', true)",
+        [operation],
+      )
+      return work(db)
+    })
+
+/** One statement as whoever asks, there and back at once: its rows as objects, moments as text. */
+export async function flying<Row>(
+  { database }: Pick<Needs, 'database'>,
+  asker: Asker,
+  text: string,
+  values: (string | null)[],
+  repeatable: boolean,
+): Promise<Row[]> {
+  const statement = { text: `select to_json(found)::text from (${text}) found`, values, repeatable }
+  const rows = await database.fly({ timeout: '8s', ...asker }, statement)
+  return rows.map(([row]) => JSON.parse(String(row)) as Row)
+}
+
+/** Who bypasses row level security by role, as Supabase's service key does: for what people may know without a policy of their own, as the limits of a bucket and the files of a public one. */
+export const serviceAsker: Asker = { role: 'service_role', claims: '{"role":"service_role"}' }

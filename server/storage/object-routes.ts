@@ -1,0 +1,149 @@
+import type { Context, Hono } from 'hono'
+import type { Env } from '../http/claims.ts'
+import { type Handling, jsonOf, object, placeOf } from './asking.ts'
+import { invalidParameter, notSupported } from './errors.ts'
+import type { StoredObject } from './heads.ts'
+import { isObjectName } from './names.ts'
+import { serve } from './serve.ts'
+import { uploadIn } from './upload-body.ts'
+
+/** `/object`: files by their names. What carries a key is asked under row level security; what is public carries none. */
+export function objectRoutes(routes: Hono<Env>, { store, asker, told }: Handling) {
+  routes.post(
+    '/object/list/:bucket',
+    told(async (c) => c.json(await store.list(await asker(c), c.req.param('bucket')!, await jsonOf(c)))),
+  )
+  routes.post(
+    '/object/list-v2/:bucket',
+    told(async (c) => c.json(await store.listV2(await asker(c), c.req.param('bucket')!, await jsonOf(c)))),
+  )
+  routes.post(
+    '/object/move',
+    told(async (c) => {
+      const who = await asker(c)
+      const { from, to } = journeyIn(await jsonOf(c))
+      const { id } = await store.move(who, from, to)
+      return c.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.name}` })
+    }),
+  )
+  routes.post(
+    '/object/copy',
+    told(async (c) => {
+      const who = await asker(c)
+      const body = await jsonOf(c)
+      const { from, to } = journeyIn(body)
+      const changes = body.copyMetadata === false ? changesIn(body.metadata) : undefined
+      const copied = await store.copy(who, from, to, { upsert: c.req.header('x-upsert') === 'true', changes })
+      return c.json({ ...copied, Id: copied.id, Key: `${to.bucket}/${to.name}` })
+    }),
+  )
+
+  routes.get(
+    `/object/info/public/${object}`,
+    told(async (c) => {
+      const { bucket, name } = placeOf(c)
+      return c.json(infoOf(await store.publicHead(bucket, name)))
+    }),
+  )
+  const info = told(async (c) => {
+    const { bucket, name } = placeOf(c)
+    const who = await asker(c)
+    await store.buckets.known(bucket)
+    return c.json(infoOf(await store.head(who, bucket, name)))
+  })
+  routes.get(`/object/info/authenticated/${object}`, info)
+  routes.get(`/object/info/${object}`, info)
+
+  routes.get(
+    `/object/public/${object}`,
+    told(async (c) => {
+      const { bucket, name } = placeOf(c)
+      return serve(c, store, await store.publicHead(bucket, name))
+    }),
+  )
+  const download = told(async (c) => {
+    const { bucket, name } = placeOf(c)
+    return serve(c, store, await store.readable(await asker(c), bucket, name))
+  })
+  routes.get(`/object/authenticated/${object}`, download)
+  routes.get(`/object/${object}`, download)
+
+  const upload = (upsert: (c: Context<Env>) => boolean, operation: string) =>
+    told(async (c) => {
+      const who = await asker(c)
+      const { body, ...said } = await uploadIn(c)
+      const { id, key } = await store.put(
+        who,
+        { ...placeOf(c), ...said, upsert: upsert(c), hashed: false, operation },
+        body,
+      )
+      return c.json({ Id: id, Key: key })
+    })
+  routes.post(
+    `/object/${object}`,
+    upload((c) => c.req.header('x-upsert') === 'true', 'storage.object.upload'),
+  )
+  routes.put(
+    `/object/${object}`,
+    upload(() => true, 'storage.object.upload_update'),
+  )
+
+  routes.delete(
+    `/object/${object}`,
+    told(async (c) => {
+      const { bucket, name } = placeOf(c)
+      await store.removeOne(await asker(c), bucket, name)
+      return c.json({ message: 'Successfully deleted' })
+    }),
+  )
+  routes.delete(
+    '/object/:bucket',
+    told(async (c) => {
+      const who = await asker(c)
+      const { prefixes: names } = await jsonOf(c)
+      if (!Array.isArray(names) || names.length < 1 || names.length > 1000)
+        throw invalidParameter('Invalid Parameter prefixes')
+      if (names.some((name) => typeof name === 'object')) throw notSupported('versioning')
+      return c.json(await store.remove(who, c.req.param('bucket')!, names.filter(isObjectName)))
+    }),
+  )
+}
+
+/** A file as `info` tells of it. */
+function infoOf({ metadata, user_metadata: words, ...row }: StoredObject) {
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: metadata.size,
+    content_type: metadata.mimetype,
+    cache_control: metadata.cacheControl,
+    content_encoding: metadata.contentEncoding ?? null,
+    etag: metadata.eTag,
+    metadata: words ?? {},
+    last_modified: metadata.lastModified,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}
+
+function journeyIn(body: Record<string, unknown>) {
+  const { bucketId, sourceKey, destinationKey, destinationBucket = bucketId, sourceVersionId } = body
+  if (sourceVersionId !== undefined) throw notSupported('versioning')
+  const text = (value: unknown, name: string) => {
+    if (typeof value === 'string' && value !== '') return value
+    throw invalidParameter(`Missing Required Parameter ${name}`)
+  }
+  return {
+    from: { bucket: text(bucketId, 'bucketId'), name: text(sourceKey, 'sourceKey') },
+    to: { bucket: text(destinationBucket, 'destinationBucket'), name: text(destinationKey, 'destinationKey') },
+  }
+}
+
+/** What a copy says of itself instead of what the original says. */
+function changesIn(metadata: unknown): Record<string, string> {
+  const said = (metadata ?? {}) as Record<string, unknown>
+  const names = ['cacheControl', 'mimetype', 'contentEncoding'] as const
+  return Object.fromEntries(names.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : [])))
+}

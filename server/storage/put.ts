@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Asker } from '../postgres/flight.ts'
+import type { Buckets } from './buckets.ts'
+import { inspected } from './content.ts'
+import { invalidMimeType, keyExists, tooLarge } from './errors.ts'
+import { objectName } from './names.ts'
+import { flying, type Needs } from './needs.ts'
+
+/** A file as somebody wants it kept. */
+export type NewObject = {
+  bucket: string
+  name: string
+  /** What it says it is; `application/octet-stream` when it says nothing. */
+  type?: string | undefined
+  /** The whole header, as `max-age=3600`. */
+  cacheControl?: string | undefined
+  contentEncoding?: string | undefined
+  /** The uploader's own words about it. */
+  metadata?: Record<string, unknown> | null | undefined
+  upsert?: boolean | undefined
+  /** Whose it is, when that is not who asks. */
+  owner?: string | undefined
+  /** Its length in bytes where that is known before. */
+  length?: number | undefined
+  /** Whether its ETag shall be the MD5 of its bytes, as S3 clients expect: true where nothing is said. */
+  hashed?: boolean | undefined
+  /** What it says it is comes only with the file itself. */
+  anyType?: boolean | undefined
+  /** Its ETag, without quotes, where that is not the MD5 of the whole. */
+  etag?: string | undefined
+  /** What policies hear it called; 'storage.object.upload' when nothing else is said. */
+  operation?: string | undefined
+}
+
+export type Kept = { id: string; version: string; size: number; md5: string; key: string }
+
+/**
+ * Keeps files: bytes first, under a key of ours, then the row under row level security. A row that is
+ * refused takes its bytes with it; whoever may not add a row is told so before the first byte is read.
+ */
+export function putting(needs: Needs, { known }: Buckets) {
+  const { bytes } = needs
+
+  /** Refuses what the bucket or its policies would refuse, without keeping anything. Returns how long it may be. */
+  async function mayPut(asker: Asker, file: NewObject): Promise<number> {
+    objectName(file.name)
+    // both at once; that there is no such bucket is said before that one may not write to it
+    const trying = tried(asker, file).catch((refused: Error) => refused)
+    const bucket = await known(file.bucket)
+    const refused = await trying
+    if (refused) throw refused
+    const type = typeOf(file)
+    if (!file.anyType && !allows(bucket.allowed_mime_types, type)) throw invalidMimeType(type)
+    const limit = Math.min(needs.fileSizeLimit, bucket.file_size_limit ?? Number.POSITIVE_INFINITY)
+    if ((file.length ?? 0) > limit) throw tooLarge()
+    return limit
+  }
+
+  async function put(asker: Asker, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<Kept> {
+    const limit = await mayPut(asker, file)
+    const key = randomUUID()
+    const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed)
+    try {
+      const { id, replaced } = await writeRow(asker, file, { key, ...written })
+      if (replaced) await forget([replaced])
+      return { id, version: key, ...written, key: `${file.bucket}/${file.name}` }
+    } catch (refused) {
+      await bytes.remove([key])
+      throw refused
+    }
+  }
+
+  /** No row names these bytes any more: what cannot be removed now is swept later, and nobody is told of a failure that was none. */
+  async function forget(keys: string[]) {
+    await bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
+      needs.log.warn('bytes are left for the sweeper', { error: error.message })
+    })
+  }
+
+  async function tried(asker: Asker, file: NewObject) {
+    const metadata = JSON.stringify(metadataOf(file, { size: file.length ?? null, md5: '' }))
+    const values = [
+      operationOf(file),
+      file.bucket,
+      file.name,
+      ownerOf(asker, file),
+      metadata,
+      String(file.upsert ?? false),
+    ]
+    await flying(needs, asker, 'select storage.try_object($1, $2, $3, $4, $5, $6)', values, true).catch(taken)
+  }
+
+  async function writeRow(asker: Asker, file: NewObject, written: { key: string; size: number; md5: string }) {
+    const words = file.metadata ? JSON.stringify(file.metadata) : null
+    const [row] = await flying<{ id: string; replaced: string | null }>(
+      needs,
+      asker,
+      'select * from storage.keep_object($1, $2, $3, $4, $5, $6, $7, $8)',
+      [
+        operationOf(file),
+        file.bucket,
+        file.name,
+        ownerOf(asker, file),
+        written.key,
+        JSON.stringify(metadataOf(file, written)),
+        words,
+        String(file.upsert ?? false),
+      ],
+      false,
+    ).catch(taken)
+    return row!
+  }
+
+  return { put, mayPut, writeRow, forget }
+}
+
+export type Putting = ReturnType<typeof putting>
+
+const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
+const ownerOf = (asker: Asker, { owner = subOf(asker) }: NewObject) => owner ?? null
+
+/** What Supabase keeps about a file, under the same names. */
+export function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {
+  return {
+    // with a number behind it S3 clients know that it is no MD5; the key is new for each upload
+    eTag: `"${file.etag ?? (md5 || `${(key ?? '').replaceAll('-', '')}-1`)}"`,
+    size,
+    mimetype: typeOf(file),
+    cacheControl: file.cacheControl ?? 'no-cache',
+    lastModified: new Date().toISOString(),
+    contentLength: size,
+    httpStatusCode: 200,
+    ...(file.contentEncoding ? { contentEncoding: file.contentEncoding } : {}),
+  }
+}
+
+const typeOf = ({ type }: NewObject) => type || 'application/octet-stream'
+
+/** Whether a bucket's list names the type, or all of its kind as `image/*`. Parameters as `;charset=…` do not count. */
+export function allows(list: string[] | null, type: string) {
+  if (!list || list.length === 0) return true
+  const bare = type.split(';')[0]!.trim().toLowerCase()
+  return list.some((one) => {
+    const allowed = one.split(';')[0]!.trim().toLowerCase()
+    return allowed === '*/*' || allowed === bare || (allowed.endsWith('/*') && bare.startsWith(allowed.slice(0, -1)))
+  })
+}
+
+export const subOf = (asker: Asker) => (JSON.parse(asker.claims) as { sub?: string }).sub
+
+export function taken(error: { code?: string }): never {
+  throw error.code === '23505' ? keyExists() : error
+}

@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { Tokens } from '../../auth/tokens.ts'
+import { askerOf, type Env } from '../../http/claims.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Asker } from '../../postgres/flight.ts'
+import type { AccessKeys } from './keys.ts'
+import { isSigned, type Signable, type Signature, signingKey } from './signature.ts'
+
+/**
+ * Who asks, once the signature holds. With a session token the secret is the anon key and the token says who it
+ * is, so row level security decides as everywhere; with the operator's pair it is the service role.
+ */
+export async function whoAsks(
+  c: Context<Env>,
+  request: Signable,
+  given: Signature,
+  { tokens, keys }: { tokens: Pick<Tokens, 'verify' | 'anonKey'>; keys: AccessKeys },
+): Promise<{ asker: Asker; key: Buffer }> {
+  if (given.token === undefined && given.accessKeyId !== keys.accessKeyId)
+    throw new Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
+  const key = signingKey(given.token === undefined ? keys.secretAccessKey : tokens.anonKey, given.scope)
+  if (!isSigned(request, given, key))
+    throw new Refusal(
+      403,
+      'SignatureDoesNotMatch',
+      'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    )
+  const claims = given.token === undefined ? { role: 'service_role' } : await verified(tokens, given.token)
+  c.set('claims', claims)
+  return { asker: askerOf(c), key }
+}
+
+function verified(tokens: Pick<Tokens, 'verify'>, token: string) {
+  return tokens.verify(token).catch((error: unknown) => {
+    const isOld = error instanceof Refusal && error.message === 'JWT expired'
+    if (!(error instanceof Refusal)) throw error
+    throw isOld
+      ? new Refusal(400, 'ExpiredToken', 'The provided token has expired.')
+      : new Refusal(400, 'InvalidToken', 'The provided token is malformed or otherwise invalid.')
+  })
+}

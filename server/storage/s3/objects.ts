@@ -1,0 +1,138 @@
+import { Refusal } from '../../http/errors.ts'
+import { preconditionFailed } from '../errors.ts'
+import { objectName } from '../names.ts'
+import type { Objects } from '../objects.ts'
+import type { NewObject } from '../put.ts'
+import { serve } from '../serve.ts'
+import { type Answer, empty, type Ready, xmlAnswer } from './answers.ts'
+import { copySourceOf, isSame, refuseUnless } from './conditions.ts'
+import type { S3Request } from './request.ts'
+import { readXml } from './xml.ts'
+
+/** What S3 does with single objects. Row level security decides, as for everybody who comes by HTTP. */
+export function objectDeeds({ objects }: { objects: Objects }) {
+  /** GET and HEAD, with ranges and conditions, held in like every file that is served from here. */
+  async function get({ c, asker, bucket, key, query }: S3Request): Promise<Ready> {
+    const object = await objects.readable(asker, bucket, key)
+    for (const [name, value] of Object.entries(object.user_metadata ?? {})) {
+      if (/^[\w-]{1,100}$/.test(name) && !isNested(value)) c.header(`x-amz-meta-${name}`, inHeader(value))
+    }
+    const disposition = query.get('response-content-disposition')
+    const named = /^attachment\b/i.test(disposition ?? '') ? { 'content-disposition': inHeader(disposition) } : {}
+    const mimetype = query.get('response-content-type') ?? object.metadata.mimetype
+    const cacheControl = query.get('response-cache-control') ?? object.metadata.cacheControl
+    const shown = { ...object, metadata: { ...object.metadata, mimetype, cacheControl } }
+    return { ready: await serve(c, objects, shown, named) }
+  }
+
+  return {
+    get,
+    head: get,
+
+    async put(request: S3Request): Promise<Answer> {
+      const { asker, headers } = request
+      if (headers['if-match'] !== undefined) {
+        const now = await objects.readable(asker, request.bucket, request.key)
+        if (!isSame(now.metadata.eTag, headers['if-match'])) throw preconditionFailed()
+      }
+      const onlyNew = headers['if-none-match'] !== undefined
+      const length = Number(headers['x-amz-decoded-content-length'] ?? headers['content-length'])
+      const file = { ...newObject(request), upsert: !onlyNew, ...(Number.isFinite(length) ? { length } : {}) }
+      const kept = await objects
+        .put(asker, { ...file, operation: 'storage.s3.object.put' }, request.body())
+        .catch((error) => {
+          throw onlyNew && error instanceof Refusal && error.code === 'KeyAlreadyExists' ? preconditionFailed() : error
+        })
+      return empty(200, { etag: `"${kept.md5}"` })
+    },
+
+    async copy(request: S3Request): Promise<Answer> {
+      const { asker, headers } = request
+      const from = copySourceOf(headers['x-amz-copy-source'])
+      const source = await objects.readable(asker, from.bucket, from.name)
+      refuseUnless(source, headers)
+      const replaces = headers['x-amz-metadata-directive'] === 'REPLACE'
+      const to = { bucket: request.bucket, name: request.key }
+      if (from.bucket === to.bucket && from.name === to.name && !replaces)
+        throw new Refusal(
+          400,
+          'InvalidRequest',
+          'This copy request is illegal because it is trying to copy an object to itself.',
+        )
+      const { type, cacheControl, metadata } = newObject(request)
+      const copied = await objects.copy(asker, from, to, {
+        upsert: true,
+        ...(replaces
+          ? {
+              changes: { mimetype: type ?? 'application/octet-stream', cacheControl: cacheControl ?? 'no-cache' },
+              words: metadata,
+            }
+          : {}),
+      })
+      return xmlAnswer('CopyObjectResult', { LastModified: copied.metadata.lastModified, ETag: copied.metadata.eTag })
+    },
+
+    async remove({ asker, bucket, key }: S3Request): Promise<Answer> {
+      await objects.buckets.known(bucket)
+      await objects.remove(asker, bucket, [key], 'storage.s3.object.delete')
+      return empty(204)
+    },
+
+    /** DeleteObjects: up to a thousand. What was not there is as good as deleted; what stays although it is seen is told. */
+    async removeMany(request: S3Request): Promise<Answer> {
+      const { asker, bucket } = request
+      await objects.buckets.known(bucket)
+      const { Object: listed, Quiet } = readXml(await request.text(), 'Delete') as {
+        Object?: { Key?: unknown }[]
+        Quiet?: string
+      }
+      const keys = (listed ?? []).map(({ Key }) => String(Key ?? ''))
+      if (keys.length === 0 || keys.length > 1000)
+        throw new Refusal(400, 'MalformedXML', 'The list of keys must have from 1 to 1000 of them.')
+      const valid = keys.filter(isName)
+      await objects.remove(asker, bucket, valid, 'storage.s3.object.delete_many')
+      const stays = await objects.namesOf(asker, bucket, valid)
+      return xmlAnswer('DeleteResult', {
+        Deleted: Quiet === 'true' ? [] : valid.filter((key) => !stays.has(key)).map((Key) => ({ Key })),
+        Error: [
+          ...[...stays].map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' })),
+          ...keys.filter((key) => !isName(key)).map((Key) => ({ Key, Code: 'InvalidKey', Message: 'Invalid key' })),
+        ],
+      })
+    },
+  }
+}
+
+/** What a request says about the object that it makes. */
+export function newObject({ bucket, key, headers }: S3Request): NewObject {
+  const said = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
+  const encoding = headers['content-encoding']
+    ?.split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== 'aws-chunked')
+    .join(', ')
+  return {
+    bucket,
+    name: key,
+    type: headers['content-type'] ?? 'application/octet-stream',
+    cacheControl: headers['cache-control'] ?? 'no-cache',
+    metadata: Object.fromEntries(said.map(([name, value]) => [name.slice('x-amz-meta-'.length), value])),
+    ...(encoding ? { contentEncoding: encoding } : {}),
+  }
+}
+
+/** Whether it could be an object's name at all. */
+function isName(key: string) {
+  try {
+    return objectName(key) === key
+  } catch (refused) {
+    if (refused instanceof Refusal) return false
+    throw refused
+  }
+}
+
+const isNested = (value: unknown) => typeof value === 'object'
+const inHeader = (value: unknown) =>
+  String(value)
+    .replace(/[^\x20-\x7e]/g, '')
+    .slice(0, 2048)

@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Tokens } from '../../auth/tokens.ts'
+import { type Env, requestHeaders } from '../../http/claims.ts'
+import type { Log } from '../../log.ts'
+import type { Database } from '../../postgres/database.ts'
+import type { Objects } from '../objects.ts'
+import { bodyOf } from '../upload-body.ts'
+import type { Uploads } from '../uploads.ts'
+import { checkedBody, wholeText } from './body.ts'
+import { whoAsks } from './credentials.ts'
+import { deeds } from './deeds.ts'
+import { answerS3Error } from './errors.ts'
+import type { AccessKeys } from './keys.ts'
+import { addressOf, type S3Request } from './request.ts'
+import { type Signable, signatureOf } from './signature.ts'
+
+export type S3Needs = {
+  database: Pick<Database, 'asUser'>
+  objects: Objects
+  uploads: Uploads
+  tokens: Pick<Tokens, 'verify' | 'anonKey'>
+  keys: AccessKeys
+  fileSizeLimit: number
+  log: Log
+  now?: () => Date
+}
+
+/** `/storage/v1/s3`: Amazon's S3 protocol, as far as Supabase speaks it. Everything is signed. */
+export function s3Handler(needs: S3Needs) {
+  const { tokens, keys, log, now = () => new Date() } = needs
+  const deedFor = deeds({ ...needs, now })
+
+  async function answer(c: Context<Env>): Promise<Response> {
+    const signable: Signable = { method: c.req.method, target: targetOf(c), headers: headersOf(c) }
+    const address = addressOf(signable.target)
+    const given = signatureOf(signable, now().getTime())
+    const { asker, key } = await whoAsks(c, signable, given, { tokens, keys })
+    const body = () => checkedBody(bodyOf(c), { headers: signable.headers, given, key })
+    const request: S3Request = { ...signable, ...address, c, asker, body, text: () => wholeText(body(), 2 << 20) }
+    const answer = await deedFor(request)(request)
+    if ('ready' in answer) return answer.ready
+    const { status, headers, body: content } = answer
+    return c.body(content as string, status as ContentfulStatusCode, {
+      'access-control-expose-headers': exposed,
+      ...headers,
+    })
+  }
+
+  return async (c: Context<Env>): Promise<Response> => {
+    const { bucket, key } = addressOf(targetOf(c))
+    const resource = [bucket, key].filter(Boolean).join('/')
+    try {
+      return await answer(c)
+    } catch (error) {
+      return answerS3Error(c, error, { resource, log })
+    }
+  }
+}
+
+/** What a page may read of an answer: without an ETag it cannot complete an upload in parts. */
+const exposed = 'ETag, Content-Range, Location, X-Amz-Bucket-Region'
+
+/** Path and query as they were sent, before anything tidied them: that is what was signed. */
+function targetOf(c: Context<Env>) {
+  const { pathname, search } = new URL(c.req.url)
+  return c.env?.incoming?.url ?? pathname + search
+}
+
+function headersOf(c: Context<Env>): Record<string, string | undefined> {
+  const headers = requestHeaders(c)
+  return headers.host === undefined ? { ...headers, host: new URL(c.req.url).host } : headers
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { type Env, requestHeaders } from '../http/claims.ts'
+import { invalidRequest } from './errors.ts'
+import type { NewObject } from './put.ts'
+
+/** What an upload says about its file, beside bucket and name, and the file itself. */
+export type Upload = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncoding' | 'metadata' | 'length'> & {
+  body: AsyncIterable<Uint8Array>
+}
+
+/** An upload as the body itself, described by headers, or as the one file of a form, described by the fields before it. */
+export async function uploadIn(c: Context<Env>): Promise<Upload> {
+  const headers = requestHeaders(c)
+  const type = headers['content-type'] ?? ''
+  if (type.startsWith('multipart/form-data')) return formIn(bodyOf(c), type)
+  const length = headers['content-length']
+  return {
+    type,
+    cacheControl: headers['cache-control'],
+    contentEncoding: encodingIn(headers['content-encoding']),
+    metadata: headers['x-metadata'] ? wordsIn(Buffer.from(headers['x-metadata'], 'base64').toString('utf8')) : null,
+    length: length === undefined ? undefined : Number(length),
+    body: bodyOf(c),
+  }
+}
+
+/** The body as it comes in. Who stops reading it leaves the connection open, so that the reason can still be told. */
+export function bodyOf(c: Context<Env>): AsyncIterable<Uint8Array> {
+  const incoming = c.env?.incoming
+  if (incoming && 'iterator' in incoming) return incoming.iterator({ destroyOnReturn: false })
+  return c.req.raw.body ?? nothing()
+}
+
+async function* nothing() {}
+
+const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 }
+
+/** Fields up to the file (RFC 7578); what stands behind it is not read for its sense. */
+async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<Upload> {
+  const { Busboy } = await import('@fastify/busboy')
+  return new Promise((tell, fail) => {
+    const refuse = () => fail(invalidRequest('The form is damaged.'))
+    const fields = new Map<string, string>()
+    let form: InstanceType<typeof Busboy>
+    try {
+      form = new Busboy({ headers: { 'content-type': type }, limits })
+    } catch {
+      return refuse()
+    }
+    form.on('field', (name, value) => fields.set(name, value))
+    form.on('file', (_name, file, _filename, _encoding, type) => {
+      const feeding = feed.catch((error: Error) => file.destroy(error))
+      try {
+        const seconds = fields.get('cacheControl')
+        tell({
+          type,
+          cacheControl: seconds && (/^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds),
+          contentEncoding: encodingIn(fields.get('contentEncoding')),
+          metadata: fields.has('metadata') ? wordsIn(fields.get('metadata')!) : null,
+          body: file,
+        })
+      } catch (refused) {
+        file.resume()
+        void feeding.then(() => fail(refused))
+      }
+    })
+    form.on('error', refuse)
+    form.on('finish', () => fail(invalidRequest('No file provided')))
+    const feed = pour(body, form)
+    feed.catch(fail)
+  })
+}
+
+/** Piece by piece, at the pace of whoever reads the file. */
+async function pour(body: AsyncIterable<Uint8Array>, form: NodeJS.WritableStream) {
+  for await (const piece of body) {
+    if (!form.write(piece)) await new Promise<void>((go) => form.once('drain', () => go()))
+  }
+  form.end()
+}
+
+function encodingIn(text: string | undefined) {
+  if (!text || text === 'identity') return undefined
+  if (/^(gzip|br|deflate|zstd|compress)(\s*,\s*(gzip|br|deflate|zstd|compress)){0,3}$/i.test(text))
+    return text.toLowerCase()
+  throw invalidRequest('The content encoding is not known.')
+}
+
+function wordsIn(text: string): Record<string, unknown> {
+  try {
+    const words = JSON.parse(text) as unknown
+    if (typeof words === 'object' && words !== null && !Array.isArray(words)) return words as Record<string, unknown>
+  } catch {
+    throw invalidRequest('The metadata must be a JSON object.')
+  }
+  throw invalidRequest('The metadata must be a JSON object.')
+}

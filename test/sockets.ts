@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import WebSocket from 'ws'
+import { openChanges } from '../server/realtime/changes.ts'
+import { openPresence } from '../server/realtime/presence.ts'
+import type { Room } from '../server/realtime/room.ts'
+import { openSockets } from '../server/realtime/sockets.ts'
+import { openTopics } from '../server/realtime/topics.ts'
+import { trialLog } from './realtime.ts'
+
+/** What channels share, without a database: everyone with the key `key` is anon and may listen everywhere. */
+export function trialRoom(): Room {
+  const topics = openTopics()
+  const fly = () => Promise.reject(new Error('there is no database'))
+  return {
+    topics,
+    say: (topic, isPrivate, spoken, except) => topics.tell(topic, isPrivate, spoken, { except }),
+    presence: openPresence({ id: 'here', tell: () => {} }),
+    changes: openChanges({ fly, log: trialLog }),
+    pastOf: async () => [],
+    verify: async (token) => {
+      if (token !== 'key') throw new Error('no such key')
+      return { role: 'anon' }
+    },
+    rightsOf: async () => ({ reads: ['broadcast'], writes: [] }),
+    settled: async () => {},
+    live: () => true,
+    publicAllowed: true,
+    log: trialLog,
+  }
+}
+
+/** Sockets of such a room on loopback, two for each other address. */
+export async function trialSockets() {
+  const room = trialRoom()
+  const opened: WebSocket[] = []
+  const sockets = openSockets({ room, siteUrl: 'http://site.example/app', perAddress: 2 })
+  const server = createServer((_, response) => response.writeHead(404).end())
+  server.on('upgrade', sockets.upgrade)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    room,
+    sockets,
+    address,
+    opened,
+    open({ apikey = 'key', vsn = '2.0.0', path = '/realtime/v1/websocket', origin = '', from = '' } = {}) {
+      const headers = from ? { 'x-forwarded-for': from } : {}
+      const ws = new WebSocket(`ws://${address}${path}?apikey=${apikey}&vsn=${vsn}`, {
+        headers,
+        ...(origin ? { origin } : {}),
+      })
+      // one that was refused says so again when it is put away
+      ws.on('error', () => {})
+      ws.setMaxListeners(0)
+      opened.push(ws)
+      return ws
+    },
+    async stop() {
+      for (const ws of opened.splice(0)) ws.terminate()
+      await sockets.stop(1012)
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** The status of a refused upgrade, or 101. */
+export const answer = (ws: WebSocket) =>
+  new Promise<number | undefined>((resolve) => {
+    ws.on('open', () => resolve(101))
+    ws.on('unexpected-response', (_, response) => resolve(response.statusCode))
+  })
+/** The code of a close. */
+export const closed = (ws: WebSocket) => new Promise<number>((resolve) => ws.on('close', resolve))
+
+/** Says something and returns the reply to its ref. */
+export const ask = (
+  ws: WebSocket,
+  joinRef: string | null,
+  ref: string,
+  topic: string,
+  event: string,
+  payload: unknown = {},
+) =>
+  new Promise<{ status: string; response: Record<string, unknown> }>((resolve) => {
+    ws.on('message', (data) => {
+      const [, to, , , reply] = JSON.parse(String(data))
+      if (to === ref) resolve(reply)
+    })
+    ws.send(JSON.stringify([joinRef, ref, topic, event, payload]))
+  })
+/** Is answered while the socket is well. */
+export const beat = (ws: WebSocket) => ask(ws, null, 'beat', 'phoenix', 'heartbeat')
