@@ -32,7 +32,9 @@ test('each role is offered what it may use, and refused the rest in the words of
     const { page } = mina
     await expect.poll(() => places(page)).toEqual(['Cohort', ...everyone])
     await openMenu(page)
-    await expect.poll(() => entries(page)).toEqual(['Profile', expect.stringMatching(/^Theme/), 'Sign Out'])
+    await expect
+      .poll(() => entries(page))
+      .toEqual(['Profile', 'Notification Settings', expect.stringMatching(/^Theme/), 'Sign Out'])
     for (const path of ['/admin', '/admin/moderation', `/curriculum/${supper}/builder`]) {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Access Required' })).toBeVisible()
@@ -51,7 +53,14 @@ test('each role is offered what it may use, and refused the rest in the words of
     await openMenu(page)
     await expect
       .poll(() => entries(page))
-      .toEqual(['Profile', 'Admin Dashboard', 'Content Moderation', expect.stringMatching(/^Theme/), 'Sign Out'])
+      .toEqual([
+        'Profile',
+        'Admin Dashboard',
+        'Content Moderation',
+        'Notification Settings',
+        expect.stringMatching(/^Theme/),
+        'Sign Out',
+      ])
     await page.goto(`${server.url}/super-admin`)
     await expect(page.getByRole('heading', { level: 1, name: 'Super Admin Access Required' })).toBeVisible()
   })
@@ -59,7 +68,13 @@ test('each role is offered what it may use, and refused the rest in the words of
   await test.step('a super admin, on a desk and on a phone', async () => {
     const { page } = ruth
     await expect.poll(() => places(page)).toEqual(['Cohort', ...everyone, 'Admin', 'Moderation', 'Super Admin'])
-    const rest = ['Content Moderation', 'Enterprise Admin', expect.stringMatching(/^Theme/), 'Sign Out']
+    const rest = [
+      'Content Moderation',
+      'Enterprise Admin',
+      'Notification Settings',
+      expect.stringMatching(/^Theme/),
+      'Sign Out',
+    ]
     await openMenu(page)
     await expect.poll(() => entries(page)).toEqual(['Profile', 'Super Admin', ...rest])
     await accessible(page)
@@ -107,6 +122,8 @@ test('with the keyboard alone one goes everywhere, hears where one is, and chang
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: /^Theme/ })).toBeFocused()
   for (const next of ['dark', 'modern', 'light', 'dark', 'modern']) {
     await page.keyboard.press('Enter')
     await expect(theme).toHaveAttribute('data-theme', next)
