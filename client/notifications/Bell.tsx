@@ -10,10 +10,10 @@ import { badgeOf } from './ago.ts'
 import css from './bell.module.css'
 import { askAgain, newest, unread } from './queries.ts'
 import { Settings } from './Settings.tsx'
-import { useAttendance } from './use-attendance.ts'
 
 const panel = async () => ({ default: (await import('./NotificationsPanel.tsx')).NotificationsPanel })
 const Panel = lazy(panel)
+const Attendance = lazy(async () => ({ default: (await import('./Attendance.ts')).Attendance }))
 
 /** How much is unread, and the way to it. What it opens is fetched beforehand, so that it opens at once. */
 export function Bell() {
@@ -22,7 +22,6 @@ export function Bell() {
   const { data: count = 0 } = useQuery(unread(id))
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useAttendance(count)
   useEffect(() => {
     const soon = setTimeout(() => {
       void askAgain()
@@ -54,6 +53,9 @@ export function Bell() {
           </span>
         )}
       </span>
+      <Suspense>
+        <Attendance unread={count} />
+      </Suspense>
       <Settings />
       {open && (
         <Suspense>
