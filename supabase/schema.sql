@@ -1375,7 +1375,7 @@ AS $function$
          count(*) filter (where reach.push = 'off'), count(*) filter (where reach.push = 'quiet')
   from public.announcements as it
   join private.announcement_reaches as reach on reach.announcement_id = it.id
-  where it.group_id = wanted and wanted = any (array(select private.my_group_ids('announcementManagement')))
+  where it.group_id = wanted and it.deleted_at is null and wanted = any (array(select private.my_group_ids('announcementManagement')))
   group by it.id
 $function$;
 grant execute on function private.announcement_reach(uuid) to authenticated;
@@ -2392,6 +2392,7 @@ CREATE OR REPLACE FUNCTION private.notifications_mail(person uuid, mail_kind tex
 AS $function$
   select jsonb_build_object(
     'to', private.mail_address_of(person), 'template', 'notifications', 'kind', mail_kind,
+    'language', coalesce((select locale from public.user_settings where user_id = person), 'en'),
     'data', jsonb_build_object(
       'subject', case when count(*) = 1 then min(line) else count(*) || ' new notifications' end,
       'path', case when count(*) = 1 then min(url) else '/home' end,

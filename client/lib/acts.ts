@@ -11,7 +11,6 @@ export interface Acts {
   'announcements.change': { id: string; version: number; pinned: boolean }
   'announcements.restore': { id: string }
   'announcements.dismiss': { announcement_id: string; dismissed_at: string | null }
-  'notifications.restore': { ids: readonly string[] }
   'groups.setRole': { group_id: string; user_id: string; role: string }
   'groups.restoreMember': { group_id: string; user_id: string }
   'groups.archive': { group_id: string; archived: boolean }

@@ -50,6 +50,9 @@ create policy delete_self on public.notification_prefs for delete to authenticat
   using (user_id = (select auth.uid()));
 
 -- What follows
+insert into private.exports (name, query) values
+  ('notification_prefs', 'select group_id, type, in_app, push, email, updated_at from public.notification_prefs where user_id = $1 order by type, group_id');
+
 create function private.wants_in_app(person uuid, wanted text, in_group uuid) returns boolean
   language sql stable security definer set search_path = ''
 as $$

@@ -35,6 +35,8 @@ create policy update_self on public.quiet_hours for update to authenticated
 create policy delete_self on public.quiet_hours for delete to authenticated using (user_id = (select auth.uid()));
 
 -- What follows
+insert into private.exports (name, query) values ('quiet_hours', 'select * from public.quiet_hours where user_id = $1');
+
 /** When the quiet that a person has at a moment ends; null when there is none. What begins as it ends comes after. */
 create function private.quiet_until(person uuid, moment timestamptz) returns timestamptz
   language sql stable security definer set search_path = ''

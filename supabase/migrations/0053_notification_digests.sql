@@ -48,6 +48,8 @@ create policy update_self on public.notification_digests for update to authentic
 create policy delete_self on public.notification_digests for delete to authenticated using (user_id = (select auth.uid()));
 
 -- What follows
+insert into private.exports (name, query) values ('notification_digests', 'select * from public.notification_digests where user_id = $1');
+
 /** How a type goes by mail to a person: 'off', 'instant' or 'digest'. */
 create function private.mail_plan(person uuid, wanted text, in_group uuid) returns text
   language sql stable security definer set search_path = ''
@@ -138,6 +140,7 @@ create function private.notifications_mail(person uuid, mail_kind text, told pub
 as $$
   select jsonb_build_object(
     'to', private.mail_address_of(person), 'template', 'notifications', 'kind', mail_kind,
+    'language', coalesce((select locale from public.user_settings where user_id = person), 'en'),
     'data', jsonb_build_object(
       'subject', case when count(*) = 1 then min(line) else count(*) || ' new notifications' end,
       'path', case when count(*) = 1 then min(url) else '/home' end,

@@ -22,7 +22,7 @@ as $$
          count(*) filter (where reach.push = 'off'), count(*) filter (where reach.push = 'quiet')
   from public.announcements as it
   join private.announcement_reaches as reach on reach.announcement_id = it.id
-  where it.group_id = wanted and wanted = any (array(select private.my_group_ids('announcementManagement')))
+  where it.group_id = wanted and it.deleted_at is null and wanted = any (array(select private.my_group_ids('announcementManagement')))
   group by it.id
 $$;
 

@@ -7,6 +7,9 @@
 alter table public.push_devices add column tested_at timestamptz;
 
 -- What follows
+insert into private.exports (name, query) values
+  ('push_devices', 'select id, label, created_at, last_ok_at, last_error, tested_at from public.push_devices where user_id = $1 order by created_at');
+
 create function private.test_push(device_id uuid, nonce text) returns void
   language plpgsql security definer set search_path = ''
 as $$

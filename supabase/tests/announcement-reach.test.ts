@@ -83,6 +83,12 @@ test('one that comes out later is counted then', async () => {
   expect(await reach()).toMatchObject([{ told: 4 }])
 })
 
+test('one in the trash is not counted any more', async () => {
+  await announce()
+  await ask(ruth, 'select public.delete_announcement((select id from public.announcements))')
+  expect(await reach()).toEqual([])
+})
+
 test('only those who may announce learn of it, and nobody learns who', async () => {
   await announce()
   expect(await reach(tomas)).toHaveLength(1)

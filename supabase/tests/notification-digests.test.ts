@@ -38,6 +38,7 @@ describe('a digest by mail', () => {
       to: 'mina@example.org',
       template: 'notifications',
       kind: 'digest',
+      language: 'en',
       data: { subject: '2 new notifications', path: '/home', more: null },
     })
     expect(lines(mail)).toEqual(['Task Due Soon: Bread', 'Task Due Soon: Candles'])
