@@ -15,6 +15,7 @@ export interface Acts {
   'groups.restoreMember': { group_id: string; user_id: string }
   'groups.archive': { group_id: string; archived: boolean }
   'groups.revokeInvite': { id: string; revoked_at: string | null }
+  'notifications.restore': { ids: readonly string[] }
   'groups.addOffDays': {
     id: string
     group_id: string

@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { session } from '../lib/session.ts'
+// begins to notice what is typed: a reload that comes later waits for it
+import '../lib/unsaved.ts'
 import { askWorker, hasWorker, hearWorker } from '../lib/worker.ts'
 import { fallSilent, resync } from './push.ts'
 import { askAgain, markAsRead, newest } from './queries.ts'
