@@ -8,10 +8,16 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { query } from '../lib/query.ts'
 import { badgeOf } from './ago.ts'
 import css from './bell.module.css'
+import type { NotificationsPanel } from './NotificationsPanel.tsx'
 import { askAgain, newest, unread } from './queries.ts'
 import { Settings } from './Settings.tsx'
 
-const panel = async () => ({ default: (await import('./NotificationsPanel.tsx')).NotificationsPanel })
+/** Once it is here it is drawn at once: what is lazy is held back by React for 300 ms the first time. */
+let here: typeof NotificationsPanel | undefined
+const panel = async () => {
+  here = (await import('./NotificationsPanel.tsx')).NotificationsPanel
+  return { default: here }
+}
 const Panel = lazy(panel)
 const Attendance = lazy(async () => ({ default: (await import('./Attendance.ts')).Attendance }))
 
@@ -31,6 +37,7 @@ export function Bell() {
     return () => clearTimeout(soon)
   }, [id])
   const badge = badgeOf(count)
+  const Shown = here ?? Panel
   return (
     <>
       <span className={css.place}>
@@ -59,7 +66,7 @@ export function Bell() {
       <Settings />
       {open && (
         <Suspense>
-          <Panel
+          <Shown
             onClose={() => {
               setOpen(false)
               button.current?.focus()
