@@ -8,12 +8,18 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { query } from '../lib/query.ts'
 import { badgeOf } from './ago.ts'
 import css from './bell.module.css'
+import type { NotificationsPanel } from './NotificationsPanel.tsx'
 import { askAgain, newest, unread } from './queries.ts'
 import { Settings } from './Settings.tsx'
-import { useAttendance } from './use-attendance.ts'
 
-const panel = async () => ({ default: (await import('./NotificationsPanel.tsx')).NotificationsPanel })
+/** Once it is here it is drawn at once: what is lazy is held back by React for 300 ms the first time. */
+let here: typeof NotificationsPanel | undefined
+const panel = async () => {
+  here = (await import('./NotificationsPanel.tsx')).NotificationsPanel
+  return { default: here }
+}
 const Panel = lazy(panel)
+const Attendance = lazy(async () => ({ default: (await import('./Attendance.ts')).Attendance }))
 
 /** How much is unread, and the way to it. What it opens is fetched beforehand, so that it opens at once. */
 export function Bell() {
@@ -22,7 +28,6 @@ export function Bell() {
   const { data: count = 0 } = useQuery(unread(id))
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  useAttendance(count)
   useEffect(() => {
     const soon = setTimeout(() => {
       void askAgain()
@@ -32,6 +37,7 @@ export function Bell() {
     return () => clearTimeout(soon)
   }, [id])
   const badge = badgeOf(count)
+  const Shown = here ?? Panel
   return (
     <>
       <span className={css.place}>
@@ -54,10 +60,13 @@ export function Bell() {
           </span>
         )}
       </span>
+      <Suspense>
+        <Attendance unread={count} />
+      </Suspense>
       <Settings />
       {open && (
         <Suspense>
-          <Panel
+          <Shown
             onClose={() => {
               setOpen(false)
               button.current?.focus()

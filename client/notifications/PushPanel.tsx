@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { toast } from '../lib/toast.ts'
 import { BlockedSteps } from './BlockedSteps.tsx'
 import { PushDoctor } from './PushDoctor.tsx'
-import { isSupported } from './push.ts'
 import { Section } from './Section.tsx'
 import css from './settings.module.css'
+import { isSupported } from './supported.ts'
 import { usePush } from './use-push.ts'
 
 /** Whether this browser tells one what happens while no page is open, and how to change that. */

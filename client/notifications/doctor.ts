@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { askWorker, hearWorker, readyWorker } from '../lib/worker.ts'
 import { browserOf, machineOf } from './browser.ts'
-import { isSupported, isWished, keyFits, roundTrip, status, subscription } from './push.ts'
+import { isWished, keyFits, roundTrip, status, subscription } from './push.ts'
+import { isSupported } from './supported.ts'
 
 /*
  * Why no push arrives: seven things that all must hold, each asked for real and in the order in which one needs the

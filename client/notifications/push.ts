@@ -1,9 +1,10 @@
 import { config } from '../lib/config.ts'
 import { newId } from '../lib/id.ts'
 import { session } from '../lib/session.ts'
-import { hasWorker, hearWorker, readyWorker } from '../lib/worker.ts'
+import { hearWorker, readyWorker } from '../lib/worker.ts'
 import { deviceName } from './browser.ts'
 import { type Device, freshDevices, keepDevice, removeDevice, sendTest } from './push-queries.ts'
+import { isSupported } from './supported.ts'
 
 /*
  * Push on this browser. The browser holds a subscription, the server a device; both must be there, and be the same.
@@ -11,8 +12,6 @@ import { type Device, freshDevices, keepDevice, removeDevice, sendTest } from '.
  * what was meant for them.
  */
 const patience = 10_000
-
-export const isSupported = () => 'Notification' in window && hasWorker && 'PushManager' in window
 
 const wish = () => `push:${session.get().user?.id}`
 export const isWished = () => localStorage.getItem(wish()) === 'on'

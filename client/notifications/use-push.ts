@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../lib/toast.ts'
 import { reloadAfter } from '../lib/unsaved.ts'
-import { disable, enable, isSupported, roundTrip, showLocally, status } from './push.ts'
+import { disable, enable, roundTrip, showLocally, status } from './push.ts'
 import { comeBack } from './settings-open.ts'
+import { isSupported } from './supported.ts'
 
 type Busy = 'enabling' | 'disabling' | 'testing' | null
 

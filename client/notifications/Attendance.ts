@@ -3,15 +3,19 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { session } from '../lib/session.ts'
+// begins to notice what is typed: a reload that comes later waits for it
+import '../lib/unsaved.ts'
 import { askWorker, hasWorker, hearWorker } from '../lib/worker.ts'
-import { fallSilent, isSupported, resync } from './push.ts'
+import { fallSilent, resync } from './push.ts'
 import { askAgain, markAsRead, newest } from './queries.ts'
+import { isSupported } from './supported.ts'
 
 /**
  * What goes on around the bell for as long as the app is open: it follows clicks on what was pushed, keeps the
- * subscription alive, takes away what was read elsewhere, and tells the icon of the app how much is unread.
+ * subscription alive, takes away what was read elsewhere, and tells the icon of the app how much is unread. It draws
+ * nothing, so the first screen does without it.
  */
-export function useAttendance(unread: number) {
+export function Attendance({ unread }: { unread: number }) {
   const { id } = useUser()
   const { history } = useRouter()
   useEffect(() => {
@@ -36,6 +40,7 @@ export function useAttendance(unread: number) {
     if ('setAppBadge' in navigator) log(unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge())
   }, [unread])
   useCleared(id)
+  return null
 }
 
 /** What stands on this device as a banner goes when its row is read, or was here unread and is gone. */
