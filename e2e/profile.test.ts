@@ -239,7 +239,7 @@ test('from right to left, the page is its own mirror image', async ({ browser })
         const box = around.getBoundingClientRect()
         return (box.left + box.right) / 2 / document.documentElement.clientWidth
       }
-      return { nav: at('nav'), heading: at('main h1'), profile: at('header button:last-of-type') }
+      return { nav: at('nav'), heading: at('main h1'), profile: at('header > button:last-of-type') }
     })
   }
   for (const path of ['/home', '/profile', '/test']) {
