@@ -9,9 +9,15 @@ const enough = 88
 export function useSwipe({ right, left }: { right: (() => void) | undefined; left: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null)
   const [way, setWay] = useState(0)
+  // a finger is quicker than drawing: when it lets go, what is on screen may be of a moment ago
+  const drawn = useRef(0)
+  const draw = (by: number) => {
+    drawn.current = by
+    setWay(by)
+  }
   const end = () => {
     start.current = null
-    setWay(0)
+    draw(0)
   }
   return {
     way,
@@ -24,12 +30,12 @@ export function useSwipe({ right, left }: { right: (() => void) | undefined; lef
         if (!start.current) return
         const x = touches[0]!.clientX - start.current.x
         const y = touches[0]!.clientY - start.current.y
-        if (way === 0 && Math.abs(y) > Math.abs(x)) return end()
-        if (way !== 0 || Math.abs(x) > 12) setWay(x > 0 && !right ? 0 : x)
+        if (drawn.current === 0 && Math.abs(y) > Math.abs(x)) return end()
+        if (drawn.current !== 0 || Math.abs(x) > 12) draw(x > 0 && !right ? 0 : x)
       },
       onTouchEnd: () => {
-        if (way >= enough) right?.()
-        if (way <= -enough) left()
+        if (drawn.current >= enough) right?.()
+        if (drawn.current <= -enough) left()
         end()
       },
       onTouchCancel: end,
