@@ -59,6 +59,11 @@ describe('who knows whom', () => {
     expect(entries(lib, (path) => path.startsWith('client/') && !/^client\/(lib|locales)\//.test(path))).toEqual([])
   })
 
+  test('what follows a write does not hang on the part that asked for it', () => {
+    const hanging = /\.mutate\([^;]*?\b(onSuccess|onError|onSettled)\b/
+    expect(client.filter((file) => file.endsWith('.tsx') && hanging.test(read(file)))).toEqual([])
+  })
+
   test('only a room’s queries.ts speaks to the server', () => {
     const speaking = client.filter((file) => !/\/(lib|ui)\//.test(file) && !file.endsWith('.test.ts'))
     expect(entries(speaking, (path, file) => path === 'client/lib/supabase.ts' && !/queries\.ts$/.test(file))).toEqual(

@@ -1,3 +1,4 @@
+import { afterwards } from '../lib/query.ts'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -82,7 +83,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
           label={t`Save`}
           error={change.error}
           onCancel={() => edit(false)}
-          onSubmit={(draft) => change.mutate({ id, version, ...draft }, { onSuccess: () => edit(false) })}
+          onSubmit={(draft) => afterwards(change.mutateAsync({ id, version, ...draft }), () => edit(false))}
         />
       </li>
     )

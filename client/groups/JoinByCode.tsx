@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { wordsOf } from '../lib/query.ts'
+import { afterwards, wordsOf } from '../lib/query.ts'
 import css from './groups.module.css'
 import { useJoinByCode } from './member-queries.ts'
 
@@ -17,8 +17,8 @@ export function JoinByCode() {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (!code.trim() || join.isPending) return
-    join.mutate(code.trim(), {
-      onSuccess: (groupId) => groupId && void navigate({ to: '/groups/$groupId', params: { groupId } }),
+    afterwards(join.mutateAsync(code.trim()), (groupId) => {
+      if (groupId) void navigate({ to: '/groups/$groupId', params: { groupId } })
     })
   }
   return (

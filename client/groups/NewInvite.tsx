@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { wordsOf } from '../lib/query.ts'
+import { afterwards, wordsOf } from '../lib/query.ts'
 import { useMakeInvite } from './invite-queries.ts'
 import css from './members.module.css'
 
@@ -21,16 +21,14 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
     event.preventDefault()
     if (wrong || make.isPending) return
     const to = email.trim() || null
-    make.mutate(
-      {
-        kind: to ? 'email' : 'link',
-        email: to,
-        role,
-        max_uses: to ? 1 : Number(most) || null,
-        expires_at: new Date(Date.now() + Number(lasting) * days).toISOString(),
-      },
-      { onSuccess: props.onClose },
-    )
+    const made = make.mutateAsync({
+      kind: to ? 'email' : 'link',
+      email: to,
+      role,
+      max_uses: to ? 1 : Number(most) || null,
+      expires_at: new Date(Date.now() + Number(lasting) * days).toISOString(),
+    })
+    afterwards(made, props.onClose)
   }
   return (
     <form className={css.new} onSubmit={onSubmit} noValidate>

@@ -22,15 +22,12 @@ export function useDraft<Fields extends object>(group: Group, kept: Fields, rowO
       setDraft({ version: draft.version ?? group.version, fields: { ...draft.fields, ...fields } }),
     save() {
       if (!changed || change.isPending) return
-      change.mutate(
-        { id: group.id, version: draft.version ?? group.version, ...rowOf(shown) },
-        {
-          onSuccess: () => {
-            setDraft({ fields: {} })
-            toast(t`Saved`)
-          },
-          onError: () => setDraft({ fields: draft.fields }),
+      void change.mutateAsync({ id: group.id, version: draft.version ?? group.version, ...rowOf(shown) }).then(
+        () => {
+          setDraft({ fields: {} })
+          toast(t`Saved`)
         },
+        () => setDraft({ fields: draft.fields }),
       )
     },
   }

@@ -150,6 +150,14 @@ export async function changed(table: string) {
   if (!isBeingWritten(table)) await again(table)
 }
 
+/**
+ * What follows when a write has gone well, also when the part that asked has left the screen by then: the callbacks of
+ * `mutate` itself die with their part. Where it failed, that has been said.
+ */
+export function afterwards<Result>(writing: Promise<Result>, follow: (result: Result) => void) {
+  void writing.then(follow, () => undefined)
+}
+
 export const isBeingWritten = (table: unknown) => query.isMutating({ mutationKey: [table] }) > 0
 
 const again = (table: string) =>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDecide, waiting } from '../groups/member-queries.ts'
 import { perform } from '../lib/acts.ts'
+import { afterwards } from '../lib/query.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { type Notification, tasksAbout } from './queries.ts'
 import css from './row.module.css'
@@ -28,15 +29,10 @@ function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone:
   if (said) return <Result words={said} />
   if (!request) return null
   const answer = (approve: boolean) =>
-    decide.mutate(
-      { id: request.id, approve },
-      {
-        onSuccess: () => {
-          say(approve ? t`Approved` : t`Declined`)
-          onDone()
-        },
-      },
-    )
+    afterwards(decide.mutateAsync({ id: request.id, approve }), () => {
+      say(approve ? t`Approved` : t`Declined`)
+      onDone()
+    })
   return (
     <span className={css.acts}>
       <Button size="compact-sm" loading={decide.isPending} onClick={() => answer(true)}>

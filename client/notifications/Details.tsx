@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellOff, IconCheck, IconTrash } from '@tabler/icons-react'
 import { useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
+import { afterwards } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 import { useChoose } from './preference-queries.ts'
 import css from './row.module.css'
@@ -24,7 +25,7 @@ export function Details({ fold, deeds }: { fold: Fold; deeds: ReturnType<typeof 
   const kind = useTypeNames()[newest.type] ?? newest.title
   const why = useWhy(newest, actor?.name, group?.name)
   const silence = (groupId: string | null, said: string) =>
-    choose.mutate({ types: [newest.type], group: groupId, choice: off }, { onSuccess: () => toast(said) })
+    afterwards(choose.mutateAsync({ types: [newest.type], group: groupId, choice: off }), () => toast(said))
   return (
     <div className={css.details}>
       <p className={css.why}>{why}</p>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { afterwards } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 import { Layer } from './Layer.tsx'
 import { NotificationList } from './NotificationList.tsx'
@@ -39,7 +40,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
           type="button"
           className={css.all}
           disabled={count === 0}
-          onClick={() => markAll.mutate(undefined, { onSuccess: () => toast(t`All notifications marked as read`) })}
+          onClick={() => afterwards(markAll.mutateAsync(), () => toast(t`All notifications marked as read`))}
         >
           <Trans>Mark All Read</Trans>
         </button>

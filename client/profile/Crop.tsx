@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { wordsOf } from '../lib/query.ts'
+import { afterwards, wordsOf } from '../lib/query.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './crop.module.css'
 import { cutOut, drawn } from './picture.ts'
@@ -23,7 +23,7 @@ export function Crop(props: {
   const shown = useShown(props.picture)
   const set = useSetPicture(props.profile)
 
-  const keep = async () => set.mutate(await cutOut(props.picture, area!), { onSuccess: props.onClose })
+  const keep = async () => afterwards(set.mutateAsync(await cutOut(props.picture, area!)), props.onClose)
   return (
     <Dialog title={t`Your picture`} onClose={props.onClose}>
       <div className={css.stage}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { afterwards } from '../lib/query.ts'
 import { signOut } from '../lib/session.ts'
 import { ago, exactly } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
@@ -27,7 +28,7 @@ export function Devices() {
           <Button
             variant="default"
             loading={others.isPending}
-            onClick={() => others.mutate(undefined, { onSuccess: () => toast(t`Every other device is signed out`) })}
+            onClick={() => afterwards(others.mutateAsync(), () => toast(t`Every other device is signed out`))}
           >
             <Trans>Sign out the others</Trans>
           </Button>
@@ -75,7 +76,7 @@ function DeviceLine({ device }: { device: Device }) {
         variant="default"
         aria-label={device.current ? t`Sign Out` : t`Sign out ${name}`}
         onClick={() =>
-          device.current ? void signOut() : end.mutate(device, { onSuccess: () => toast(t`${name} is signed out`) })
+          device.current ? void signOut() : afterwards(end.mutateAsync(device), () => toast(t`${name} is signed out`))
         }
       >
         {device.current ? <Trans>Sign Out</Trans> : <Trans>Sign out</Trans>}

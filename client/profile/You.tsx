@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { profileOf } from '../account/queries.ts'
 import { RoleBadge } from '../account/RoleBadge.tsx'
-import { wordsOf } from '../lib/query.ts'
+import { afterwards, wordsOf } from '../lib/query.ts'
 import { monthOf } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { Card } from './Card.tsx'
@@ -53,7 +53,7 @@ function Name({ profile }: { profile: { id: string; name: string; version: numbe
     const wanted = name.trim()
     setEmpty(!wanted)
     if (!wanted || wanted === profile.name || change.isPending) return
-    change.mutate({ name: wanted }, { onSuccess: () => toast(t`Saved`) })
+    afterwards(change.mutateAsync({ name: wanted }), () => toast(t`Saved`))
   }
   return (
     <form onSubmit={keep} noValidate>
