@@ -43,23 +43,26 @@ const waits = { status: 'pending', decided_by: null, inside: false }
 const refused = (code: string) => expect.objectContaining({ code })
 
 describe('a request that Tomas has decided', () => {
-  test.each([true, false])('waits again when he takes that back, and nobody is told (approved: %s)', async (approve) => {
-    await ask(ruth, 'select public.add_push_device($1, $2, $3)', [
-      'https://push.example.org/ruth',
-      `B${'A'.repeat(86)}`,
-      'C'.repeat(22),
-    ])
-    await database.admin.query('delete from private.push_queue')
-    await decide(tomas, approve)
-    for (let twice = 0; twice < 2; twice++) await reopen(tomas)
-    expect(await state()).toEqual(waits)
-    expect(await told()).toEqual([])
-    expect((await database.admin.query('select 1 from private.push_queue')).rows).toEqual([])
-    const { rows } = await database.admin.query('select action from public.audit_log order by id desc limit 1')
-    expect(rows).toEqual([{ action: 'join_request.reopen' }])
-    await decide(ruth, true)
-    expect(await state()).toMatchObject({ status: 'approved', inside: true })
-  })
+  test.each([true, false])(
+    'waits again when he takes that back, and nobody is told (approved: %s)',
+    async (approve) => {
+      await ask(ruth, 'select public.add_push_device($1, $2, $3)', [
+        'https://push.example.org/ruth',
+        `B${'A'.repeat(86)}`,
+        'C'.repeat(22),
+      ])
+      await database.admin.query('delete from private.push_queue')
+      await decide(tomas, approve)
+      for (let twice = 0; twice < 2; twice++) await reopen(tomas)
+      expect(await state()).toEqual(waits)
+      expect(await told()).toEqual([])
+      expect((await database.admin.query('select 1 from private.push_queue')).rows).toEqual([])
+      const { rows } = await database.admin.query('select action from public.audit_log order by id desc limit 1')
+      expect(rows).toEqual([{ action: 'join_request.reopen' }])
+      await decide(ruth, true)
+      expect(await state()).toMatchObject({ status: 'approved', inside: true })
+    },
+  )
 
   test('and that Ines has read about, is told of as anybody who goes', async () => {
     await decide(tomas, true)
