@@ -34,6 +34,40 @@ test('a browser that blocks notifications says how to allow them', async ({ brow
   await context.close()
 })
 
+test('where no worker gets ready within ten seconds one is registered, and the page shows what the worker cannot', async ({
+  browser,
+}) => {
+  const { page, context } = await person(browser, { permissions: ['notifications'] })
+  await context.addInitScript(subscribes, {
+    endpoint: 'http://127.0.0.1:9/mina',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: randomBytes(16).toString('base64url') },
+  })
+  await context.addInitScript(neverReady)
+  await page.clock.install()
+  await signIn(page, server.url, 'mina@example.org')
+  const during = (ms: number, seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(ms)
+      await seen()
+    }).toPass()
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('menuitem', { name: 'Notification Settings' }).click()
+  await during(10_000, () => expect(page.getByText('Not enabled')).toBeVisible({ timeout: 1_000 }))
+  expect(new Set(await page.evaluate(() => window.registered))).toEqual(new Set(['/sw.js']))
+  expect(await page.evaluate(() => window.registered.length)).toBeGreaterThan(1)
+
+  await page.getByRole('button', { name: 'Enable Notifications' }).click()
+  await during(10_000, () => expect(page.getByText('Enabled', { exact: true })).toBeVisible({ timeout: 1_000 }))
+  await page.getByRole('button', { name: 'Test Notification' }).click()
+  const shownAt = () => page.evaluate(() => window.shown)
+  await during(10_000, async () => expect((await shownAt()).length).toBe(1))
+  await during(5_000, async () => expect((await shownAt())[0]!.closed).not.toBe(0))
+  const [{ title, icon, at, closed }] = (await shownAt()) as [Window['shown'][number]]
+  expect({ title, icon }).toEqual({ title: 'Test Notification', icon: '/logo192.png' })
+  expect(closed - at).toBeGreaterThanOrEqual(5_000)
+  await context.close()
+})
+
 test('Ruth is told on her device, and a click leads to the right page', async ({ launchOptions }, info) => {
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
     ...launchOptions,
@@ -99,13 +133,35 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
     await tomas.from('notifications').insert({ user_id: ruth, type: 'message_received', message: 'See you there?' })
     const client = await asClient(server.url, 'ruth@example.org')
     const { data } = await client.from('notifications').select('id').eq('message', 'See you there?').single()
-    const about = { title: 'New Message', tag: 'talk', url: '/messages', data: { notificationId: data!.id } }
-    await push({ ...about, message: 'See you?' })
-    await push({ ...about, message: 'See you there?' })
-    await expect.poll(() => shown(page)).toContainEqual({ title: 'New Message', body: 'See you there?' })
-    expect((await shown(page)).filter(({ title }) => title === 'New Message')).toHaveLength(1)
+    const about = { title: 'New Message', tag: 'talk', url: '/messages' }
+    const one = { ...about, message: 'See you there?', data: { notificationId: data!.id } }
+    await push({ ...about, message: 'See you?', data: { notificationId: bread } })
+    await push(one)
+    await expect.poll(() => talk(page)).toEqual([{ body: 'See you there?', renotify: true }])
+    // the very same once more, since its first sender could not say that it had arrived
+    await push(one)
+    await expect.poll(() => talk(page)).toEqual([{ body: 'See you there?', renotify: false }])
     await client.from('notifications').update({ is_read: true }).eq('id', data!.id)
     await expect.poll(() => shown(page)).not.toContainEqual({ title: 'New Message', body: 'See you there?' })
+  })
+
+  await test.step('with no window open a click opens one, and what it tells of is read', async () => {
+    const { data } = await (await asClient(server.url, 'tomas@example.org'))
+      .from('notifications')
+      .insert({ user_id: ruth, type: 'task_due', message: 'Candles, too', related_id: bread })
+      .then(async () => {
+        const client = await asClient(server.url, 'ruth@example.org')
+        return client.from('notifications').select('id').eq('message', 'Candles, too').single()
+      })
+    const told = { notificationId: data!.id, taskId: bread }
+    await push({ type: 'task_due', title: 'Candles', message: 'Candles, too', url: '/tasks', tag: 'c', data: told })
+    await expect.poll(() => shown(page)).toContainEqual({ title: 'Candles', body: 'Candles, too' })
+    await page.goto('about:blank')
+    expect(await opened(page, () => click(page, 'Candles'))).toBe(`/tasks?taskId=${bread}`)
+    await page.goto(`${server.url}/tasks?taskId=${bread}`)
+    const client = await asClient(server.url, 'ruth@example.org')
+    const isRead = async () => (await client.from('notifications').select('is_read').eq('id', data!.id).single()).data
+    await expect.poll(isRead).toEqual({ is_read: true })
   })
 
   await test.step('something that nobody can read is shown all the same', async () => {
@@ -147,6 +203,42 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
   })
   await context.close()
 })
+
+declare global {
+  interface Window {
+    /** Each address that was registered as a worker. */
+    registered: string[]
+    /** What the page itself showed, and when by its own clock. */
+    shown: { title: string; icon: string | undefined; at: number; closed: number }[]
+  }
+}
+
+/** A browser whose worker is never ready, and shows nothing. */
+function neverReady() {
+  window.registered = []
+  window.shown = []
+  const { register } = ServiceWorkerContainer.prototype
+  ServiceWorkerContainer.prototype.register = function (address, options) {
+    window.registered.push(String(address))
+    return register.call(this, address, options)
+  }
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', { get: () => new Promise(() => {}) })
+  ServiceWorkerRegistration.prototype.showNotification = async () => {
+    throw new Error('It shows nothing.')
+  }
+  window.Notification = class extends Notification {
+    mine: Window['shown'][number]
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options)
+      this.mine = { title, icon: options?.icon, at: Date.now(), closed: 0 }
+      window.shown.push(this.mine)
+    }
+    override close() {
+      this.mine.closed = Date.now()
+      super.close()
+    }
+  }
+}
 
 /** `subscribe` never answers in this Chromium, which has no push service to ask: this stands in for it, and nothing else. */
 function subscribes({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) {
@@ -195,6 +287,29 @@ const shown = (page: Page) =>
     const worker = await navigator.serviceWorker.ready
     return (await worker.getNotifications()).map(({ title, body }) => ({ title, body }))
   })
+
+const talk = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready
+    const all = (await worker.getNotifications({ tag: 'talk' })) as (Notification & { renotify: boolean })[]
+    return all.map(({ body, renotify }) => ({ body, renotify }))
+  })
+
+/** Where the worker opens a window. A browser lets it only after a real click, so here it says where it would. */
+async function opened(page: Page, deed: () => Promise<void>) {
+  const worker = page.context().serviceWorkers().at(-1)!
+  await worker.evaluate(() => {
+    const here = self as unknown as { clients: { openWindow(url: string): Promise<null> }; opened?: Promise<string> }
+    here.opened = new Promise((tell) => {
+      here.clients.openWindow = async (url) => {
+        tell(url)
+        return null
+      }
+    })
+  })
+  await deed()
+  return worker.evaluate(() => (self as unknown as { opened: Promise<string> }).opened)
+}
 
 /** The tools have no click on a notification: the event is made in the worker, and waited for as the browser does. */
 async function click(page: Page, title: string) {

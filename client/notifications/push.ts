@@ -66,7 +66,7 @@ export async function fallSilent() {
 }
 
 async function subscribe() {
-  const made = await inTime(subscribed())
+  const made = await subscribed()
   const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
   await keepDevice(endpoint, keys, deviceName(navigator.userAgent))
 }
@@ -77,7 +77,8 @@ async function subscribed(): Promise<PushSubscription> {
   const before = await pushManager.getSubscription()
   if (before && keyFits(before)) return before
   await before?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(config.vapidPublicKey) })
+  const applicationServerKey = bytesOf(config.vapidPublicKey)
+  return inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
 }
 
 /** Whether a subscription was made with the key that the server has now. */
