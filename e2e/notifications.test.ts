@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, person, signIn } from '../test/browser.ts'
+import { accessible, asClient, broken, listen, person, said, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* What one is told: in the bell of every browser alike, and only as one wants it. */
@@ -17,7 +17,6 @@ test.afterAll(() => server.discard())
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const row = (page: Page, words: string) => panel(page).getByRole('listitem').filter({ hasText: words })
-const said = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
 
 async function tell(type: string, message: string, related_id: string | null = null) {
   const tomas = await asClient(server.url, 'tomas@example.org')
@@ -75,7 +74,8 @@ test('two browsers of one person keep the badge and the panel equal', async ({ b
   await emptied()
   const desk = await person(browser)
   const phone = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  for (const { page } of [desk, phone]) {
+  for (const { page, context } of [desk, phone]) {
+    await listen(context)
     await signIn(page, server.url, 'ruth@example.org')
     await bell(page).click()
     await expect(panel(page)).toContainText("You're up to date")
@@ -119,6 +119,7 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
   await emptied()
   await tell('task_due', 'Bread is due at six', bread)
   const { page, context, calm } = await person(browser)
+  await listen(context)
   await signIn(page, server.url, 'ruth@example.org')
 
   await test.step('what she puts off is the next that she is told; she takes that back', async () => {
@@ -155,6 +156,31 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     }
     await page.keyboard.press('Escape')
     await expect(bell(page)).toBeFocused()
+  })
+
+  await test.step('what goes wrong is taken back, and said', async () => {
+    const stays = () => expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+    const mend = [
+      await broken(context, '**/rest/v1/notifications?*', 'PATCH', 'HEAD'),
+      await broken(context, '**/rpc/delete_notifications', 'POST'),
+    ]
+    await bell(page).click()
+    await panel(page).getByRole('button', { name: 'Mark All Read' }).click()
+    await said(page, 'Error marking all notifications as read')
+    await expect(row(page, 'See you there?').getByRole('img', { name: 'Unread' })).toBeVisible()
+    // what cannot be counted is none
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await row(page, 'See you there?')
+      .getByRole('button', { name: /^More about/ })
+      .click()
+    await panel(page).getByRole('button', { name: 'Mark as read' }).click()
+    await said(page, 'Error marking notification as read')
+    await panel(page).getByRole('button', { name: 'Delete' }).last().click()
+    await said(page, 'Error deleting notification')
+    await expect(row(page, 'See you there?').getByRole('img', { name: 'Unread' })).toBeVisible()
+    for (const one of mend) await one()
+    await page.reload()
+    await stays()
   })
 
   await test.step('she finishes the task there, and takes it back', async () => {

@@ -101,14 +101,18 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 const sameBytes = (one: ArrayBuffer | null, other: Uint8Array) =>
   one !== null && String(new Uint8Array(one)) === String(other)
 
-/** Sends a real push to this device and tells how long it took to come, in ms; null when it did not within ten seconds. */
-export async function roundTrip(device: Device): Promise<number | null> {
+/**
+ * Sends a real push to this device and tells how long it took to come, in ms; null when it did not within ten seconds.
+ * `onSent` hears when the server has taken it.
+ */
+export async function roundTrip(device: Device, onSent?: () => void): Promise<number | null> {
   const nonce = newId()
   const { promise, resolve } = Promise.withResolvers<void>()
   const deaf = hearWorker((told) => told.kind === 'pushed' && told.nonce === nonce && resolve())
   const sent = performance.now()
   try {
     await sendTest(device.id, nonce)
+    onSent?.()
     const late = new Promise<'late'>((tell) => setTimeout(() => tell('late'), patience))
     return (await Promise.race([promise, late])) === 'late' ? null : Math.round(performance.now() - sent)
   } finally {
