@@ -83,6 +83,20 @@ test('Mina allows what she had blocked, in a browser whose worker is never ready
     await stands('Enabled')
   })
 
+  await test.step('she cannot disable it while the browser, or the server, does not let go', async () => {
+    await page.evaluate(() => localStorage.setItem('clings', 'yes'))
+    await page.getByRole('button', { name: 'Disable Notifications' }).click()
+    await complains('Failed to disable push notifications')
+    await page.evaluate(() => localStorage.removeItem('clings'))
+    const mend = await broken(context, '**/push_devices*', 'DELETE')
+    await page.getByRole('button', { name: 'Disable Notifications' }).click()
+    await complains('Error disabling push notifications')
+    await mend()
+    await stands('Not enabled')
+    await page.getByRole('button', { name: 'Enable Notifications' }).click()
+    await stands('Enabled')
+  })
+
   await test.step('a test that does not arrive is shown by the page itself, for five seconds', async () => {
     const mend = await broken(context, '**/rpc/test_push', 'POST')
     await page.getByRole('button', { name: 'Test Notification' }).click()
@@ -96,17 +110,6 @@ test('Mina allows what she had blocked, in a browser whose worker is never ready
     const [{ title, icon, at, closed }] = (await shownHere()) as [Window['shown'][number]]
     expect({ title, icon }).toEqual({ title: 'Test Notification', icon: '/logo192.png' })
     expect(closed - at).toBeGreaterThanOrEqual(5_000)
-  })
-
-  await test.step('she cannot disable it while the browser, or the server, does not let go', async () => {
-    await page.evaluate(() => localStorage.setItem('clings', 'yes'))
-    await page.getByRole('button', { name: 'Disable Notifications' }).click()
-    await complains('Failed to disable push notifications')
-    await page.evaluate(() => localStorage.removeItem('clings'))
-    const mend = await broken(context, '**/push_devices*', 'DELETE')
-    await page.getByRole('button', { name: 'Disable Notifications' }).click()
-    await complains('Error disabling push notifications')
-    await mend()
   })
   await context.close()
 })
