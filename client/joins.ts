@@ -30,7 +30,11 @@ acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
 const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
 
+const groupsBadge = async () => ({ default: (await withWords(import('./notifications/PlaceBadge.tsx'))).GroupsBadge })
+const tasksBadge = async () => ({ default: (await withWords(import('./notifications/PlaceBadge.tsx'))).TasksBadge })
+
 cards.header.push({ name: 'notifications', Part: lazy(bell) })
+cards.badges.push({ place: 'groups', Badge: lazy(groupsBadge) }, { place: 'tasks', Badge: lazy(tasksBadge) })
 cards.menu.push({
   name: 'notifications',
   label: () => t`Notification Settings`,

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, person, signIn } from '../test/browser.ts'
+import { accessible, asClient, broken, listen, person, said, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* What one is told: in the bell of every browser alike, and only as one wants it. */
 
 const ruth = '00000000-0000-4000-8000-0000000000a1'
 const bread = '00000000-0000-4000-8000-0000000000c2'
+const supper = '00000000-0000-4000-8000-0000000000b1'
 
 let server: Server
 test.beforeAll(async () => {
@@ -16,7 +17,6 @@ test.afterAll(() => server.discard())
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const row = (page: Page, words: string) => panel(page).getByRole('listitem').filter({ hasText: words })
-const said = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
 
 async function tell(type: string, message: string, related_id: string | null = null) {
   const tomas = await asClient(server.url, 'tomas@example.org')
@@ -28,10 +28,29 @@ async function tell(type: string, message: string, related_id: string | null = n
 
 /** What the server knows of Ruth's quiet and digest. */
 async function kept() {
-  const client = await asClient(server.url, 'ruth@example.org')
+  const client = await asRuth()
   const { data: quiet } = await client.from('quiet_hours').select('from_time')
   const { data: digest } = await client.from('notification_digests').select('email')
   return [quiet?.[0]?.from_time, digest?.[0]?.email]
+}
+
+const asRuth = () => asClient(server.url, 'ruth@example.org')
+
+/** Whether Ruth does not want to be disturbed, now. */
+async function isUndisturbed() {
+  const { data } = await (await asRuth()).from('quiet_hours').select('dnd_until')
+  return Boolean(data?.[0]?.dnd_until)
+}
+
+/** Ines asks to be let into the supper. */
+async function ask() {
+  const client = await asRuth()
+  const { data } = await client.from('groups').select('version').eq('id', supper).single()
+  const open = { visibility: 'listed', join_policy: 'request' }
+  await client.from('groups').update(open).match({ id: supper, version: data!.version })
+  const ines = await asClient(server.url, 'ines@example.org')
+  expect((await ines.rpc('join_group', { group_id: supper })).data).toBe('requested')
+  return ines
 }
 
 /** Draws a row sideways with a finger. */
@@ -55,7 +74,8 @@ test('two browsers of one person keep the badge and the panel equal', async ({ b
   await emptied()
   const desk = await person(browser)
   const phone = await person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  for (const { page } of [desk, phone]) {
+  for (const { page, context } of [desk, phone]) {
+    await listen(context)
     await signIn(page, server.url, 'ruth@example.org')
     await bell(page).click()
     await expect(panel(page)).toContainText("You're up to date")
@@ -68,6 +88,8 @@ test('two browsers of one person keep the badge and the panel equal', async ({ b
     await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText('Today')
     await accessible(page)
   }
+  const places = phone.page.getByRole('navigation', { name: 'Shortcuts', includeHidden: true })
+  await expect(places.getByRole('link', { name: 'Tasks', includeHidden: true })).toContainText('1Tasks')
   await swipe(phone.page, 'Bread is due at six', 160)
   for (const { page } of [desk, phone]) {
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
@@ -96,10 +118,25 @@ test('two browsers of one person keep the badge and the panel equal', async ({ b
 test('Ruth reads, acts, puts off and turns off what she is told', async ({ browser }) => {
   await emptied()
   await tell('task_due', 'Bread is due at six', bread)
-  await tell('message_received', 'See you there?')
-  await tell('curriculum_shared', 'A plan for spring')
   const { page, context, calm } = await person(browser)
+  await listen(context)
   await signIn(page, server.url, 'ruth@example.org')
+
+  await test.step('what she puts off is the next that she is told; she takes that back', async () => {
+    await bell(page).click()
+    await row(page, 'Bread is due at six')
+      .getByRole('button', { name: /^More about/ })
+      .click()
+    await panel(page).getByRole('button', { name: 'For an hour' }).click()
+    await expect(panel(page)).toContainText("You're up to date")
+    await expect(panel(page)).toContainText(/Next reminder: .*\d\d:\d\d/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, 'Bread is due at six').getByRole('img', { name: 'Unread' })).toBeVisible()
+    await tell('message_received', 'See you there?')
+    await tell('curriculum_shared', 'A plan for spring')
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread')
+    await page.keyboard.press('Escape')
+  })
 
   await test.step('a click on it marks it read and leads to what it tells of', async () => {
     await bell(page).click()
@@ -121,6 +158,31 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     await expect(bell(page)).toBeFocused()
   })
 
+  await test.step('what goes wrong is taken back, and said', async () => {
+    const stays = () => expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+    const mend = [
+      await broken(context, '**/rest/v1/notifications?*', 'PATCH', 'HEAD'),
+      await broken(context, '**/rpc/delete_notifications', 'POST'),
+    ]
+    await bell(page).click()
+    await panel(page).getByRole('button', { name: 'Mark All Read' }).click()
+    await said(page, 'Error marking all notifications as read')
+    await expect(row(page, 'See you there?').getByRole('img', { name: 'Unread' })).toBeVisible()
+    // what cannot be counted is none
+    await expect(bell(page)).toHaveAccessibleName('Notifications')
+    await row(page, 'See you there?')
+      .getByRole('button', { name: /^More about/ })
+      .click()
+    await panel(page).getByRole('button', { name: 'Mark as read' }).click()
+    await said(page, 'Error marking notification as read')
+    await panel(page).getByRole('button', { name: 'Delete' }).last().click()
+    await said(page, 'Error deleting notification')
+    await expect(row(page, 'See you there?').getByRole('img', { name: 'Unread' })).toBeVisible()
+    for (const one of mend) await one()
+    await page.reload()
+    await stays()
+  })
+
   await test.step('she finishes the task there, and takes it back', async () => {
     await bell(page).click()
     const task = row(page, 'Bread is due at six')
@@ -128,6 +190,24 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     await expect(task.getByText('Done', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(task.getByRole('button', { name: 'Mark done' })).toBeVisible()
+  })
+
+  await test.step('she answers there who asks to be let in, and takes that back', async () => {
+    const ines = await ask()
+    const asks = row(page, 'Ines Duarte asks to join')
+    await asks.getByRole('button', { name: 'Decline' }).click()
+    await expect(asks.getByText('Declined')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await asks.getByRole('button', { name: 'Approve' }).click()
+    await expect(asks.getByText('Approved')).toBeVisible()
+    const inside = async () => (await ines.from('group_members').select('role').eq('group_id', supper)).data?.length
+    await expect.poll(inside).toBe(4)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(asks.getByRole('button', { name: 'Approve' })).toBeVisible()
+    expect(await inside()).toBe(0)
+    await ines.rpc('withdraw_join_request', { id: (await ines.from('group_join_requests').select('id')).data![0]!.id })
+    await (await asRuth()).from('notifications').delete().eq('type', 'group_member_joined')
+    await expect(asks).toHaveCount(0)
   })
 
   await test.step('the tabs and "Unread only" show a part', async () => {
@@ -171,6 +251,13 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     await page.getByLabel('Due soon: Push').check()
     await page.getByLabel('Where').selectOption({ label: 'Everywhere' })
     await expect(page.getByLabel('Due soon: Push')).not.toBeChecked()
+    const disturb = page.getByRole('group', { name: 'Do not disturb' })
+    await disturb.getByRole('button', { name: 'Until tomorrow' }).click()
+    await expect(page.getByRole('group', { name: /^Do not disturb until .*08:00$/ })).toBeVisible()
+    await expect.poll(isUndisturbed).toBe(true)
+    await disturb.getByRole('button', { name: 'End now' }).click()
+    await expect(disturb.getByRole('button', { name: 'For an hour' })).toBeVisible()
+    await expect.poll(isUndisturbed).toBe(false)
     await page.getByRole('button', { name: 'Mon', exact: true }).click()
     await page.getByLabel('From').fill('21:30')
     await page.getByLabel('By e-mail').selectOption('Every week')
@@ -182,9 +269,25 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     await expect(page.getByLabel('Due soon: Push')).not.toBeChecked()
     await expect(page.getByLabel('From')).toHaveValue('21:30')
     await expect(page.getByLabel('By e-mail')).toHaveValue('weekly')
+    // a digest takes in whatever was not taken out of it
+    await expect(page.getByLabel('Due soon: E-mail')).toHaveValue('digest')
+    await expect(page.getByLabel('Curriculum shared: E-mail')).toHaveValue('off')
     await page.getByLabel('Where').selectOption({ label: 'Tuesday supper' })
     await expect(page.getByLabel('Due soon: Push')).toBeChecked()
     await accessible(page)
+  })
+
+  await test.step('an announcement tells its author how far its push went, and of nobody which', async () => {
+    const mina = await asClient(server.url, 'mina@example.org')
+    const endpoint = 'https://push.example.org/mina'
+    await mina.rpc('add_push_device', { endpoint, p256dh: `B${'A'.repeat(86)}`, auth: 'C'.repeat(22) })
+    const { error } = await mina
+      .from('quiet_hours')
+      .insert({ dnd_until: new Date(Date.now() + 3_600_000).toISOString() })
+    expect(error).toBeNull()
+    await (await asRuth()).from('announcements').insert({ group_id: supper, title: 'The hall is open' })
+    await page.goto(`${server.url}/groups/${supper}?tab=announcements`)
+    await expect(page.getByText('push delivered to 0, push off for 1, quiet hours for 1').first()).toBeVisible()
   })
   calm()
   await context.close()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chromium, expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, person, signIn } from '../test/browser.ts'
+import { accessible, asClient, broken, heard, listen, person, said, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* What one is told on a device while no page is looked at: how it is allowed, shown, followed and ended. */
@@ -14,23 +14,103 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-const said = (page: Page, words: string) => expect(page.getByRole('status').getByText(words)).toBeVisible()
-
-test('a browser that blocks notifications says how to allow them', async ({ browser }) => {
-  const { page, context } = await person(browser, { permissions: [] })
-  await signIn(page, server.url, 'mina@example.org')
+const opening = async (page: Page) => {
   await page.getByRole('button', { name: /^Profile of/ }).click()
   await page.getByRole('menuitem', { name: 'Notification Settings' }).click()
-  await expect(page.getByText('Blocked by browser - Click to reset')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeDisabled()
-  const asked: string[] = []
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
-    void dialog.accept()
+}
+
+test('Mina allows what she had blocked, in a browser whose worker is never ready, and is told what goes wrong', async ({
+  browser,
+}) => {
+  const { page, context } = await person(browser, { permissions: [] })
+  await listen(context)
+  await context.addInitScript(subscribes, {
+    endpoint: 'http://127.0.0.1:9/mina',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: randomBytes(16).toString('base64url') },
   })
-  await page.getByRole('button', { name: 'Reset' }).click()
-  await said(page, 'Please manually reset notification permissions in your browser settings')
-  expect(asked).toEqual(['This will open your browser settings. Click OK to continue.'])
+  await context.addInitScript(neverReady)
+  await page.clock.install()
+  await signIn(page, server.url, 'mina@example.org')
+  const during = (ms: number, seen: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(ms)
+      await seen()
+    }).toPass()
+  const stands = (words: string) =>
+    during(10_000, () => expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 1_000 }))
+
+  // a toast is gone by the time that the clock has gone on
+  const complains = (words: string) => during(10_000, async () => expect(await heard(page)).toContain(words))
+
+  await test.step('blocked, it says how to allow it again', async () => {
+    await opening(page)
+    await expect(page.getByText('Blocked by browser - Click to reset')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeDisabled()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Reload this page.' })).toBeVisible()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void dialog.accept()
+    })
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await said(page, 'Please manually reset notification permissions in your browser settings')
+    expect(asked).toEqual(['This will open your browser settings. Click OK to continue.'])
+  })
+
+  await test.step('a worker that is not ready within ten seconds is registered once more', async () => {
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await page.reload()
+    await opening(page)
+    await stands('Not enabled')
+    const registered = await page.evaluate(() => window.registered)
+    expect(new Set(registered)).toEqual(new Set(['/sw.js']))
+    expect(registered.length).toBeGreaterThan(1)
+  })
+
+  await test.step('she enables it, when the browser and the server let her', async () => {
+    await page.evaluate(() => {
+      Notification.requestPermission = async () => 'default'
+    })
+    await page.getByRole('button', { name: 'Enable Notifications' }).click()
+    await said(page, 'Failed to enable push notifications')
+    await page.evaluate(() => Reflect.deleteProperty(Notification, 'requestPermission'))
+    const mend = await broken(context, '**/rpc/add_push_device', 'POST')
+    await page.getByRole('button', { name: 'Enable Notifications' }).click()
+    await expect(page.getByRole('button', { name: 'Enabling...' })).toBeDisabled()
+    await complains('Error enabling push notifications: It is broken.')
+    await mend()
+    await page.getByRole('button', { name: 'Enable Notifications' }).click()
+    await stands('Enabled')
+  })
+
+  await test.step('she cannot disable it while the browser, or the server, does not let go', async () => {
+    await page.evaluate(() => localStorage.setItem('clings', 'yes'))
+    await page.getByRole('button', { name: 'Disable Notifications' }).click()
+    await complains('Failed to disable push notifications')
+    await page.evaluate(() => localStorage.removeItem('clings'))
+    const mend = await broken(context, '**/push_devices*', 'DELETE')
+    await page.getByRole('button', { name: 'Disable Notifications' }).click()
+    await complains('Error disabling push notifications')
+    await mend()
+    await stands('Not enabled')
+    await page.getByRole('button', { name: 'Enable Notifications' }).click()
+    await stands('Enabled')
+  })
+
+  await test.step('a test that does not arrive is shown by the page itself, for five seconds', async () => {
+    const mend = await broken(context, '**/rpc/test_push', 'POST')
+    await page.getByRole('button', { name: 'Test Notification' }).click()
+    await said(page, 'Failed to send test notification')
+    await mend()
+    await page.getByRole('button', { name: 'Test Notification' }).click()
+    const shownHere = () => page.evaluate(() => window.shown)
+    await during(10_000, async () => expect(await shownHere()).toHaveLength(1))
+    await said(page, 'Test notification sent!')
+    await during(5_000, async () => expect((await shownHere())[0]!.closed).not.toBe(0))
+    const [{ title, icon, at, closed }] = (await shownHere()) as [Window['shown'][number]]
+    expect({ title, icon }).toEqual({ title: 'Test Notification', icon: '/logo192.png' })
+    expect(closed - at).toBeGreaterThanOrEqual(5_000)
+  })
   await context.close()
 })
 
@@ -40,6 +120,7 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
     viewport: { width: 1440, height: 900 },
   })
   await context.grantPermissions(['notifications'], { origin: server.url })
+  await listen(context)
   await context.addInitScript(subscribes, {
     // the sender takes no address on the machine itself, so nothing leaves it
     endpoint: 'http://127.0.0.1:9/ruth',
@@ -48,10 +129,7 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
   const page = context.pages()[0]!
   await signIn(page, server.url, 'ruth@example.org')
   const push = await pusher(page)
-  const open = async () => {
-    await page.getByRole('button', { name: /^Profile of/ }).click()
-    await page.getByRole('menuitem', { name: 'Notification Settings' }).click()
-  }
+  const open = () => opening(page)
 
   await test.step('she enables it, and the page is loaded anew once nothing is being written', async () => {
     await open()
@@ -69,6 +147,10 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
   })
 
   await test.step('Debug looks at all seven things, the last with a push that comes back', async () => {
+    const mend = await broken(context, '**/push_devices*', 'GET')
+    await page.getByRole('button', { name: 'Debug' }).click()
+    await said(page, 'Error debugging subscriptions')
+    await mend()
     const asking = page.waitForRequest('**/rpc/test_push')
     await page.getByRole('button', { name: 'Debug' }).click()
     const { nonce } = (await asking).postDataJSON()
@@ -99,13 +181,35 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
     await tomas.from('notifications').insert({ user_id: ruth, type: 'message_received', message: 'See you there?' })
     const client = await asClient(server.url, 'ruth@example.org')
     const { data } = await client.from('notifications').select('id').eq('message', 'See you there?').single()
-    const about = { title: 'New Message', tag: 'talk', url: '/messages', data: { notificationId: data!.id } }
-    await push({ ...about, message: 'See you?' })
-    await push({ ...about, message: 'See you there?' })
-    await expect.poll(() => shown(page)).toContainEqual({ title: 'New Message', body: 'See you there?' })
-    expect((await shown(page)).filter(({ title }) => title === 'New Message')).toHaveLength(1)
+    const about = { title: 'New Message', tag: 'talk', url: '/messages' }
+    const one = { ...about, message: 'See you there?', data: { notificationId: data!.id } }
+    await push({ ...about, message: 'See you?', data: { notificationId: bread } })
+    await push(one)
+    await expect.poll(() => talk(page)).toEqual([{ body: 'See you there?', renotify: true }])
+    // the very same once more, since its first sender could not say that it had arrived
+    await push(one)
+    await expect.poll(() => talk(page)).toEqual([{ body: 'See you there?', renotify: false }])
     await client.from('notifications').update({ is_read: true }).eq('id', data!.id)
     await expect.poll(() => shown(page)).not.toContainEqual({ title: 'New Message', body: 'See you there?' })
+  })
+
+  await test.step('with no window open a click opens one, and what it tells of is read', async () => {
+    const { data } = await (await asClient(server.url, 'tomas@example.org'))
+      .from('notifications')
+      .insert({ user_id: ruth, type: 'task_due', message: 'Candles, too', related_id: bread })
+      .then(async () => {
+        const client = await asClient(server.url, 'ruth@example.org')
+        return client.from('notifications').select('id').eq('message', 'Candles, too').single()
+      })
+    const told = { notificationId: data!.id, taskId: bread }
+    await push({ type: 'task_due', title: 'Candles', message: 'Candles, too', url: '/tasks', tag: 'c', data: told })
+    await expect.poll(() => shown(page)).toContainEqual({ title: 'Candles', body: 'Candles, too' })
+    await page.goto('about:blank')
+    expect(await opened(page, () => click(page, 'Candles'))).toBe(`/tasks?taskId=${bread}`)
+    await page.goto(`${server.url}/tasks?taskId=${bread}`)
+    const client = await asClient(server.url, 'ruth@example.org')
+    const isRead = async () => (await client.from('notifications').select('is_read').eq('id', data!.id).single()).data
+    await expect.poll(isRead).toEqual({ is_read: true })
   })
 
   await test.step('something that nobody can read is shown all the same', async () => {
@@ -132,14 +236,15 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.getByLabel('Add a task').fill('Half a thought')
     await open()
+    await page.clock.install()
     await page.getByRole('button', { name: 'Disable Notifications' }).click()
     await said(page, 'Push notifications disabled')
-    // the toast stays for longer than the page would have waited
-    await expect(page.getByText('Push notifications disabled')).toBeHidden()
+    await page.clock.runFor(5_000)
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Add a task')).toHaveValue('Half a thought')
     const anew = page.waitForEvent('load')
     await page.getByLabel('Add a task').fill('')
+    await page.clock.runFor(1_000)
     await anew
     await expect(page.getByText('Not enabled')).toBeVisible()
     const client = await asClient(server.url, 'ruth@example.org')
@@ -147,6 +252,42 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
   })
   await context.close()
 })
+
+declare global {
+  interface Window {
+    /** Each address that was registered as a worker. */
+    registered: string[]
+    /** What the page itself showed, and when by its own clock. */
+    shown: { title: string; icon: string | undefined; at: number; closed: number }[]
+  }
+}
+
+/** A browser whose worker is never ready, and shows nothing. */
+function neverReady() {
+  window.registered = []
+  window.shown = []
+  const { register } = ServiceWorkerContainer.prototype
+  ServiceWorkerContainer.prototype.register = function (address, options) {
+    window.registered.push(String(address))
+    return register.call(this, address, options)
+  }
+  Object.defineProperty(ServiceWorkerContainer.prototype, 'ready', { get: () => new Promise(() => {}) })
+  ServiceWorkerRegistration.prototype.showNotification = async () => {
+    throw new Error('It shows nothing.')
+  }
+  window.Notification = class extends Notification {
+    mine: Window['shown'][number]
+    constructor(title: string, options?: NotificationOptions) {
+      super(title, options)
+      this.mine = { title, icon: options?.icon, at: Date.now(), closed: 0 }
+      window.shown.push(this.mine)
+    }
+    override close() {
+      this.mine.closed = Date.now()
+      super.close()
+    }
+  }
+}
 
 /** `subscribe` never answers in this Chromium, which has no push service to ask: this stands in for it, and nothing else. */
 function subscribes({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; auth: string } }) {
@@ -156,6 +297,7 @@ function subscribes({ endpoint, keys }: { endpoint: string; keys: { p256dh: stri
       options: { userVisibleOnly: true, applicationServerKey: new Uint8Array(key).buffer },
       toJSON: () => ({ endpoint, keys }),
       unsubscribe: async () => {
+        if (localStorage.getItem('clings')) return false
         localStorage.removeItem('stub')
         return true
       },
@@ -195,6 +337,29 @@ const shown = (page: Page) =>
     const worker = await navigator.serviceWorker.ready
     return (await worker.getNotifications()).map(({ title, body }) => ({ title, body }))
   })
+
+const talk = (page: Page) =>
+  page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready
+    const all = (await worker.getNotifications({ tag: 'talk' })) as (Notification & { renotify: boolean })[]
+    return all.map(({ body, renotify }) => ({ body, renotify }))
+  })
+
+/** Where the worker opens a window. A browser lets it only after a real click, so here it says where it would. */
+async function opened(page: Page, deed: () => Promise<void>) {
+  const worker = page.context().serviceWorkers().at(-1)!
+  await worker.evaluate(() => {
+    const here = self as unknown as { clients: { openWindow(url: string): Promise<null> }; opened?: Promise<string> }
+    here.opened = new Promise((tell) => {
+      here.clients.openWindow = async (url) => {
+        tell(url)
+        return null
+      }
+    })
+  })
+  await deed()
+  return worker.evaluate(() => (self as unknown as { opened: Promise<string> }).opened)
+}
 
 /** The tools have no click on a notification: the event is made in the worker, and waited for as the browser does. */
 async function click(page: Page, title: string) {

@@ -881,6 +881,12 @@ CREATE INDEX push_queue_device ON private.push_queue USING btree (device_id);
 CREATE INDEX push_queue_due ON private.push_queue USING btree (due_at);
 CREATE INDEX push_queue_notification ON private.push_queue USING btree (notification_id);
 
+create table private.reminders (
+  name text not null,
+  query text not null,
+  constraint reminders_pkey PRIMARY KEY (name)
+);
+
 create table private.roles (
   role text not null,
   rank integer not null,
@@ -1192,6 +1198,14 @@ CREATE OR REPLACE FUNCTION public.my_sessions()
 AS $function$ select * from private.my_sessions() $function$;
 grant execute on function public.my_sessions() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.next_reminder()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.next_reminder() $function$;
+grant execute on function public.next_reminder() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1205,6 +1219,13 @@ CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
  SET search_path TO ''
 AS $function$ select private.manage_member(group_id, user_id, null) $function$;
 grant execute on function public.remove_member(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.reopen_join_request(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.reopen_join_request(id) $function$;
+grant execute on function public.reopen_join_request(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_announcement(id uuid)
  RETURNS void
@@ -1600,6 +1621,10 @@ begin
   select * into request from public.group_join_requests as one where one.id = decide_join_request.id for update;
   if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
     raise exception 'This request is not there.' using errcode = 'PT404';
+  end if;
+  -- the same said twice, by a write that is repeated, is said once
+  if request.status = (case when approve then 'approved' else 'declined' end) and request.decided_by = auth.uid() then
+    return;
   end if;
   if request.status <> 'pending' then
     raise exception 'This request has already been decided.' using errcode = 'PT409';
@@ -2366,6 +2391,12 @@ begin
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
     from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
+  ), bells as (
+    -- counted once for each person, however many of theirs are taken together
+    select other.user_id, count(*) as unread from public.notifications as other
+    where not other.is_read and other.in_app and other.archived_at is null and other.user_id = any (array(
+      select device.user_id from taken join public.push_devices as device on device.id = taken.device_id where taken.payload is null))
+    group by other.user_id
   )
   select taken.id, device.endpoint, device.p256dh, device.auth, what.payload::text,
          greatest(60, extract(epoch from taken.expires_at - moment)::int),
@@ -2376,13 +2407,32 @@ begin
   join public.push_devices as device on device.id = taken.device_id
   left join public.notifications as told on told.id = taken.notification_id
   left join private.notification_types as its on its.type = told.type
-  cross join lateral (
-    select count(*) as unread from public.notifications as other
-    where other.user_id = told.user_id and not other.is_read and other.in_app and other.archived_at is null
-  ) as bell
-  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, bell.unread)) as payload) as what
+  left join bells as bell on bell.user_id = device.user_id
+  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, coalesce(bell.unread, 0))) as payload) as what
   order by taken.id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.next_reminder()
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its   text;
+  own   timestamptz;
+  first timestamptz;
+begin
+  if private.my_role() is null then
+    return null;
+  end if;
+  for its in select query from private.reminders loop
+    execute its into own using auth.uid(), private.clock();
+    first := least(first, own);
+  end loop;
+  return first;
+end $function$;
+grant execute on function private.next_reminder() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.note_delivery(notification uuid)
  RETURNS void
@@ -2840,6 +2890,54 @@ begin
   return people;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.reopen_join_request(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  request public.group_join_requests;
+  its_group public.groups;
+  held text;
+  called text;
+begin
+  select * into request from public.group_join_requests as one where one.id = reopen_join_request.id;
+  -- as every change of a group's people: the group's row first, then who is in it
+  perform private.standing_in(request.group_id);
+  select * into request from public.group_join_requests as one where one.id = reopen_join_request.id for update;
+  if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
+    raise exception 'This request is not there.' using errcode = 'PT404';
+  end if;
+  if request.status = 'pending' then
+    return;
+  end if;
+  select * into its_group from public.groups as g where g.id = request.group_id;
+  held := (select role from public.group_members as member where member.group_id = request.group_id and member.user_id = request.user_id);
+  if request.status not in ('approved', 'declined') or request.decided_by is distinct from auth.uid()
+     or request.decided_at < private.clock() - interval '1 hour'
+     or held is distinct from (case request.status when 'approved' then 'member' end)
+     or exists (select from public.group_join_requests as later
+                where later.group_id = request.group_id and later.user_id = request.user_id and later.status = 'pending') then
+    raise exception 'This decision can no longer be taken back.' using errcode = 'PT409';
+  end if;
+
+  if held is not null then
+    delete from public.group_members as member where member.group_id = request.group_id and member.user_id = request.user_id;
+    called := private.shortened((select name from public.users as person where person.id = request.user_id), 60);
+    delete from public.notifications as told
+    where told.related_id = request.group_id and told.actor_id = auth.uid() and told.created_at >= request.decided_at
+      and not told.is_read and told.times = 1
+      and (told.user_id = request.user_id and told.type = 'group_invitation' and told.reason = 'asked'
+        or told.type = 'group_member_joined' and told.message = private.shortened(called || ' joined ' || private.shortened(its_group.name, 80), 199)
+        or told.type = 'group_member_left' and told.message = private.shortened(called || ' left ' || private.shortened(its_group.name, 80), 199));
+  end if;
+  update public.group_join_requests as one set status = 'pending', decided_by = null, decided_at = null where one.id = request.id;
+  perform private.audit('join_request.reopen', 'group_join_requests', request.user_id, request.group_id,
+    jsonb_build_object('status', request.status), null);
+end $function$;
+grant execute on function private.reopen_join_request(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.request_address()
  RETURNS text
  LANGUAGE sql
@@ -3146,9 +3244,7 @@ begin
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
   update public.notifications as told
-  set is_read = until is not null, snoozed_until = until,
-      created_at = case when until is null and told.snoozed_until is not null then private.clock() else told.created_at end,
-      read_at = null
+  set is_read = until is not null, snoozed_until = until, read_at = null
   where told.id = snooze_notification.id and told.user_id = auth.uid() and told.in_app and told.archived_at is null
     and (until is not null or told.snoozed_until is not null);
   if not found and until is not null then

@@ -1296,11 +1296,13 @@ export type Database = {
           user_agent: string
         }[]
       }
+      next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
       permissions: { Args: { group_id?: string }; Returns: Json }
       remove_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
       }
+      reopen_join_request: { Args: { id: string }; Returns: undefined }
       restore_announcement: { Args: { id: string }; Returns: undefined }
       restore_member: {
         Args: { group_id: string; user_id: string }

@@ -1,6 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { createClient } from '@supabase/supabase-js'
-import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  type Route,
+} from 'playwright/test'
 
 export type Theme = 'light' | 'dark' | 'modern'
 
@@ -14,6 +21,36 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
     if (/Content Security Policy|TrustedHTML|Refused to/.test(message.text())) alarms.push(message.text())
   })
   return { page, context, calm: () => expect(alarms).toEqual([]) }
+}
+
+/** Keeps what a page says to its person, since a toast may have gone before anybody looks; `said` reads it. */
+export async function listen(context: BrowserContext) {
+  await context.addInitScript(() => {
+    if (!location.protocol.startsWith('http')) return
+    const heard: string[] = JSON.parse(sessionStorage.getItem('heard') ?? '[]')
+    const hear = () => {
+      for (const { textContent: words } of document.querySelectorAll('[role=status] *'))
+        if (words && !heard.includes(words)) heard.push(words)
+      sessionStorage.setItem('heard', JSON.stringify(heard))
+    }
+    new MutationObserver(hear).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+}
+
+/** What a page to which one listens has said by now. */
+export const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('heard') ?? '[]'))
+
+export const said = (page: Page, words: string) => expect.poll(() => heard(page)).toContain(words)
+
+/** Answers as a server that is broken to what a page asks of an address by one of these methods. */
+export async function broken(context: BrowserContext, address: string, ...methods: string[]) {
+  const answer = (route: Route) =>
+    methods.includes(route.request().method())
+      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'It is broken.', details: null, hint: null } })
+      : route.fallback()
+  await context.route(address, answer)
+  return () => context.unroute(address, answer)
 }
 
 /** Sign-in through the form, as a person does it; `then` is where it leads. */

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Face } from '../ui/Face.tsx'
-import { useDecide, waiting } from './member-queries.ts'
+import { waiting } from './member-queries.ts'
 import css from './members.module.css'
 import { usePerson } from './queries.ts'
+import { useAnswer } from './use-answer.ts'
 
 /** Who asked to be let in, oldest first; nothing at all while nobody waits. */
 export function JoinRequests({ groupId }: { groupId: string }) {
@@ -26,7 +27,7 @@ export function JoinRequests({ groupId }: { groupId: string }) {
 
 function Asking({ id, userId, note }: { id: string; userId: string; note: string | null }) {
   const { t } = useLingui()
-  const decide = useDecide()
+  const { answer } = useAnswer()
   const name = usePerson(userId)?.name ?? t`Somebody`
   return (
     <li className={css.row}>
@@ -40,11 +41,11 @@ function Asking({ id, userId, note }: { id: string; userId: string; note: string
           variant="default"
           size="compact-sm"
           aria-label={t`Decline ${name}`}
-          onClick={() => decide.mutate({ id, approve: false })}
+          onClick={() => answer({ id, name }, false)}
         >
           <Trans>Decline</Trans>
         </Button>
-        <Button size="compact-sm" aria-label={t`Approve ${name}`} onClick={() => decide.mutate({ id, approve: true })}>
+        <Button size="compact-sm" aria-label={t`Approve ${name}`} onClick={() => answer({ id, name }, true)}>
           <Trans>Approve</Trans>
         </Button>
       </span>

@@ -69,6 +69,15 @@ export function useDecide() {
   })
 }
 
+/** Takes back what one decided: whoever asked waits again, in the next answer. */
+export const reopeningRequest = mutationOptions({
+  ...optimistic<JoinRequest, { id: string }>([['group_join_requests']], (requests) => requests),
+  mutationFn: async (args: { id: string }) => {
+    await write({ rpc: 'reopen_join_request', args })
+    await freshGroups()
+  },
+})
+
 export function useWithdraw() {
   return useMutation({
     ...optimistic<JoinRequest, { id: string }>([['group_join_requests']], (requests, { id }) =>

@@ -13,9 +13,12 @@ export interface Acts {
   'announcements.dismiss': { announcement_id: string; dismissed_at: string | null }
   'groups.setRole': { group_id: string; user_id: string; role: string }
   'groups.restoreMember': { group_id: string; user_id: string }
+  'groups.reopenRequest': { id: string }
   'groups.archive': { group_id: string; archived: boolean }
   'groups.revokeInvite': { id: string; revoked_at: string | null }
   'notifications.restore': { ids: readonly string[] }
+  /** Of what was snoozed, `read` had been read before. */
+  'notifications.wake': { ids: readonly string[]; read: readonly string[] }
   'groups.addOffDays': {
     id: string
     group_id: string

@@ -43,6 +43,12 @@ export interface HeaderPart {
   Part: ComponentType
 }
 
+/** A number at one of the places that phones have at the thumb. */
+export interface PlaceBadge {
+  place: 'groups' | 'tasks'
+  Badge: ComponentType
+}
+
 /** Something that one's own menu opens. */
 export interface MenuPart {
   name: string
@@ -58,6 +64,7 @@ export const cards: {
   steps: FirstStep[]
   overlays: Overlay[]
   header: HeaderPart[]
+  badges: PlaceBadge[]
   menu: MenuPart[]
 } = {
   home: [],
@@ -66,5 +73,6 @@ export const cards: {
   steps: [],
   overlays: [],
   header: [],
+  badges: [],
   menu: [],
 }

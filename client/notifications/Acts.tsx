@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDecide, waiting } from '../groups/member-queries.ts'
+import { waiting } from '../groups/member-queries.ts'
+import { usePerson } from '../groups/queries.ts'
+import { useAnswer } from '../groups/use-answer.ts'
 import { perform } from '../lib/acts.ts'
-import { afterwards } from '../lib/query.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { type Notification, tasksAbout } from './queries.ts'
 import css from './row.module.css'
@@ -23,22 +24,23 @@ export function Acts({ about, onDone }: { about: Notification; onDone: () => voi
 function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone: () => void }) {
   const { t } = useLingui()
   const { data: requests = [] } = useQuery(waiting)
-  const decide = useDecide()
+  const { answer, isPending } = useAnswer()
+  const name = usePerson(who)?.name ?? t`Somebody`
   const [said, say] = useState('')
   const request = requests.find(({ user_id, group_id }) => user_id === who && group_id === groupId)
-  if (said) return <Result words={said} />
-  if (!request) return null
-  const answer = (approve: boolean) =>
-    afterwards(decide.mutateAsync({ id: request.id, approve }), () => {
+  // taken back, they wait again
+  if (!request) return said ? <Result words={said} /> : null
+  const decide = (approve: boolean) =>
+    answer({ id: request.id, name }, approve, () => {
       say(approve ? t`Approved` : t`Declined`)
       onDone()
     })
   return (
     <span className={css.acts}>
-      <Button size="compact-sm" loading={decide.isPending} onClick={() => answer(true)}>
+      <Button size="compact-sm" loading={isPending} onClick={() => decide(true)}>
         <Trans>Approve</Trans>
       </Button>
-      <Button size="compact-sm" variant="default" disabled={decide.isPending} onClick={() => answer(false)}>
+      <Button size="compact-sm" variant="default" disabled={isPending} onClick={() => decide(false)}>
         <Trans>Decline</Trans>
       </Button>
     </span>

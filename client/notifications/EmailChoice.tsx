@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './grid.module.css'
-import type { Email } from './preference-queries.ts'
+import type { Email } from './wishes.ts'
 
 /** How something goes by mail; `null` when several go differently. */
 export function EmailChoice(props: { label: string; value: Email | null; onChange: (email: Email) => void }) {

@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellCheck, IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { exactly, timeOf } from '../lib/time.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
 import css from './panel.module.css'
-import type { Notification } from './queries.ts'
+import { type Notification, nextReminder } from './queries.ts'
 import { openSettings } from './settings-open.ts'
 import { bySection, ofTab, type Section, type Tab } from './shown.ts'
 import { useNow } from './use-now.ts'
+
+const sixDays = 6 * 24 * 3_600_000
 
 export function NotificationList(props: {
   list: readonly Notification[] | undefined
@@ -59,11 +64,7 @@ function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAl
       </EmptyState>
     )
   return (
-    <EmptyState
-      title={t`You're up to date`}
-      words={t`What happens in your groups and concerns you is told here.`}
-      art={<IconBellCheck size={36} stroke={1.5} />}
-    >
+    <EmptyState title={t`You're up to date`} words={<UpToDate />} art={<IconBellCheck size={36} stroke={1.5} />}>
       <Button
         variant="default"
         onClick={() => {
@@ -74,6 +75,21 @@ function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAl
         <Trans>Choose what you are told</Trans>
       </Button>
     </EmptyState>
+  )
+}
+
+/** What is told here, and when that will next be something, where that is known. */
+function UpToDate() {
+  const { t } = useLingui()
+  const now = useNow()
+  const { id } = useUser()
+  const { data: at } = useQuery(nextReminder(id))
+  const moment = at && (new Date(at).getTime() - now.getTime() < sixDays ? timeOf(at, now) : exactly(new Date(at)))
+  return (
+    <>
+      <Trans>What happens in your groups and concerns you is told here.</Trans>
+      {moment && <span className={css.next}>{t`Next reminder: ${moment}`}</span>}
+    </>
   )
 }
 

@@ -5,9 +5,10 @@ import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { EmailChoice } from './EmailChoice.tsx'
 import css from './grid.module.css'
 import { PreferenceRow } from './PreferenceRow.tsx'
-import { type Choice, useChoose, useForget, usePreferences, wishOf } from './preference-queries.ts'
+import { type Choice, useAround, useChoose, useForget, usePreferences } from './preference-queries.ts'
 import { Section } from './Section.tsx'
 import { type Kind, kinds } from './types.ts'
+import { wishOf } from './wishes.ts'
 
 const all: readonly string[] = Object.values(kinds).flat()
 
@@ -19,6 +20,7 @@ export function PreferenceGrid() {
   const choose = useChoose()
   const forget = useForget()
   const [group, setGroup] = useState<string | null>(null)
+  const around = useAround(groups.find(({ id }) => id === group))
   const circles: Record<Kind, string> = {
     tasks: t`Tasks`,
     messages: t`Messages`,
@@ -26,7 +28,7 @@ export function PreferenceGrid() {
     groups: t`Groups`,
     curricula: t`Curricula`,
   }
-  const wishes = all.map((type) => wishOf(preferences, type, group))
+  const wishes = all.map((type) => wishOf(preferences, type, group, around))
   const own = preferences.filter(({ group_id }) => group_id === group)
   const say = (types: readonly string[], choice: Choice) => choose.mutate({ types, group, choice })
   const emails = new Set(wishes.map(({ email }) => email))
@@ -96,7 +98,7 @@ export function PreferenceGrid() {
                 <PreferenceRow
                   key={type}
                   type={type}
-                  wish={wishOf(preferences, type, group)}
+                  wish={wishOf(preferences, type, group, around)}
                   onChoose={(choice) => say([type], choice)}
                 />
               ))}

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmailChoice } from './EmailChoice.tsx'
 import css from './grid.module.css'
-import type { Choice, wishOf } from './preference-queries.ts'
+import type { Choice } from './preference-queries.ts'
 import { useTypeNames } from './types.ts'
+import type { wishOf } from './wishes.ts'
 
 /** One type by each way. Its name switches all of them. */
 export function PreferenceRow(props: {

@@ -59,10 +59,10 @@ async function install(): Promise<Finding> {
 
 async function permission(): Promise<Finding> {
   const { permission: said } = Notification
-  if (said === 'granted') return { good: true, detail: said }
+  if (said === 'granted') return { good: true, detail: t`Granted` }
   return {
     good: false,
-    detail: said,
+    detail: said === 'denied' ? t`Denied` : t`Not asked for yet`,
     fix: said === 'denied' ? t`Follow the steps above to allow it again.` : t`Press Enable Notifications, then Allow.`,
   }
 }

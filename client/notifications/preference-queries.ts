@@ -1,16 +1,18 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
+import type { Group } from '../groups/queries.ts'
+import { mySettings } from '../groups/settings-queries.ts'
 import { optimistic, rows, write } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
+import { type Around, type Email, isThe } from './wishes.ts'
 
 type Tables = Database['public']['Tables']
 export type Preference = Tables['notification_prefs']['Row']
 export type QuietHours = Tables['quiet_hours']['Row']
 type Digest = Tables['notification_digests']['Row']
 export type Channel = 'in_app' | 'push' | 'email'
-export type Email = 'off' | 'instant' | 'digest'
 export type Choice = { in_app?: boolean | null; push?: boolean | null; email?: Email | null }
 
 const preferences = queryOptions({
@@ -20,17 +22,14 @@ const preferences = queryOptions({
 
 export const usePreferences = () => useQuery(preferences).data ?? []
 
-const isThe = (group: string | null, type: string) => (one: Preference) => one.group_id === group && one.type === type
-
-/** What counts for a type: what was said in that group, else everywhere, else what the product does by itself. */
-export function wishOf(all: readonly Preference[], type: string, group: string | null) {
-  const here = group === null ? undefined : all.find(isThe(group, type))
-  const everywhere = all.find(isThe(null, type))
+/** What counts beside what was said of types: a digest by mail, and how much one wants to hear of a group. */
+export function useAround(group: Group | undefined): Around {
+  const { data: mine } = useQuery(mySettings)
+  const its = group && mine?.find(({ group_id }) => group_id === group.id)
   return {
-    in_app: here?.in_app ?? everywhere?.in_app ?? true,
-    push: here?.push ?? everywhere?.push ?? true,
-    email: (here?.email ?? everywhere?.email ?? 'off') as Email,
-    isOwn: here !== undefined,
+    digestByMail: (useDigest()?.email ?? 'off') !== 'off',
+    level: group ? (its?.notify_level ?? group.default_notify_level) : 'all',
+    isMuted: Boolean(its?.muted_until && new Date(its.muted_until) > new Date()),
   }
 }
 

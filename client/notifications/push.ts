@@ -66,7 +66,7 @@ export async function fallSilent() {
 }
 
 async function subscribe() {
-  const made = await inTime(subscribed())
+  const made = await subscribed()
   const { endpoint, keys } = made.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } }
   await keepDevice(endpoint, keys, deviceName(navigator.userAgent))
 }
@@ -77,7 +77,8 @@ async function subscribed(): Promise<PushSubscription> {
   const before = await pushManager.getSubscription()
   if (before && keyFits(before)) return before
   await before?.unsubscribe()
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(config.vapidPublicKey) })
+  const applicationServerKey = bytesOf(config.vapidPublicKey)
+  return inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
 }
 
 /** Whether a subscription was made with the key that the server has now. */
@@ -100,14 +101,18 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
 const sameBytes = (one: ArrayBuffer | null, other: Uint8Array) =>
   one !== null && String(new Uint8Array(one)) === String(other)
 
-/** Sends a real push to this device and tells how long it took to come, in ms; null when it did not within ten seconds. */
-export async function roundTrip(device: Device): Promise<number | null> {
+/**
+ * Sends a real push to this device and tells how long it took to come, in ms; null when it did not within ten seconds.
+ * `onSent` hears when the server has taken it.
+ */
+export async function roundTrip(device: Device, onSent?: () => void): Promise<number | null> {
   const nonce = newId()
   const { promise, resolve } = Promise.withResolvers<void>()
   const deaf = hearWorker((told) => told.kind === 'pushed' && told.nonce === nonce && resolve())
   const sent = performance.now()
   try {
     await sendTest(device.id, nonce)
+    onSent?.()
     const late = new Promise<'late'>((tell) => setTimeout(() => tell('late'), patience))
     return (await Promise.race([promise, late])) === 'late' ? null : Math.round(performance.now() - sent)
   } finally {

@@ -105,9 +105,9 @@ export const restoring = mutationOptions({
   mutationFn: ({ ids }: Change) => write({ rpc: 'restore_notifications', args: { ids: [...ids] } }),
 })
 
-export function useSnooze(onSuccess: () => void) {
+export function useSnooze(onSuccess: (snoozed: Change) => void) {
   return useMutation({
-    onSuccess,
+    onSuccess: (_done, snoozed) => onSuccess(snoozed),
     ...inPlace<Change & { until: string }>((list, { ids, until }) =>
       list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true, snoozed_until: until } : one)),
     ),
@@ -116,6 +116,25 @@ export function useSnooze(onSuccess: () => void) {
     },
   })
 }
+
+/** Takes back that they were put off: they stand where they stood, read or unread as they were. */
+export const waking = mutationOptions({
+  ...inPlace<Change & { read: readonly string[] }>((list, { ids, read }) =>
+    list.map((one) => (ids.includes(one.id) ? { ...one, is_read: read.includes(one.id), snoozed_until: null } : one)),
+  ),
+  mutationFn: async ({ ids, read }: Change & { read: readonly string[] }) => {
+    for (const id of ids) await write({ rpc: 'snooze_notification', args: { id } })
+    for (const id of read) await markAsRead(id)
+  },
+})
+
+/** When one will next be told something that is known beforehand; null when nothing is. */
+export const nextReminder = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'next-reminder', userId],
+    queryFn: async () => ((await supabase.rpc('next_reminder')).data ?? null) as string | null,
+    meta: { reads: ['tasks'] },
+  })
 
 /** The task that one tells of; none when it is gone, or not for oneself to see. A list, as all that is kept of tasks. */
 export const tasksAbout = (id: string) =>

@@ -9,7 +9,11 @@ export function useDeeds({ newest, all, isUnread }: Fold) {
   const { t } = useLingui()
   const ids = all.map(({ id }) => id)
   const read = useMarkRead(t`Error marking notification as read`)
-  const snooze = useSnooze(() => toast(t`It comes back unread`))
+  const snooze = useSnooze(({ ids }) => {
+    toast(t`It comes back unread`)
+    const read = all.flatMap(({ id, is_read }) => (is_read ? [id] : []))
+    offerUndo(t`Snoozed “${newest.message}”`, { verb: 'notifications.wake', input: { ids, read } })
+  })
   const remove = useDelete(t`Error deleting notification`, () => {
     toast(t`Notification deleted`)
     offerUndo(t`Deleted “${newest.message}”`, {

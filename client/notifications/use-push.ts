@@ -54,9 +54,8 @@ export function usePush() {
       during('testing', async () => {
         try {
           if (!data?.device) throw new Error('This browser is not subscribed.')
-          const arrives = roundTrip(data.device)
-          toast(t`Test notification sent!`)
-          if ((await arrives) === null)
+          const took = await roundTrip(data.device, () => toast(t`Test notification sent!`))
+          if (took === null)
             await showLocally(t`Test Notification`, t`The push has not arrived yet. Debug finds out why.`)
         } catch (error) {
           console.error('No test was sent.', error)

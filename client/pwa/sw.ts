@@ -42,15 +42,25 @@ function read(sent: PushMessageData | null): Pushed {
 
 async function show(pushed: Pushed) {
   const { title, message, tag, data } = pushed
-  await self.registration.showNotification(title, {
+  const look: NotificationOptions & { renotify: boolean } = {
     body: message,
     icon: '/logo192.png',
     badge: '/logo192.png',
     tag,
+    renotify: tag !== '' && !(await isShown(pushed)),
     data: { ...data, url: landing(pushed) },
-  })
+  }
+  await self.registration.showNotification(title, look)
   await tellAll({ kind: 'pushed', nonce: data.nonce ?? null })
   await count(data.unread)
+}
+
+/** What takes the place of an earlier one is news and says so again, but for the very same that arrives twice. */
+async function isShown({ tag, data }: Pushed) {
+  const { notificationId } = data
+  if (!notificationId) return false
+  const before = await self.registration.getNotifications({ tag })
+  return before.some((one) => one.data?.notificationId === notificationId)
 }
 
 /** The icon of the app says how much is unread, where there is such an icon. */

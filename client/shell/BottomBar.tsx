@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingStore, IconChecklist, IconNotebook, IconUser, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { cards, type PlaceBadge } from '../lib/cards.ts'
 import css from './shell.module.css'
 
 const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
@@ -11,11 +13,17 @@ export function BottomBar() {
   return (
     <nav className={css.bar} aria-label={t`Shortcuts`}>
       <Link to="/home" className={css.place}>
-        <IconUsers {...icon} />
+        <span className={css.mark}>
+          <IconUsers {...icon} />
+          <Badge place="groups" />
+        </span>
         <Trans>Groups</Trans>
       </Link>
       <Link to="/tasks" className={css.place}>
-        <IconChecklist {...icon} />
+        <span className={css.mark}>
+          <IconChecklist {...icon} />
+          <Badge place="tasks" />
+        </span>
         <Trans>Tasks</Trans>
       </Link>
       <Link to="/marketplace" className={css.place}>
@@ -31,5 +39,16 @@ export function BottomBar() {
         <Trans>Profile</Trans>
       </Link>
     </nav>
+  )
+}
+
+function Badge({ place }: Pick<PlaceBadge, 'place'>) {
+  return cards.badges.map(
+    (one) =>
+      one.place === place && (
+        <Suspense key={place}>
+          <one.Badge />
+        </Suspense>
+      ),
   )
 }

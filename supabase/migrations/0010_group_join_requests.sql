@@ -90,6 +90,10 @@ begin
   if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
     raise exception 'This request is not there.' using errcode = 'PT404';
   end if;
+  -- the same said twice, by a write that is repeated, is said once
+  if request.status = (case when approve then 'approved' else 'declined' end) and request.decided_by = auth.uid() then
+    return;
+  end if;
   if request.status <> 'pending' then
     raise exception 'This request has already been decided.' using errcode = 'PT409';
   end if;

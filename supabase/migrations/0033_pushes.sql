@@ -169,6 +169,12 @@ begin
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
     from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
+  ), bells as (
+    -- counted once for each person, however many of theirs are taken together
+    select other.user_id, count(*) as unread from public.notifications as other
+    where not other.is_read and other.in_app and other.archived_at is null and other.user_id = any (array(
+      select device.user_id from taken join public.push_devices as device on device.id = taken.device_id where taken.payload is null))
+    group by other.user_id
   )
   select taken.id, device.endpoint, device.p256dh, device.auth, what.payload::text,
          greatest(60, extract(epoch from taken.expires_at - moment)::int),
@@ -179,11 +185,8 @@ begin
   join public.push_devices as device on device.id = taken.device_id
   left join public.notifications as told on told.id = taken.notification_id
   left join private.notification_types as its on its.type = told.type
-  cross join lateral (
-    select count(*) as unread from public.notifications as other
-    where other.user_id = told.user_id and not other.is_read and other.in_app and other.archived_at is null
-  ) as bell
-  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, bell.unread)) as payload) as what
+  left join bells as bell on bell.user_id = device.user_id
+  cross join lateral (select coalesce(taken.payload, private.push_payload(told, its, taken.held, coalesce(bell.unread, 0))) as payload) as what
   order by taken.id;
 end $$;
 

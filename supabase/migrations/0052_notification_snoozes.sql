@@ -3,7 +3,18 @@
  *
  * A snoozed one counts as read until its moment; then the clock brings it back, unread, on top and with a push.
  * What is deleted here can be had back for a day, which is for an undo; a plain DELETE is for good.
+ *
+ * Somebody who is up to date may know when they will next be told something: each room that tells at a moment
+ * which is known beforehand has a row in `private.reminders`.
  */
+/** `query` answers one moment: the next after $2 at which $1 will be told something; null when there is none. */
+create table private.reminders (
+  name   text primary key,
+  query  text not null
+);
+insert into private.reminders (name, query) values
+  ('snoozes', 'select min(snoozed_until) from public.notifications where user_id = $1 and in_app and archived_at is null and snoozed_until > $2');
+
 -- What follows
 create function private.snooze_notification(id uuid, until timestamptz) returns void
   language plpgsql security definer set search_path = ''
@@ -16,9 +27,7 @@ begin
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
   update public.notifications as told
-  set is_read = until is not null, snoozed_until = until,
-      created_at = case when until is null and told.snoozed_until is not null then private.clock() else told.created_at end,
-      read_at = null
+  set is_read = until is not null, snoozed_until = until, read_at = null
   where told.id = snooze_notification.id and told.user_id = auth.uid() and told.in_app and told.archived_at is null
     and (until is not null or told.snoozed_until is not null);
   if not found and until is not null then
@@ -26,7 +35,7 @@ begin
   end if;
 end $$;
 
-/** Puts one's notification off until a moment, three minutes from now or later: until then it counts as read. Without one it comes back at once. */
+/** Puts one's notification off until a moment, three minutes from now or later: until then it counts as read. Without one it comes back at once, where it stood. */
 create function public.snooze_notification(id uuid, until timestamptz default null) returns void
   language sql set search_path = '' as $$ select private.snooze_notification(id, until) $$;
 
@@ -54,6 +63,29 @@ create function public.restore_notifications(ids uuid[]) returns int
   language sql set search_path = '' as $$ select private.set_archived(ids, null) $$;
 grant execute on function private.snooze_notification(uuid, timestamptz), public.snooze_notification(uuid, timestamptz),
   private.set_archived(uuid[], timestamptz), public.delete_notifications(uuid[]), public.restore_notifications(uuid[]) to authenticated;
+
+create function private.next_reminder() returns timestamptz
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  its   text;
+  own   timestamptz;
+  first timestamptz;
+begin
+  if private.my_role() is null then
+    return null;
+  end if;
+  for its in select query from private.reminders loop
+    execute its into own using auth.uid(), private.clock();
+    first := least(first, own);
+  end loop;
+  return first;
+end $$;
+
+/** When one will next be told something, as far as that is known now; null when nothing is. */
+create function public.next_reminder() returns timestamptz
+  language sql stable set search_path = '' as $$ select private.next_reminder() $$;
+grant execute on function private.next_reminder(), public.next_reminder() to authenticated;
 
 /** Brings back what was snoozed until now, and says how many. */
 create function private.wake_notifications() returns int

@@ -216,6 +216,7 @@ describe('a listed group', () => {
     await expect(rpc(mina, 'decide_join_request($1, true)', request.id)).rejects.toMatchObject({ code: 'PT404' })
     await rpc(tomas, 'decide_join_request($1, true)', request.id)
     expect(await roleOf(ines)).toBe('member')
+    await rpc(tomas, 'decide_join_request($1, true)', request.id)
     await expect(rpc(ruth, 'decide_join_request($1, false)', request.id)).rejects.toMatchObject({ code: 'PT409' })
   })
 

@@ -205,6 +205,20 @@ describe('what is told', () => {
     expect(taken.length + (await take()).length).toBe(20)
   })
 
+  test('says with each how much is unread, of that person alone', async () => {
+    await tell(mina)
+    await tell(mina, { about: crypto.randomUUID() })
+    await tell(ruth)
+    await add(ruth, 'https://push.example.org/hers')
+    await tell(ruth, { about: crypto.randomUUID() })
+    const unread = (await take()).map(({ endpoint, payload }) => [endpoint, JSON.parse(payload).data.unread])
+    expect(unread).toEqual([
+      [phone, 2],
+      [phone, 2],
+      ['https://push.example.org/hers', 2],
+    ])
+  })
+
   test('is due again after twenty seconds when nobody says how it went', async () => {
     await tell(mina)
     const [first] = await take()

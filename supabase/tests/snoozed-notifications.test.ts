@@ -81,14 +81,27 @@ describe('a notification that Mina puts off', () => {
     expect(await pushes(noon)).toEqual([])
   })
 
-  test('comes back at once when she says so, or marks it unread', async () => {
+  test('comes back at once, where it stood, when she says so; or when she marks it unread', async () => {
     await snooze(one)
-    await ask(mina, 'select public.snooze_notification($1)', [bread], '2026-01-01T12:10Z')
-    expect((await bell())[0]).toMatchObject({ id: bread, is_read: false, snoozed_until: null })
+    for (const moment of ['2026-01-01T12:10Z', '2026-01-01T12:11Z'])
+      await ask(mina, 'select public.snooze_notification($1)', [bread], moment)
+    expect(await found()).toMatchObject({ is_read: false, snoozed_until: null, created_at: new Date(noon) })
     await snooze(one)
     await ask(mina, 'update public.notifications set is_read = false where id = $1', [bread])
     expect(await found()).toMatchObject({ is_read: false, snoozed_until: null })
     expect(await wake(one)).toBe(0)
+  })
+
+  test('is the next thing that she will be told, as far as anybody knows', async () => {
+    const next = async (person: Someone = mina, at = noon) =>
+      (await ask<{ at: Date | null }>(person, 'select public.next_reminder() as at', [], at))[0]!.at
+    expect(await next()).toBeNull()
+    await snooze(one)
+    expect(await next()).toEqual(new Date(one))
+    expect(await next(ruth)).toBeNull()
+    expect(await next(mina, '2026-01-01T13:30Z')).toBeNull()
+    await remove()
+    expect(await next()).toBeNull()
   })
 
   test('stays away when she reads all the others', async () => {

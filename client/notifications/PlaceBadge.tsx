@@ -1,0 +1,23 @@
+import { plural } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../account/AuthProvider.tsx'
+import { badgeOf } from './ago.ts'
+import css from './bell.module.css'
+import { newest } from './queries.ts'
+import { ofTab, type Tab } from './shown.ts'
+
+/** How much of a tab of the panel is unread, on the way to where it leads. The bell asks; this only looks. */
+function PlaceBadge({ tab }: { tab: Tab }) {
+  const { id } = useUser()
+  const { data: list = [] } = useQuery({ ...newest(id), enabled: false })
+  const count = ofTab(list, tab, true, new Date()).length
+  if (count === 0) return null
+  return (
+    <span className={css.badge} role="img" aria-label={plural(count, { one: '# unread', other: '# unread' })}>
+      {badgeOf(count)}
+    </span>
+  )
+}
+
+export const GroupsBadge = () => <PlaceBadge tab="groups" />
+export const TasksBadge = () => <PlaceBadge tab="assigned" />
