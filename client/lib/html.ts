@@ -1,6 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify'
-import { foreign, meaningOf } from './html-foreign.ts'
+import { address, foreign, meaningOf } from './html-foreign.ts'
 import { depth, type Form, rules } from './html-rules.ts'
+import { escaped } from './plain.ts'
 
 /*
  * HTML from people, made fit to keep and to show. DOMPurify takes out what could do anything; what is left is then
@@ -32,9 +33,16 @@ export function elementsOf(html: string): HTMLElement {
 /** The same as text: what a column of the domain `public.html` takes. */
 export const clean = (html: string): string => written(elementsOf(html))
 
-/** Plain words as HTML, a paragraph a line. */
-export const htmlOf = (words: string): string =>
-  words.trim() && `<p>${words.trim().split(/\r?\n/).map(escaped).join('</p><p>')}</p>`
+/** What somebody typed as an address, as it is kept; nothing where it leads nowhere that a link of ours may lead. */
+export function addressIn(text: string): string | undefined {
+  const typed = text.trim()
+  const whole = /^([a-z][a-z0-9+.-]*:(?!\d)|\/)/i.test(typed)
+  const guess = /^[^\s/@]+@[^\s/@]+\.[^\s/@]+$/.test(typed) ? `mailto:${typed}` : `https://${typed}`
+  return formOf('a', { href: address(whole ? typed : guess) })?.href
+}
+
+/** Whether a link may lead there. */
+export const isAddress = (href: string): boolean => formOf('a', { href: address(href) }) !== undefined
 
 /** What an element holds, as it is kept: attributes in their order, and only the entities that are needed. */
 export function written(parent: Node): string {
@@ -125,12 +133,5 @@ function depthOf(element: Element) {
 }
 
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE
-
-const escaped = (text: string) =>
-  text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/\u00a0/g, '&nbsp;')
 
 const escapedValue = (value: string) => escaped(value).replace(/"/g, '&quot;')
