@@ -31,8 +31,8 @@ export function People(props: {
   const shown = found.length > 0
 
   useEffect(() => {
-    const { dom } = editor.view
     if (!shown) return
+    const { dom } = editor.view
     dom.setAttribute('aria-controls', id)
     dom.setAttribute('aria-activedescendant', `${id}-${at}`)
     return () => {

@@ -1,37 +1,24 @@
-import { type Extensions, getSchema, Node } from '@tiptap/core'
-import { TaskItem, TaskList } from '@tiptap/extension-list'
+import { type Extensions, getSchema } from '@tiptap/core'
+import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import StarterKit from '@tiptap/starter-kit'
-import { isAddress } from '../../lib/html.ts'
+import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
+import { basics } from './basics.ts'
+import { Link } from './link.ts'
 import { Alignment, Colour, Marker, Person, Picture } from './nodes.ts'
-
-// the first block is a paragraph, always
-const Document = Node.create({ name: 'doc', topNode: true, content: 'paragraph block*' })
 
 /** All that a text may have. What an editor does on top of it is its own. */
 export const written: Extensions = [
-  Document,
-  StarterKit.configure({
-    document: false,
-    codeBlock: false,
-    underline: false,
-    // it would add an empty paragraph each time that a text is opened
-    trailingNode: false,
-    undoRedo: { depth: 100, newGroupDelay: 500 },
-    heading: { levels: [1, 2, 3, 4, 5, 6] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      markdownLinks: true,
-      isAllowedUri: (url) => isAddress(url),
-      HTMLAttributes: { target: null, rel: null, class: null },
-    },
-  }),
+  ...basics,
+  Link,
   Marker,
   Colour,
   Alignment,
   Picture,
   Person,
+  BulletList,
+  OrderedList,
+  ListItem,
+  ListKeymap,
   TaskList,
   TaskItem.extend({
     parseHTML: () => [{ tag: 'ul[data-type="taskList"] > li', priority: 51 }],
@@ -41,6 +28,9 @@ export const written: Extensions = [
   TableRow,
   TableCell,
   TableHeader,
+  UndoRedo.configure({ depth: 100, newGroupDelay: 500 }),
+  Dropcursor.configure({ color: false, class: 'drop-cursor' }),
+  Gapcursor,
 ]
 
 export const schema = getSchema(written)

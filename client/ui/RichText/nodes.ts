@@ -1,4 +1,4 @@
-import { Extension, Mark, mergeAttributes, Node } from '@tiptap/core'
+import { type Editor, Extension, Mark, markInputRule, Node } from '@tiptap/core'
 import { alignments } from '../../lib/html-rules.ts'
 import { pictureView } from './picture-view.ts'
 
@@ -20,6 +20,12 @@ export const Marker = Mark.create({
   addAttributes: () => ({ color: named('data-color', 'yellow') }),
   parseHTML: () => [{ tag: 'mark' }],
   renderHTML: ({ HTMLAttributes }) => ['mark', HTMLAttributes, 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-Shift-h': () => this.editor.commands.toggleMark(this.name) }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|\s)(==(?!\s)([^=]+)==)$/, type: this.type })]
+  },
 })
 
 /** The colour of the words: purple unless another is chosen. */
@@ -57,7 +63,7 @@ export const Alignment = Extension.create({
   },
 })
 
-export function alignTo(editor: import('@tiptap/core').Editor, align: string | null) {
+export function alignTo(editor: Editor, align: string | null) {
   const known = align === null || alignments.some((each) => each === align)
   if (!known) return false
   return ['paragraph', 'heading'].map((type) => editor.commands.updateAttributes(type, { align })).includes(true)
@@ -76,7 +82,7 @@ export const Picture = Node.create({
     height: { default: null },
   }),
   parseHTML: () => [{ tag: 'img' }],
-  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
   addNodeView: () => pictureView,
 })
 

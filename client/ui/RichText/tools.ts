@@ -25,6 +25,7 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import type { Prompt } from './AddressPrompt.tsx'
+import { putRule } from './basics.ts'
 import { alignTo } from './nodes.ts'
 
 export interface Tool {
@@ -54,7 +55,7 @@ const heading = (level: 3 | 4, name: string, Icon: Tool['Icon']): Tool => ({
   Icon,
   keys: `mod+alt+${level}`,
   on: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  run: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
 })
 
 /** Everything on the toolbar, in groups. */
@@ -99,7 +100,7 @@ export const tools = (): Tool[][] => [
       Icon: IconBlockquote,
       keys: 'mod+shift+b',
       on: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+      run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
     },
   ],
   [
@@ -129,7 +130,12 @@ export const tools = (): Tool[][] => [
       id: 'rule',
       name: t`Horizontal line`,
       Icon: IconLineDashed,
-      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      run: (editor) =>
+        editor
+          .chain()
+          .focus()
+          .command(({ state, tr }) => putRule(state, tr))
+          .run(),
     },
   ],
   [
