@@ -12,6 +12,8 @@ function cap(name: string): string {
   const named: Record<string, string> = {
     mod: apple ? '⌘' : t`Ctrl`,
     shift: apple ? '⇧' : t`Shift`,
+    alt: apple ? '⌥' : t`Alt`,
+    tab: t`Tab`,
     enter: t`Enter`,
     escape: t`Esc`,
     delete: t`Del`,
