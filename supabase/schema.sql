@@ -333,6 +333,7 @@ create table public.groups (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  not_now_days integer,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (length(cover_path) <= 120))),
   constraint groups_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
@@ -343,6 +344,7 @@ create table public.groups (
   constraint groups_join_policy_check CHECK ((join_policy = ANY (ARRAY['open'::text, 'request'::text, 'invite'::text]))),
   constraint groups_member_limit_check CHECK ((member_limit > 0)),
   constraint groups_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 2) AND (length(TRIM(BOTH FROM name)) <= 80))),
+  constraint groups_not_now_days_check CHECK (((not_now_days >= 7) AND (not_now_days <= 365))),
   constraint groups_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 80))),
   constraint groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE RESTRICT,
   constraint groups_tenant_id_slug_key UNIQUE (tenant_id, slug),
@@ -353,7 +355,7 @@ CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visi
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
-grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
+grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, not_now_days, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
@@ -681,6 +683,7 @@ CREATE INDEX task_assignees_user ON public.task_assignees USING btree (user_id, 
 alter table public.task_assignees enable row level security;
 grant select on public.task_assignees to authenticated;
 create policy select_member on public.task_assignees for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _500_notify AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__notify();
 CREATE TRIGGER _700_log_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
 CREATE TRIGGER _700_log_insert AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
@@ -977,8 +980,8 @@ create table public.tasks (
   done_at timestamp with time zone,
   done_by uuid,
   created_by uuid default auth.uid(),
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
   deleted_by uuid,
@@ -1036,7 +1039,7 @@ CREATE TRIGGER _100_date BEFORE INSERT OR UPDATE OF status ON public.tasks FOR E
 CREATE TRIGGER _100_number BEFORE INSERT ON public.tasks FOR EACH ROW WHEN (((new.group_id IS NOT NULL) AND (new.number IS NULL))) EXECUTE FUNCTION private.tg_tasks__number();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg_tasks__touch();
 CREATE TRIGGER _400_bring_along AFTER UPDATE OF status, completion_mode ON public.tasks FOR EACH ROW WHEN (((new.completion_mode = 'any'::text) AND ((old.status <> new.status) OR (old.completion_mode <> 'any'::text)))) EXECUTE FUNCTION private.tg_tasks__bring_along();
-CREATE TRIGGER _400_fill_roster AFTER INSERT ON public.tasks FOR EACH ROW WHEN (((new.completion_mode = 'each'::text) OR (new.team_ids <> '{}'::uuid[]))) EXECUTE FUNCTION private.tg_tasks__fill_roster();
+CREATE TRIGGER _400_fill_roster AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((((new.completion_mode = 'each'::text) OR (new.team_ids <> '{}'::uuid[])) AND COALESCE((new.series_id = new.id), true))) EXECUTE FUNCTION private.tg_tasks__fill_roster();
 CREATE TRIGGER _400_refill_roster AFTER UPDATE OF completion_mode, team_ids ON public.tasks FOR EACH ROW WHEN (((new.completion_mode <> old.completion_mode) OR (new.team_ids <> old.team_ids))) EXECUTE FUNCTION private.tg_tasks__fill_roster();
 CREATE TRIGGER _500_tell_done AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'done'::text) IS DISTINCT FROM (new.status = 'done'::text))) EXECUTE FUNCTION private.tg_tasks__tell_done();
 CREATE TRIGGER _600_come_again AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.recurrence IS NOT NULL) AND (((old.status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (new.status = 'done'::text)) OR ((old.status = ANY (ARRAY['done'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['todo'::text, 'doing'::text])))))) EXECUTE FUNCTION private.tg_tasks__come_again();
@@ -1400,6 +1403,15 @@ create table private.suspensions (
 );
 CREATE INDEX suspensions_created_by ON private.suspensions USING btree (created_by);
 
+create table private.task_feeds (
+  user_id uuid not null,
+  token text not null default translate(encode(extensions.gen_random_bytes(24), 'base64'::text), '+/'::text, '-_'::text),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint task_feeds_pkey PRIMARY KEY (user_id),
+  constraint task_feeds_token_key UNIQUE (token),
+  constraint task_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 create table private.task_numbers (
   group_id uuid not null,
   last integer not null,
@@ -1669,6 +1681,21 @@ CREATE OR REPLACE FUNCTION public.group_matrix()
 AS $function$ select private.group_matrix() $function$;
 grant execute on function public.group_matrix() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.has_task_feed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.has_task_feed() $function$;
+grant execute on function public.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.import_tasks(import_id uuid, group_id uuid, rows jsonb, dry boolean DEFAULT true)
+ RETURNS TABLE(line integer, error text)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.import_tasks(import_id, group_id, rows, dry) $function$;
+grant execute on function public.import_tasks(uuid,uuid,jsonb,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.inspect_permission(user_id uuid, kind text, group_id text DEFAULT NULL::text, owner_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -1723,12 +1750,12 @@ CREATE OR REPLACE FUNCTION public.label_task(task_id uuid, label_id uuid, labell
 AS $function$ select private.label_task(task_id, label_id, labelled) $function$;
 grant execute on function public.label_task(uuid,uuid,boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFAULT NULL::uuid, heir uuid DEFAULT NULL::uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.leave_group(group_id, successor) $function$;
-grant execute on function public.leave_group(uuid,uuid) to authenticated;
+AS $function$ select private.leave_group(group_id, successor, heir) $function$;
+grant execute on function public.leave_group(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.mark_assignee(task_id uuid, user_id uuid, status text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS void
@@ -1848,6 +1875,13 @@ CREATE OR REPLACE FUNCTION public.restore_task_comment(id uuid)
 AS $function$ select private.throw_away('task_comments', id, false) $function$;
 grant execute on function public.restore_task_comment(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.revoke_task_feed()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revoke_task_feed() $function$;
+grant execute on function public.revoke_task_feed() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.roles()
  RETURNS jsonb
  LANGUAGE sql
@@ -1905,6 +1939,20 @@ CREATE OR REPLACE FUNCTION public.snooze_notification(id uuid, until timestamp w
 AS $function$ select private.snooze_notification(id, until) $function$;
 grant execute on function public.snooze_notification(uuid,timestamp with time zone) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.task_feed(token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.task_feed(token) $function$;
+
+CREATE OR REPLACE FUNCTION public.task_feed_token()
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.task_feed_token() $function$;
+grant execute on function public.task_feed_token() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -1919,6 +1967,13 @@ CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
  SET search_path TO ''
 AS $function$ select * from private.trash(of_group) order by deleted_at desc, id $function$;
 grant execute on function public.trash(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.undo_import(import_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_import(import_id) $function$;
+grant execute on function public.undo_import(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.watch_task(task_id uuid, watching boolean DEFAULT true)
  RETURNS void
@@ -2750,6 +2805,36 @@ CREATE OR REPLACE FUNCTION private.groups_i_am_in()
 AS $function$ select group_id from public.group_members where user_id = auth.uid() and (select private.my_role()) is not null $function$;
 grant execute on function private.groups_i_am_in() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if heir = leaver or not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir) then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  insert into public.task_assignees (task_id, user_id, group_id, assigned_by, status)
+  select given.task_id, heir, in_group, leaver, given.status
+  from public.task_assignees as given
+  join public.tasks as task on task.id = given.task_id and task.completion_mode = 'any' and task.deleted_at is null
+  where given.user_id = leaver and given.group_id = in_group and given.status in ('todo', 'doing')
+  on conflict do nothing;
+  update public.task_steps as step set assignee_id = heir
+  where step.assignee_id = leaver and step.group_id = in_group and step.done_at is null;
+  update public.tasks as task set created_by = heir
+  where task.group_id = in_group and task.created_by = leaver and task.status in ('todo', 'doing') and task.deleted_at is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_task_feed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.task_feeds where user_id = auth.uid()) $function$;
+grant execute on function private.has_task_feed() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
  RETURNS public.tasks
  LANGUAGE plpgsql
@@ -2766,6 +2851,146 @@ begin
   end if;
   return held;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.import_fault(its jsonb, members jsonb, columns jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  field text;
+  starts date;
+begin
+  if jsonb_typeof(its) <> 'object' then
+    return 'This is no row.';
+  end if;
+  if length(trim(coalesce(its ->> 'title', ''))) not between 1 and 200 then
+    return 'A title has 1 to 200 signs.';
+  end if;
+  if length(its ->> 'body_html') > 20000 then
+    return 'The description is longer than 20,000 signs.';
+  end if;
+  if coalesce(its ->> 'status', 'todo') not in ('todo', 'doing', 'done', 'cancelled') then
+    return format('"%s" is no state.', left(its ->> 'status', 40));
+  end if;
+  if coalesce(its ->> 'priority', '0') !~ '^[0-4]$' then
+    return format('"%s" is no priority from 0 to 4.', left(its ->> 'priority', 40));
+  end if;
+  foreach field in array '{start_on,plan_on,due_on}'::text[] loop
+    begin
+      if its ->> field !~ '^\d{4}-\d\d-\d\d$' then
+        return format('"%s" is no date.', left(its ->> field, 40));
+      end if;
+      starts := (its ->> field)::date;
+    exception when datetime_field_overflow or invalid_datetime_format then
+      return format('"%s" is no date.', left(its ->> field, 40));
+    end;
+  end loop;
+  if (its ->> 'start_on')::date > (its ->> 'due_on')::date then
+    return 'It starts after it is due.';
+  end if;
+  if its ->> 'due_time' !~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$' then
+    return format('"%s" is no time.', left(its ->> 'due_time', 40));
+  end if;
+  if its ->> 'due_time' is not null and its ->> 'due_on' is null then
+    return 'A time needs a date.';
+  end if;
+  if its ->> 'estimate_min' !~ '^[1-9]\d{0,4}$' then
+    return format('"%s" is no number of minutes.', left(its ->> 'estimate_min', 40));
+  end if;
+  if jsonb_typeof(its -> 'recurrence') <> 'null' and not private.is_recurrence(its -> 'recurrence') then
+    return 'It repeats in a way that we do not know.';
+  end if;
+  if its ->> 'assignee' is not null and not coalesce(members ? private.plain(its ->> 'assignee'), false) then
+    return format('There is no member called "%s".', left(its ->> 'assignee', 60));
+  end if;
+  if its ->> 'column' is not null and not coalesce(columns ? private.plain(its ->> 'column'), false) then
+    return format('The board has no column called "%s".', left(its ->> 'column', 60));
+  end if;
+  if jsonb_typeof(its -> 'labels') not in ('null', 'array') or jsonb_typeof(its -> 'steps') not in ('null', 'array') then
+    return 'Labels and steps are lists.';
+  end if;
+  if jsonb_typeof(its -> 'labels') = 'array' and exists (
+    select from jsonb_array_elements_text(its -> 'labels') as label where length(trim(label)) not between 1 and 40) then
+    return 'A label has 1 to 40 signs.';
+  end if;
+  if jsonb_typeof(its -> 'steps') = 'array' and exists (
+    select from jsonb_array_elements(its -> 'steps') as step
+    where length(trim(coalesce(step ->> 'text', step #>> '{}'))) not between 1 and 300) then
+    return 'A step has 1 to 300 signs.';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.import_tasks(import_id uuid, group_id uuid, rows jsonb, dry boolean)
+ RETURNS TABLE(line integer, error text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  members jsonb;
+  columns jsonb;
+  place text := private.last_rank(import_tasks.group_id);
+  its jsonb;
+  at int := 0;
+  made uuid;
+begin
+  if import_tasks.group_id is not null and import_tasks.group_id <> all (array(select private.my_group_ids('taskAssignment'))) or private.my_role() is null then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if jsonb_typeof(import_tasks.rows) is distinct from 'array' or jsonb_array_length(import_tasks.rows) not between 1 and 1000 then
+    raise exception 'An import has 1 to 1,000 rows.' using errcode = '22023';
+  end if;
+  select jsonb_object_agg(private.plain(person.name), person.id) into members
+  from public.group_members as member join public.users as person on person.id = member.user_id
+  where member.group_id = import_tasks.group_id;
+  select jsonb_object_agg(private.plain(name), id) into columns from public.task_columns where task_columns.group_id = import_tasks.group_id;
+  return query
+    select coalesce((row_of.value ->> 'line')::int, row_of.n::int), fault
+    from jsonb_array_elements(import_tasks.rows) with ordinality as row_of (value, n)
+    cross join lateral private.import_fault(row_of.value, members, columns) as fault
+    where fault is not null order by 1;
+  if found or dry then
+    return;
+  end if;
+  insert into public.labels (group_id, name, created_by)
+  select import_tasks.group_id, min(trim(label)), auth.uid()
+  from jsonb_array_elements(import_tasks.rows) as one cross join lateral jsonb_array_elements_text(
+    case when jsonb_typeof(one -> 'labels') = 'array' then one -> 'labels' else '[]' end) as label
+  where import_tasks.group_id is not null
+  group by lower(trim(label)) on conflict do nothing;
+  for its in select value from jsonb_array_elements(import_tasks.rows) loop
+    at := at + 1;
+    place := private.rank_after(place);
+    insert into public.tasks (id, group_id, title, body_html, status, priority, start_on, plan_on, due_on, due_time, recurrence, estimate_min,
+                              column_id, rank, source_type, source_id, created_by)
+    values (md5(import_id || ' ' || at)::uuid, import_tasks.group_id, trim(its ->> 'title'), nullif(its ->> 'body_html', ''), coalesce(its ->> 'status', 'todo'),
+      coalesce((its ->> 'priority')::smallint, 0), (its ->> 'start_on')::date, (its ->> 'plan_on')::date, (its ->> 'due_on')::date, (its ->> 'due_time')::time,
+      nullif(its -> 'recurrence', 'null'), (its ->> 'estimate_min')::int, (columns ->> private.plain(its ->> 'column'))::uuid,
+      place, 'import', import_id, auth.uid())
+    on conflict do nothing returning id into made;
+    if made is null then
+      continue;
+    end if;
+    insert into public.task_steps (task_id, text, rank, done_at, created_by)
+    select made, trim(coalesce(step ->> 'text', step #>> '{}')), 'U' || lpad(n::text, 3, '0') || 'V',
+      case when step ->> 'done' = 'true' then private.clock() end, auth.uid()
+    from jsonb_array_elements(case when jsonb_typeof(its -> 'steps') = 'array' then its -> 'steps' else '[]' end) with ordinality as steps (step, n);
+    if import_tasks.group_id is not null then
+      insert into public.task_labels (task_id, label_id, group_id)
+      select distinct made, label.id, label.group_id
+      from jsonb_array_elements_text(case when jsonb_typeof(its -> 'labels') = 'array' then its -> 'labels' else '[]' end) as worn
+      join public.labels as label on label.group_id = import_tasks.group_id and lower(label.name) = lower(trim(worn));
+      if its ->> 'assignee' is not null then
+        perform private.assign_task(made, (members ->> private.plain(its ->> 'assignee'))::uuid, true);
+      end if;
+    end if;
+  end loop;
+end $function$;
+grant execute on function private.import_tasks(uuid,uuid,jsonb,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.inspect_permission(user_id uuid, kind text, group_id text, owner_id text)
  RETURNS jsonb
@@ -3120,7 +3345,7 @@ AS $function$
   where group_id = wanted and role in ('admin', 'manager')
 $function$;
 
-CREATE OR REPLACE FUNCTION private.leave_group(group_id uuid, successor uuid)
+CREATE OR REPLACE FUNCTION private.leave_group(group_id uuid, successor uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3144,11 +3369,14 @@ begin
     end if;
   end if;
   perform private.keep_an_admin(leave_group.group_id, auth.uid());
+  if heir is not null then
+    perform private.hand_over_tasks(leave_group.group_id, auth.uid(), heir);
+  end if;
   delete from public.group_members as member where member.group_id = leave_group.group_id and member.user_id = auth.uid();
   perform private.audit('group_member.leave', 'group_members', auth.uid(), leave_group.group_id, null,
     case when successor is not null then jsonb_build_object('successor', successor) end);
 end $function$;
-grant execute on function private.leave_group(uuid,uuid) to authenticated;
+grant execute on function private.leave_group(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.level_lets(person uuid, wanted text, in_group uuid, moment timestamp with time zone)
  RETURNS boolean
@@ -3223,8 +3451,7 @@ begin
   end if;
   insert into public.task_assignees (task_id, user_id, group_id, assigned_by, assigned_at)
   select made, given.user_id, given.group_id, given.assigned_by, given.assigned_at from public.task_assignees as given
-  where given.task_id = task.id and (task.completion_mode = 'any' or given.status <> 'excused')
-  on conflict do nothing;
+  where given.task_id = task.id;
   insert into public.task_steps (task_id, text, rank, assignee_id, due_on, created_by)
   select made, step.text, step.rank, step.assignee_id, step.due_on + by_days, step.created_by from public.task_steps as step where step.task_id = task.id;
   insert into public.task_labels (task_id, label_id, group_id)
@@ -3926,6 +4153,30 @@ begin
   return case when private.quiet_until(person, moment) is null then 'now' else 'quiet' end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.put_off_tasks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  many int;
+begin
+  update public.tasks as task set not_now_at = moment
+  from public.groups as its_group
+  where its_group.id = task.group_id and its_group.not_now_days is not null and its_group.archived_at is null
+    and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+    and task.updated_at < moment - make_interval(days => its_group.not_now_days)
+    and coalesce(greatest(task.start_on, task.plan_on, task.due_on) < moment::date, true)
+    and not exists (select from public.task_comments as said where said.task_id = task.id and said.created_at >= moment - make_interval(days => its_group.not_now_days))
+    and not exists (select from public.task_steps as step where step.task_id = task.id and step.updated_at >= moment - make_interval(days => its_group.not_now_days))
+    and not exists (select from public.task_assignees as given where given.task_id = task.id
+                    and greatest(given.assigned_at, given.done_at) >= moment - make_interval(days => its_group.not_now_days));
+  get diagnostics many = row_count;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.queue_pushes(fresh public.notifications[])
  RETURNS void
  LANGUAGE plpgsql
@@ -4194,6 +4445,14 @@ begin
   end if;
 end $function$;
 grant execute on function private.restore_member(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.revoke_task_feed()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.task_feeds where user_id = auth.uid() $function$;
+grant execute on function private.revoke_task_feed() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.roles()
  RETURNS jsonb
@@ -4561,6 +4820,52 @@ AS $function$
   insert into private.suppressed_addresses (address, kind, reason) values (lower(address), kind, reason)
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.task_feed(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reader uuid;
+  moment constant timestamptz := private.clock();
+begin
+  select feed.user_id into reader from private.task_feeds as feed
+  where feed.token = task_feed.token and not private.is_suspended(feed.user_id);
+  if reader is null then
+    return null;
+  end if;
+  return jsonb_build_object('tasks', coalesce((
+    select jsonb_agg(to_jsonb(dated) order by dated.due_on, dated.id)
+    from (
+      select task.id, task.title, task.due_on, task.due_time, coalesce(task.tz, private.zone_of(reader, task.group_id)) as tz,
+        its_group.name as group_name, task.status = 'done' or given.status = 'done' as done, task.estimate_min,
+        task.created_at, task.updated_at, task.version
+      from public.tasks as task
+      left join public.groups as its_group on its_group.id = task.group_id
+      left join public.task_assignees as given on given.task_id = task.id and given.user_id = reader
+      where (task.id in (select task_id from public.task_assignees where user_id = reader) or task.group_id is null and task.created_by = reader)
+        and task.due_on between moment::date - 90 and moment::date + 730
+        and task.status <> 'cancelled' and task.deleted_at is null and given.status is distinct from 'excused'
+      order by task.due_on limit 2000
+    ) as dated), '[]'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.task_feed_token()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  insert into private.task_feeds (user_id) values (auth.uid()) on conflict do nothing;
+  return (select token from private.task_feeds where user_id = auth.uid());
+end $function$;
+grant execute on function private.task_feed_token() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.tell(topic text, "table" text, op text, ids uuid[])
  RETURNS void
@@ -5244,6 +5549,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_task_assignees__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+begin
+  for it in
+    with given as (
+      select task.id, task.title, changed.group_id, changed.assigned_by, changed.user_id,
+        count(*) over (partition by changed.user_id, changed.group_id, changed.assigned_by) as many
+      from changed join public.tasks as task on task.id = changed.task_id
+      where changed.assigned_at >= task.created_at and changed.status in ('todo', 'doing')
+    )
+    select id, group_id, assigned_by, private.shortened(title, 120) as words, array_agg(user_id) as people
+    from given where many <= 3 group by id, title, group_id, assigned_by
+    union all
+    select null, group_id, assigned_by, many || ' tasks', array_agg(distinct user_id)
+    from given where many > 3 group by user_id, group_id, assigned_by, many
+  loop
+    perform private.notify(it.people, 'task_assigned',
+      coalesce((select private.shortened(name, 60) || ' gave you ' from public.users where id = it.assigned_by), '') || it.words,
+      it.id, it.assigned_by, it.group_id, coalesce('/tasks?taskId=' || it.id, '/tasks'), 'assigned');
+  end loop;
+  return null;
+exception when others then
+  raise warning 'nobody was told of being given a task: %', sqlerrm;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_task_comments__date()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5541,17 +5878,51 @@ CREATE OR REPLACE FUNCTION private.tg_tasks__tell_done()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  finisher constant uuid := coalesce(new.done_by, auth.uid());
+  people uuid[];
+  it record;
 begin
   if new.status = 'done' then
+    with fresh as (
+      insert into private.task_told (task_id, user_id, what, moment)
+      select new.id, leader, 'done', private.clock() from unnest(private.leaders_of(new.group_id)) as leader
+      where leader is distinct from finisher
+      on conflict do nothing returning user_id
+    )
+    select array_agg(user_id) into people from fresh;
     perform private.notify(
-      private.leaders_of(new.group_id), 'task_completed',
-      coalesce((select private.shortened(name, 60) from public.users where id = new.done_by), 'Somebody')
-        || ' finished ' || private.shortened(new.title, 120),
-      new.id, coalesce(new.done_by, auth.uid()), new.group_id, reason => 'leader');
-  else
+      people, 'task_completed',
+      coalesce((select private.shortened(name, 60) from public.users where id = finisher), 'Somebody') || ' finished ' || private.shortened(new.title, 120),
+      new.id, finisher, new.group_id, reason => 'leader');
+    for it in
+      select waiting.id, waiting.title, array_agg(given.user_id) as people
+      from public.task_links as link
+      join public.tasks as waiting on waiting.id = link.to_id and waiting.status in ('todo', 'doing') and waiting.deleted_at is null
+      join public.task_assignees as given on given.task_id = waiting.id and given.status in ('todo', 'doing')
+      where link.from_id = new.id and link.kind = 'blocks' and not exists (
+        select from public.task_links as more
+        join public.tasks as other on other.id = more.from_id and other.status in ('todo', 'doing') and other.deleted_at is null
+        where more.to_id = waiting.id and more.kind = 'blocks')
+      group by waiting.id
+    loop
+      perform private.notify(it.people, 'mention_received',
+        private.shortened(new.title, 80) || ' is done. You can begin with ' || private.shortened(it.title, 80),
+        it.id, finisher, new.group_id, '/tasks?taskId=' || it.id, 'assigned', 'unblocked:' || new.id);
+    end loop;
     delete from public.notifications as told
-    where told.group_id = new.group_id and told.type = 'task_completed' and told.related_id = new.id and told.times = 1
-      and not told.is_read and told.reason is distinct from 'sent';
+    where told.user_id = any (array(select user_id from private.task_told where task_id = new.id and what <> 'done'))
+      and not told.is_read and told.related_id = new.id and told.type in ('task_due', 'task_overdue') and told.times = 1
+      and told.reason is distinct from 'sent';
+  else
+    with gone as (
+      delete from public.notifications as told
+      where told.group_id = new.group_id and not told.is_read and told.times = 1 and told.reason is distinct from 'sent'
+        and (told.type = 'task_completed' and told.related_id = new.id or told.type = 'mention_received' and told.group_key = 'unblocked:' || new.id)
+      returning told.user_id, told.type
+    )
+    delete from private.task_told as told using gone
+    where gone.type = 'task_completed' and told.task_id = new.id and told.user_id = gone.user_id and told.what = 'done';
   end if;
   return null;
 exception when others then
@@ -5771,6 +6142,18 @@ AS $function$
     '(thing.group_id = any (array(select private.my_group_ids(%L))) or '
     'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.undo_import(import_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.tasks set deleted_at = private.clock(), deleted_by = auth.uid()
+  where source_id = import_id and source_type = 'import' and created_by = auth.uid() and deleted_at is null and private.my_role() is not null
+    and (group_id is null or group_id = any (array(select private.my_group_ids('taskAssignment'))))
+$function$;
+grant execute on function private.undo_import(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
  RETURNS integer
