@@ -13,7 +13,7 @@ create table public.tasks (
   -- by which people call it within its group
   number           int,
   title            text not null check (length(trim(title)) between 1 and 200),
-  body_html        text check (length(body_html) <= 20000),
+  body_html        public.html check (length(body_html) <= 20000),
   status           text not null default 'todo' check (status in ('todo', 'doing', 'done', 'cancelled')),
   -- any: done when one has done it; each: everyone of its roster does it for themselves
   completion_mode  text not null default 'any' check (completion_mode in ('any', 'each')),

@@ -22,6 +22,9 @@ begin
   if length(its ->> 'body_html') > 20000 then
     return 'The description is longer than 20,000 signs.';
   end if;
+  if not private.is_html(its ->> 'body_html') then
+    return 'The description is no text as the editor writes it.';
+  end if;
   if coalesce(its ->> 'status', 'todo') not in ('todo', 'doing', 'done', 'cancelled') then
     return format('"%s" is no state.', left(its ->> 'status', 40));
   end if;
