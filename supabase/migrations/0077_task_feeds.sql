@@ -60,7 +60,8 @@ begin
   return jsonb_build_object('tasks', coalesce((
     select jsonb_agg(to_jsonb(dated) order by dated.due_on, dated.id)
     from (
-      select task.id, task.title, task.due_on, task.due_time, coalesce(task.tz, private.zone_of(reader, task.group_id)) as tz,
+      select task.id, task.title, task.due_on,
+        case when task.due_time is not null then private.due_moment(task.due_on, task.due_time, task.tz, private.zone_of(reader, task.group_id)) end as due_at,
         its_group.name as group_name, task.status = 'done' or given.status = 'done' as done, task.estimate_min,
         task.created_at, task.updated_at, task.version
       from public.tasks as task

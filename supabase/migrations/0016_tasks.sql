@@ -144,3 +144,33 @@ begin
   return old;
 end $$;
 create trigger _100_forget_tasks before delete on public.users for each row execute function private.tg_users__forget_tasks();
+
+/** A task of a group concerns the group, one of one's own its maker. */
+create function private.tg_tasks__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(topic, 'tasks', tg_op, array_agg(id))
+  from (select coalesce('group:' || group_id, 'user:' || created_by) as topic, id from changed) as told
+  where topic is not null group by topic;
+  return null;
+end $$;
+
+/** For tables of parts of tasks: whoever hears of the task hears of them, by the ids of their tasks. */
+create function private.tg__tell_task() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(topic, tg_table_name, tg_op, array_agg(distinct id))
+  from (select coalesce('group:' || task.group_id, 'user:' || task.created_by) as topic, task.id
+        from changed join public.tasks as task on task.id = changed.task_id) as told
+  where topic is not null group by topic;
+  return null;
+end $$;
+
+create trigger _900_tell_insert after insert on public.tasks
+  referencing new table as changed for each statement execute function private.tg_tasks__tell();
+create trigger _900_tell_update after update on public.tasks
+  referencing new table as changed for each statement execute function private.tg_tasks__tell();
+create trigger _900_tell_delete after delete on public.tasks
+  referencing old table as changed for each statement execute function private.tg_tasks__tell();
