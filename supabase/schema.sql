@@ -3,6 +3,23 @@
 create domain public.html as text
   constraint html_is_safe CHECK (private.is_html(VALUE));
 
+create table public.activity_log (
+  id bigint not null,
+  subject_type text not null,
+  subject_id uuid not null,
+  actor_id uuid,
+  verb text not null,
+  data jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default private.clock(),
+  constraint activity_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX activity_log_subject ON public.activity_log USING btree (subject_id, id DESC);
+alter table public.activity_log enable row level security;
+grant select on public.activity_log to authenticated;
+create policy select_task on public.activity_log for select to authenticated using (((subject_type = 'tasks'::text) AND (EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = activity_log.subject_id)))));
+
 create table public.announcement_reads (
   announcement_id uuid not null,
   user_id uuid not null default auth.uid(),
@@ -258,6 +275,7 @@ CREATE INDEX group_members_user ON public.group_members USING btree (user_id, gr
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _400_join_rosters AFTER INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__join_rosters();
 CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__notify();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
@@ -319,6 +337,7 @@ create table public.groups (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  not_now_days integer,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (length(cover_path) <= 120))),
   constraint groups_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
@@ -329,6 +348,7 @@ create table public.groups (
   constraint groups_join_policy_check CHECK ((join_policy = ANY (ARRAY['open'::text, 'request'::text, 'invite'::text]))),
   constraint groups_member_limit_check CHECK ((member_limit > 0)),
   constraint groups_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 2) AND (length(TRIM(BOTH FROM name)) <= 80))),
+  constraint groups_not_now_days_check CHECK (((not_now_days >= 7) AND (not_now_days <= 365))),
   constraint groups_slug_check CHECK (((length(slug) >= 1) AND (length(slug) <= 80))),
   constraint groups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE RESTRICT,
   constraint groups_tenant_id_slug_key UNIQUE (tenant_id, slug),
@@ -339,7 +359,7 @@ CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visi
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
-grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, tz, visibility) on public.groups to authenticated;
+grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, not_now_days, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
@@ -349,6 +369,39 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FU
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
 CREATE TRIGGER _800_audit_pass AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_groups__tell();
+
+create table public.labels (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  name text not null,
+  color text not null default 'indigo'::text,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint labels_pkey PRIMARY KEY (id),
+  constraint labels_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
+  constraint labels_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint labels_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint labels_group_id_id_key UNIQUE (group_id, id),
+  constraint labels_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 40)))
+);
+CREATE INDEX labels_created_by ON public.labels USING btree (created_by);
+CREATE UNIQUE INDEX labels_name ON public.labels USING btree (group_id, lower(name));
+alter table public.labels enable row level security;
+grant delete on public.labels to authenticated;
+grant select on public.labels to authenticated;
+grant insert (color, group_id, id, name) on public.labels to authenticated;
+grant update (color, name) on public.labels to authenticated;
+create policy delete_owner on public.labels for delete to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) OR ((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))))));
+create policy insert_assigner on public.labels for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_member on public.labels for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy update_owner on public.labels for update to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) OR ((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))))));
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.labels FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.labels FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 
 create table public.notification_digests (
   user_id uuid not null default auth.uid(),
@@ -573,53 +626,482 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.quiet_hours REFERENCING O
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 
-create table public.tasks (
+create table public.saved_filters (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null default auth.uid(),
+  group_id uuid,
+  area text not null,
+  name text not null,
+  icon text,
+  query jsonb not null,
+  shared boolean not null default false,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint saved_filters_pkey PRIMARY KEY (id),
+  constraint saved_filters_area_check CHECK ((area ~ '^[a-z_]{1,30}$'::text)),
+  constraint saved_filters_check CHECK (((NOT shared) OR (group_id IS NOT NULL))),
+  constraint saved_filters_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint saved_filters_icon_check CHECK ((length(icon) <= 16)),
+  constraint saved_filters_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60))),
+  constraint saved_filters_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint saved_filters_query_check CHECK (((jsonb_typeof(query) = 'object'::text) AND (length((query)::text) <= 4000)))
+);
+CREATE INDEX saved_filters_group ON public.saved_filters USING btree (group_id, area) WHERE (group_id IS NOT NULL);
+CREATE INDEX saved_filters_owner ON public.saved_filters USING btree (owner_id, area);
+alter table public.saved_filters enable row level security;
+grant delete on public.saved_filters to authenticated;
+grant select on public.saved_filters to authenticated;
+grant insert (area, group_id, icon, id, name, query, shared) on public.saved_filters to authenticated;
+grant update (icon, name, query, shared) on public.saved_filters to authenticated;
+create policy delete_owner on public.saved_filters for delete to authenticated using (((owner_id = ( SELECT auth.uid() AS uid)) OR (shared AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('contentDeletion'::text) AS my_group_ids))))));
+create policy insert_owner on public.saved_filters for insert to authenticated with check (((owner_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND ((group_id IS NULL) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids))))));
+create policy select_owner on public.saved_filters for select to authenticated using (((owner_id = ( SELECT auth.uid() AS uid)) OR (shared AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))))));
+create policy update_owner on public.saved_filters for update to authenticated using (((owner_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((NOT shared) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids)))));
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_filters FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+
+create table public.task_assignees (
+  task_id uuid not null,
+  user_id uuid not null,
+  group_id uuid not null,
+  status text not null default 'todo'::text,
+  done_at timestamp with time zone,
+  note text,
+  assigned_by uuid,
+  assigned_at timestamp with time zone not null default private.clock(),
+  constraint task_assignees_pkey PRIMARY KEY (task_id, user_id),
+  constraint task_assignees_assigned_by_fkey FOREIGN KEY (assigned_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_assignees_check CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
+  constraint task_assignees_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint task_assignees_note_check CHECK ((length(note) <= 500)),
+  constraint task_assignees_status_check CHECK ((status = ANY (ARRAY['todo'::text, 'doing'::text, 'done'::text, 'excused'::text]))),
+  constraint task_assignees_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_assignees_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_assignees_assigned_by ON public.task_assignees USING btree (assigned_by);
+CREATE INDEX task_assignees_open ON public.task_assignees USING btree (user_id, task_id) WHERE (status = ANY (ARRAY['todo'::text, 'doing'::text]));
+CREATE INDEX task_assignees_user ON public.task_assignees USING btree (user_id, group_id);
+alter table public.task_assignees enable row level security;
+grant select on public.task_assignees to authenticated;
+create policy select_member on public.task_assignees for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _500_notify AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__notify();
+CREATE TRIGGER _700_log_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
+CREATE TRIGGER _700_log_insert AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_assignees__log();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_assignees REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_assignees REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+
+create table public.task_columns (
   id uuid not null default gen_random_uuid(),
   group_id uuid not null,
-  title text not null,
-  status text not null default 'todo'::text,
-  due_on date,
+  name text not null,
+  color text,
   rank text collate "C" not null,
+  maps_to_status text,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint task_columns_pkey PRIMARY KEY (id),
+  constraint task_columns_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
+  constraint task_columns_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_columns_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint task_columns_group_id_id_key UNIQUE (group_id, id),
+  constraint task_columns_maps_to_status_check CHECK ((maps_to_status = ANY (ARRAY['todo'::text, 'doing'::text, 'done'::text, 'cancelled'::text]))),
+  constraint task_columns_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 40))),
+  constraint task_columns_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500)))
+);
+CREATE INDEX task_columns_created_by ON public.task_columns USING btree (created_by);
+alter table public.task_columns enable row level security;
+grant delete on public.task_columns to authenticated;
+grant select on public.task_columns to authenticated;
+grant insert (color, group_id, id, maps_to_status, name, rank) on public.task_columns to authenticated;
+grant update (color, maps_to_status, name, rank) on public.task_columns to authenticated;
+create policy delete_manager on public.task_columns for delete to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+create policy insert_manager on public.task_columns for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_member on public.task_columns for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy update_manager on public.task_columns for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.task_columns FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_columns FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_columns REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_columns REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+
+create table public.task_comments (
+  id uuid not null default gen_random_uuid(),
+  task_id uuid not null,
+  group_id uuid,
+  body_html public.html not null,
+  preview text generated always as ("left"(private.text_of(body_html), 200)) stored,
+  reply_to_id uuid,
+  edited_at timestamp with time zone,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint task_comments_pkey PRIMARY KEY (id),
+  constraint task_comments_body_html_check CHECK (((length((body_html)::text) >= 1) AND (length((body_html)::text) <= 20000))),
+  constraint task_comments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_comments_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint task_comments_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.task_comments(id) ON DELETE SET NULL,
+  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_comments_created_by ON public.task_comments USING btree (created_by);
+CREATE INDEX task_comments_deleted ON public.task_comments USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX task_comments_deleted_by ON public.task_comments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX task_comments_group ON public.task_comments USING btree (group_id);
+CREATE INDEX task_comments_order ON public.task_comments USING btree (task_id, created_at);
+CREATE INDEX task_comments_reply ON public.task_comments USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+alter table public.task_comments enable row level security;
+grant select on public.task_comments to authenticated;
+grant insert (body_html, id, reply_to_id, task_id) on public.task_comments to authenticated;
+grant update (body_html) on public.task_comments to authenticated;
+create policy hide_deleted on public.task_comments for all to authenticated using ((deleted_at IS NULL));
+create policy insert_member on public.task_comments for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE ((task.id = task_comments.task_id) AND ((task.group_id IS NULL) OR (task.group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids)))))))));
+create policy select_member on public.task_comments for select to authenticated using ((EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = task_comments.task_id))));
+create policy update_author on public.task_comments for update to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (((group_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids))))));
+CREATE TRIGGER _100_date BEFORE UPDATE OF body_html ON public.task_comments FOR EACH ROW WHEN (((old.body_html)::text <> (new.body_html)::text)) EXECUTE FUNCTION private.tg_task_comments__date();
+CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_comments FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.task_comments FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _400_watch AFTER INSERT ON public.task_comments FOR EACH ROW EXECUTE FUNCTION private.tg_task_comments__watch();
+CREATE TRIGGER _500_notify AFTER INSERT ON public.task_comments FOR EACH ROW EXECUTE FUNCTION private.tg_task_comments__notify();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_comments FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+
+create table public.task_labels (
+  task_id uuid not null,
+  label_id uuid not null,
+  group_id uuid not null,
+  constraint task_labels_pkey PRIMARY KEY (task_id, label_id),
+  constraint task_labels_group_id_label_id_fkey FOREIGN KEY (group_id, label_id) REFERENCES public.labels(group_id, id) ON DELETE CASCADE,
+  constraint task_labels_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_labels_label ON public.task_labels USING btree (group_id, label_id);
+alter table public.task_labels enable row level security;
+grant select on public.task_labels to authenticated;
+create policy select_member on public.task_labels for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+
+create table public.task_links (
+  id uuid not null default gen_random_uuid(),
+  from_id uuid not null,
+  to_id uuid not null,
+  kind text not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint task_links_pkey PRIMARY KEY (id),
+  constraint task_links_check CHECK ((from_id <> to_id)),
+  constraint task_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_links_from_id_fkey FOREIGN KEY (from_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_links_from_id_to_id_kind_key UNIQUE (from_id, to_id, kind),
+  constraint task_links_kind_check CHECK ((kind = ANY (ARRAY['blocks'::text, 'relates'::text, 'duplicates'::text]))),
+  constraint task_links_to_id_fkey FOREIGN KEY (to_id) REFERENCES public.tasks(id) ON DELETE CASCADE
+);
+CREATE INDEX task_links_created_by ON public.task_links USING btree (created_by);
+CREATE INDEX task_links_to ON public.task_links USING btree (to_id);
+alter table public.task_links enable row level security;
+grant delete on public.task_links to authenticated;
+grant select on public.task_links to authenticated;
+grant insert (from_id, id, kind, to_id) on public.task_links to authenticated;
+create policy delete_doer on public.task_links for delete to authenticated using ((private.may_do(to_id) OR private.may_do(from_id)));
+create policy insert_doer on public.task_links for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND (private.may_do(to_id) OR private.may_do(from_id))));
+create policy select_member on public.task_links for select to authenticated using (((EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = task_links.from_id))) AND (EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = task_links.to_id)))));
+CREATE TRIGGER _100_check BEFORE INSERT ON public.task_links FOR EACH ROW EXECUTE FUNCTION private.tg_task_links__check();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_links REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_links__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_links REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_task_links__tell();
+
+create table public.task_reminders (
+  id uuid not null default gen_random_uuid(),
+  task_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  offset_min integer,
+  remind_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint task_reminders_pkey PRIMARY KEY (id),
+  constraint task_reminders_check CHECK (((offset_min IS NULL) OR (remind_at IS NULL))),
+  constraint task_reminders_offset_min_check CHECK (((offset_min >= 0) AND (offset_min <= 40320))),
+  constraint task_reminders_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_reminders_task_id_user_id_offset_min_remind_at_key UNIQUE NULLS NOT DISTINCT (task_id, user_id, offset_min, remind_at),
+  constraint task_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_reminders_user ON public.task_reminders USING btree (user_id);
+CREATE INDEX task_reminders_waiting ON public.task_reminders USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (sent_at IS NULL));
+alter table public.task_reminders enable row level security;
+grant delete on public.task_reminders to authenticated;
+grant select on public.task_reminders to authenticated;
+grant insert (id, offset_min, remind_at, task_id, user_id) on public.task_reminders to authenticated;
+create policy delete_self on public.task_reminders for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.task_reminders for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = task_reminders.task_id)))));
+create policy select_self on public.task_reminders for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
+
+create table public.task_steps (
+  id uuid not null default gen_random_uuid(),
+  task_id uuid not null,
+  group_id uuid,
+  text text not null,
+  rank text collate "C" not null,
+  assignee_id uuid,
+  due_on date,
   done_at timestamp with time zone,
   done_by uuid,
   created_by uuid default auth.uid(),
-  created_at timestamp with time zone not null default now(),
-  updated_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint task_steps_pkey PRIMARY KEY (id),
+  constraint task_steps_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_steps_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_steps_done_by_fkey FOREIGN KEY (done_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_steps_due_on_check CHECK (isfinite(due_on)),
+  constraint task_steps_group_id_assignee_id_fkey FOREIGN KEY (group_id, assignee_id) REFERENCES public.group_members(group_id, user_id) ON DELETE SET NULL (assignee_id),
+  constraint task_steps_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500))),
+  constraint task_steps_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_steps_text_check CHECK (((length(TRIM(BOTH FROM text)) >= 1) AND (length(TRIM(BOTH FROM text)) <= 300)))
+);
+CREATE INDEX task_steps_assignee ON public.task_steps USING btree (assignee_id, group_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX task_steps_created_by ON public.task_steps USING btree (created_by);
+CREATE INDEX task_steps_done_by ON public.task_steps USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE INDEX task_steps_order ON public.task_steps USING btree (task_id, rank, id);
+alter table public.task_steps enable row level security;
+grant delete on public.task_steps to authenticated;
+grant select on public.task_steps to authenticated;
+grant insert (assignee_id, done_at, due_on, id, rank, task_id, text) on public.task_steps to authenticated;
+grant update (assignee_id, done_at, due_on, rank, text) on public.task_steps to authenticated;
+create policy delete_doer on public.task_steps for delete to authenticated using (private.may_do(task_id));
+create policy insert_doer on public.task_steps for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_do(task_id)));
+create policy select_member on public.task_steps for select to authenticated using ((EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = task_steps.task_id))));
+create policy update_doer on public.task_steps for update to authenticated using (private.may_do(task_id));
+CREATE TRIGGER _100_date BEFORE INSERT OR UPDATE OF done_at ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg_task_steps__date();
+CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_steps FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_steps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_steps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+
+create table public.task_templates (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  name text not null,
+  items jsonb not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint task_templates_pkey PRIMARY KEY (id),
+  constraint task_templates_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_templates_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint task_templates_items_check CHECK ((private.is_template(items) AND (length((items)::text) <= 100000))),
+  constraint task_templates_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 80)))
+);
+CREATE INDEX task_templates_created_by ON public.task_templates USING btree (created_by);
+CREATE INDEX task_templates_group ON public.task_templates USING btree (group_id, name);
+alter table public.task_templates enable row level security;
+grant delete on public.task_templates to authenticated;
+grant select on public.task_templates to authenticated;
+grant insert (group_id, id, items, name) on public.task_templates to authenticated;
+grant update (items, name) on public.task_templates to authenticated;
+create policy delete_owner on public.task_templates for delete to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) OR ((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))))));
+create policy insert_assigner on public.task_templates for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_member on public.task_templates for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy update_owner on public.task_templates for update to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) OR ((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))))));
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.task_templates FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_templates FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_templates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_templates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+
+create table public.task_watchers (
+  task_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  watching boolean not null default true,
+  constraint task_watchers_pkey PRIMARY KEY (task_id, user_id),
+  constraint task_watchers_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_watchers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_watchers_user ON public.task_watchers USING btree (user_id);
+alter table public.task_watchers enable row level security;
+grant select on public.task_watchers to authenticated;
+grant insert (task_id, user_id, watching) on public.task_watchers to authenticated;
+grant update (task_id, user_id, watching) on public.task_watchers to authenticated;
+create policy insert_self on public.task_watchers for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = task_watchers.task_id)))));
+create policy select_self on public.task_watchers for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.task_watchers for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.tasks task
+  WHERE (task.id = task_watchers.task_id)))));
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_watchers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_watchers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('task_id');
+
+create table public.tasks (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid,
+  number integer,
+  title text not null,
+  body_html public.html,
+  status text not null default 'todo'::text,
+  completion_mode text not null default 'any'::text,
+  priority smallint not null default 0,
+  start_on date,
+  plan_on date,
+  due_on date,
+  due_time time without time zone,
+  tz text,
+  recurrence jsonb,
+  series_id uuid,
+  occurrence_on date,
+  column_id uuid,
+  team_ids uuid[] not null default '{}'::uuid[],
+  rank text collate "C" not null,
+  estimate_min integer,
+  not_now_at timestamp with time zone,
+  source_type text not null default 'manual'::text,
+  source_id uuid,
+  done_at timestamp with time zone,
+  done_by uuid,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
   deleted_at timestamp with time zone,
   deleted_by uuid,
   constraint tasks_pkey PRIMARY KEY (id),
+  constraint tasks_body_html_check CHECK ((length((body_html)::text) <= 20000)),
   constraint tasks_check CHECK (((status = 'done'::text) = (done_at IS NOT NULL))),
+  constraint tasks_check1 CHECK (((due_time IS NULL) OR (due_on IS NOT NULL))),
+  constraint tasks_check2 CHECK ((start_on <= due_on)),
+  constraint tasks_check3 CHECK (((group_id IS NOT NULL) OR ((completion_mode = 'any'::text) AND (column_id IS NULL) AND (team_ids = '{}'::uuid[])))),
+  constraint tasks_completion_mode_check CHECK ((completion_mode = ANY (ARRAY['any'::text, 'each'::text]))),
   constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint tasks_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint tasks_done_by_fkey FOREIGN KEY (done_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint tasks_due_on_check CHECK (isfinite(due_on)),
+  constraint tasks_estimate_min_check CHECK (((estimate_min >= 1) AND (estimate_min <= 100000))),
+  constraint tasks_group_id_column_id_fkey FOREIGN KEY (group_id, column_id) REFERENCES public.task_columns(group_id, id) ON DELETE SET NULL (column_id),
   constraint tasks_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
-  constraint tasks_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 200))),
+  constraint tasks_group_id_number_key UNIQUE (group_id, number),
+  constraint tasks_plan_on_check CHECK (isfinite(plan_on)),
+  constraint tasks_priority_check CHECK (((priority >= 0) AND (priority <= 4))),
+  constraint tasks_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500))),
+  constraint tasks_recurrence CHECK (((recurrence IS NULL) OR private.is_recurrence(recurrence))),
+  constraint tasks_series_id_occurrence_on_key UNIQUE (series_id, occurrence_on),
+  constraint tasks_source_type_check CHECK ((source_type = ANY (ARRAY['manual'::text, 'message'::text, 'lesson'::text, 'event'::text, 'template'::text, 'import'::text]))),
+  constraint tasks_start_on_check CHECK (isfinite(start_on)),
   constraint tasks_status_check CHECK ((status = ANY (ARRAY['todo'::text, 'doing'::text, 'done'::text, 'cancelled'::text]))),
-  constraint tasks_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 200)))
+  constraint tasks_team_ids_check CHECK ((cardinality(team_ids) <= 20)),
+  constraint tasks_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 200))),
+  constraint tasks_tz_check CHECK (((tz IS NULL) OR (timezone(tz, '2000-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL)))
 );
+CREATE INDEX tasks_column ON public.tasks USING btree (group_id, column_id) WHERE (column_id IS NOT NULL);
 CREATE INDEX tasks_created_by ON public.tasks USING btree (created_by);
 CREATE INDEX tasks_deleted ON public.tasks USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX tasks_deleted_by ON public.tasks USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX tasks_done ON public.tasks USING btree (group_id, done_at DESC) WHERE (done_at IS NOT NULL);
 CREATE INDEX tasks_done_by ON public.tasks USING btree (done_by);
+CREATE INDEX tasks_due ON public.tasks USING btree (due_on) WHERE ((status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (due_on IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX tasks_order ON public.tasks USING btree (group_id, rank, id);
+CREATE INDEX tasks_own ON public.tasks USING btree (created_by) WHERE (group_id IS NULL);
 CREATE INDEX tasks_search ON public.tasks USING btree (group_id, private.plain(title)) INCLUDE (id, title, status, created_by, created_at) WHERE ((deleted_at IS NULL) AND (status <> 'cancelled'::text));
+CREATE INDEX tasks_source ON public.tasks USING btree (source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX tasks_written ON public.tasks USING btree (group_id, created_at DESC);
 alter table public.tasks enable row level security;
 grant select on public.tasks to authenticated;
-grant insert (due_on, group_id, id, rank, title) on public.tasks to authenticated;
-grant update (due_on, rank, title) on public.tasks to authenticated;
+grant insert (body_html, column_id, completion_mode, due_on, due_time, estimate_min, group_id, id, plan_on, priority, rank, recurrence, source_id, source_type, start_on, status, team_ids, title, tz) on public.tasks to authenticated;
+grant update (body_html, column_id, completion_mode, due_on, due_time, estimate_min, not_now_at, plan_on, priority, rank, recurrence, start_on, status, team_ids, title, tz) on public.tasks to authenticated;
 create policy hide_deleted on public.tasks for all to authenticated using ((deleted_at IS NULL));
-create policy insert_assigner on public.tasks for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy insert_assigner on public.tasks for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) OR ((group_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)))));
 create policy select_member on public.tasks for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
-create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))));
-CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+create policy select_owner on public.tasks for select to authenticated using (((group_id IS NULL) AND (created_by = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_owner on public.tasks for update to authenticated using ((((created_by = ( SELECT auth.uid() AS uid)) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('taskAssignment'::text) AS my_group_ids))) OR ((group_id IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)))) OR (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))));
+CREATE TRIGGER _100_begin_series BEFORE INSERT OR UPDATE OF recurrence ON public.tasks FOR EACH ROW WHEN ((new.recurrence IS NOT NULL)) EXECUTE FUNCTION private.tg_tasks__begin_series();
+CREATE TRIGGER _100_check_teams BEFORE INSERT OR UPDATE OF team_ids ON public.tasks FOR EACH ROW WHEN ((new.team_ids <> '{}'::uuid[])) EXECUTE FUNCTION private.tg_tasks__check_teams();
+CREATE TRIGGER _100_date BEFORE INSERT OR UPDATE OF status ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg_tasks__date();
+CREATE TRIGGER _100_number BEFORE INSERT ON public.tasks FOR EACH ROW WHEN (((new.group_id IS NOT NULL) AND (new.number IS NULL))) EXECUTE FUNCTION private.tg_tasks__number();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg_tasks__touch();
+CREATE TRIGGER _400_bring_along AFTER UPDATE OF status, completion_mode ON public.tasks FOR EACH ROW WHEN (((new.completion_mode = 'any'::text) AND ((old.status <> new.status) OR (old.completion_mode <> 'any'::text)))) EXECUTE FUNCTION private.tg_tasks__bring_along();
+CREATE TRIGGER _400_fill_roster AFTER INSERT ON public.tasks FOR EACH ROW WHEN ((((new.completion_mode = 'each'::text) OR (new.team_ids <> '{}'::uuid[])) AND COALESCE((new.series_id = new.id), true))) EXECUTE FUNCTION private.tg_tasks__fill_roster();
+CREATE TRIGGER _400_refill_roster AFTER UPDATE OF completion_mode, team_ids ON public.tasks FOR EACH ROW WHEN (((new.completion_mode <> old.completion_mode) OR (new.team_ids <> old.team_ids))) EXECUTE FUNCTION private.tg_tasks__fill_roster();
 CREATE TRIGGER _500_tell_done AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((old.status = 'done'::text) IS DISTINCT FROM (new.status = 'done'::text))) EXECUTE FUNCTION private.tg_tasks__tell_done();
+CREATE TRIGGER _600_come_again AFTER UPDATE OF status ON public.tasks FOR EACH ROW WHEN (((new.recurrence IS NOT NULL) AND (((old.status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (new.status = 'done'::text)) OR ((old.status = ANY (ARRAY['done'::text, 'cancelled'::text])) AND (new.status = ANY (ARRAY['todo'::text, 'doing'::text])))))) EXECUTE FUNCTION private.tg_tasks__come_again();
+CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH ROW EXECUTE FUNCTION private.tg_tasks__log();
 CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.tasks FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
-CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
-CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
-CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.tasks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.tasks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_tasks__tell();
+
+create table public.team_members (
+  team_id uuid not null,
+  user_id uuid not null,
+  group_id uuid not null,
+  joined_at timestamp with time zone not null default private.clock(),
+  constraint team_members_pkey PRIMARY KEY (team_id, user_id),
+  constraint team_members_group_id_team_id_fkey FOREIGN KEY (group_id, team_id) REFERENCES public.teams(group_id, id) ON DELETE CASCADE,
+  constraint team_members_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX team_members_team ON public.team_members USING btree (group_id, team_id);
+CREATE INDEX team_members_user ON public.team_members USING btree (user_id, group_id);
+alter table public.team_members enable row level security;
+grant select on public.team_members to authenticated;
+create policy select_member on public.team_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _400_join_rosters AFTER INSERT OR DELETE ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.tg_team_members__join_rosters();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_team_members__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.team_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_team_members__tell();
+
+create table public.teams (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  name text not null,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint teams_pkey PRIMARY KEY (id),
+  constraint teams_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint teams_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint teams_group_id_id_key UNIQUE (group_id, id),
+  constraint teams_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 60)))
+);
+CREATE INDEX teams_created_by ON public.teams USING btree (created_by);
+CREATE UNIQUE INDEX teams_name ON public.teams USING btree (group_id, lower(name));
+alter table public.teams enable row level security;
+grant delete on public.teams to authenticated;
+grant select on public.teams to authenticated;
+grant insert (group_id, id, name) on public.teams to authenticated;
+grant update (name) on public.teams to authenticated;
+create policy delete_manager on public.teams for delete to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+create policy insert_manager on public.teams for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
+create policy select_member on public.teams for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy update_manager on public.teams for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _100_leave_tasks BEFORE DELETE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg_teams__leave_tasks();
+CREATE TRIGGER _100_touch BEFORE UPDATE ON public.teams FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.teams FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.teams REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.teams REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 
 create table public.tenants (
   id uuid not null default gen_random_uuid(),
@@ -704,6 +1186,7 @@ create policy insert_self on public.users for insert to authenticated with check
 create policy select_admin on public.users for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 create policy select_self on public.users for select to authenticated using ((id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.users for update to authenticated using (((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__forget_tasks();
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
@@ -930,6 +1413,33 @@ create table private.suspensions (
 );
 CREATE INDEX suspensions_created_by ON private.suspensions USING btree (created_by);
 
+create table private.task_feeds (
+  user_id uuid not null,
+  token text not null default translate(encode(extensions.gen_random_bytes(24), 'base64'::text), '+/'::text, '-_'::text),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint task_feeds_pkey PRIMARY KEY (user_id),
+  constraint task_feeds_token_key UNIQUE (token),
+  constraint task_feeds_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+create table private.task_numbers (
+  group_id uuid not null,
+  last integer not null,
+  constraint task_numbers_pkey PRIMARY KEY (group_id),
+  constraint task_numbers_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE
+);
+
+create table private.task_told (
+  task_id uuid not null,
+  user_id uuid not null,
+  what text not null,
+  moment timestamp with time zone not null,
+  constraint task_told_pkey PRIMARY KEY (task_id, user_id, what),
+  constraint task_told_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX task_told_user ON private.task_told USING btree (user_id);
+
 create table private.trash_kinds (
   kind text not null,
   title text not null,
@@ -1048,12 +1558,33 @@ CREATE OR REPLACE FUNCTION public.announcement_seen(group_id uuid)
 AS $function$ select * from private.announcement_seen(group_id) $function$;
 grant execute on function public.announcement_seen(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.apply_template(template_id, group_id, anchor, ids) $function$;
+grant execute on function public.apply_template(uuid,uuid,date,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.archive_group(group_id, archived) $function$;
 grant execute on function public.archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.assign_task(task_id uuid, user_id uuid, assigned boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.assign_task(task_id, user_id, assigned) $function$;
+grant execute on function public.assign_task(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.change_tasks(changes jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.change_tasks(changes) $function$;
+grant execute on function public.change_tasks(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.check_permission(kind text, group_id text DEFAULT NULL::text, owner_id text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1108,6 +1639,20 @@ CREATE OR REPLACE FUNCTION public.delete_task(id uuid)
 AS $function$ select private.throw_away('tasks', id, true) $function$;
 grant execute on function public.delete_task(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_task_comment(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('task_comments', id, true) $function$;
+grant execute on function public.delete_task_comment(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.end_series(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_series(id) $function$;
+grant execute on function public.end_series(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -1145,6 +1690,21 @@ CREATE OR REPLACE FUNCTION public.group_matrix()
  SET search_path TO ''
 AS $function$ select private.group_matrix() $function$;
 grant execute on function public.group_matrix() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.has_task_feed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.has_task_feed() $function$;
+grant execute on function public.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.import_tasks(import_id uuid, group_id uuid, rows jsonb, dry boolean DEFAULT true)
+ RETURNS TABLE(line integer, error text)
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select * from private.import_tasks(import_id, group_id, rows, dry) $function$;
+grant execute on function public.import_tasks(uuid,uuid,jsonb,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.inspect_permission(user_id uuid, kind text, group_id text DEFAULT NULL::text, owner_id text DEFAULT NULL::text)
  RETURNS jsonb
@@ -1186,12 +1746,48 @@ CREATE OR REPLACE FUNCTION public.join_group(group_id uuid, note text DEFAULT NU
 AS $function$ select private.join_group(group_id, note) $function$;
 grant execute on function public.join_group(uuid,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION public.join_team(team_id uuid, user_id uuid, joined boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.leave_group(group_id, successor) $function$;
-grant execute on function public.leave_group(uuid,uuid) to authenticated;
+AS $function$ select private.join_team(team_id, user_id, joined) $function$;
+grant execute on function public.join_team(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.label_task(task_id uuid, label_id uuid, labelled boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.label_task(task_id, label_id, labelled) $function$;
+grant execute on function public.label_task(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFAULT NULL::uuid, heir uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.leave_group(group_id, successor, heir) $function$;
+grant execute on function public.leave_group(uuid,uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.mark_assignee(task_id uuid, user_id uuid, status text DEFAULT NULL::text, note text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mark_assignee(task_id, user_id, status, note) $function$;
+grant execute on function public.mark_assignee(uuid,uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.move_task(id uuid, column_id uuid DEFAULT NULL::uuid, status text DEFAULT NULL::text, rank text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.move_task(id, column_id, status, rank) $function$;
+grant execute on function public.move_task(uuid,uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT CURRENT_DATE)
+ RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_load(group_id, today) $function$;
+grant execute on function public.my_load(uuid,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_sessions()
  RETURNS TABLE(id uuid, created_at timestamp with time zone, last_active_at timestamp with time zone, user_agent text, ip text, current boolean)
@@ -1200,6 +1796,38 @@ CREATE OR REPLACE FUNCTION public.my_sessions()
  SET search_path TO ''
 AS $function$ select * from private.my_sessions() $function$;
 grant execute on function public.my_sessions() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_task_counts(today date)
+ RETURNS TABLE(open integer, today_count integer, overdue integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select count(*)::int, count(*) filter (where least(plan_on, due_on) <= today and coalesce(start_on, today) <= today)::int,
+    count(*) filter (where due_on < today)::int
+  from public.my_tasks()
+$function$;
+grant execute on function public.my_task_counts(date) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_tasks(until date DEFAULT NULL::date, parked boolean DEFAULT false)
+ RETURNS SETOF public.tasks
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET search_path TO ''
+AS $function$
+  select task.* from public.tasks as task
+  where task.id in (
+      select given.task_id from public.task_assignees as given
+      where given.user_id = (select auth.uid()) and given.status in ('todo', 'doing'))
+    and task.status in ('todo', 'doing') and (parked or task.not_now_at is null)
+    and (until is null or least(task.plan_on, task.due_on) <= until and coalesce(task.start_on, until) <= until)
+  union all
+  select task.* from public.tasks as task
+  where task.group_id is null and task.created_by = (select auth.uid())
+    and task.status in ('todo', 'doing') and (parked or task.not_now_at is null)
+    and (until is null or least(task.plan_on, task.due_on) <= until and coalesce(task.start_on, until) <= until)
+$function$;
+grant execute on function public.my_tasks(date,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.next_reminder()
  RETURNS timestamp with time zone
@@ -1215,6 +1843,13 @@ CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  SET search_path TO ''
 AS $function$ select private.permissions(group_id) $function$;
 grant execute on function public.permissions(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.promote_step(step_id, task_id) $function$;
+grant execute on function public.promote_step(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
  RETURNS void
@@ -1257,6 +1892,20 @@ CREATE OR REPLACE FUNCTION public.restore_task(id uuid)
  SET search_path TO ''
 AS $function$ select private.throw_away('tasks', id, false) $function$;
 grant execute on function public.restore_task(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_task_comment(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.throw_away('task_comments', id, false) $function$;
+grant execute on function public.restore_task_comment(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.revoke_task_feed()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.revoke_task_feed() $function$;
+grant execute on function public.revoke_task_feed() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.roles()
  RETURNS jsonb
@@ -1301,12 +1950,33 @@ CREATE OR REPLACE FUNCTION public.set_user_role(user_id uuid, role text)
 AS $function$ select private.set_user_role(user_id, role) $function$;
 grant execute on function public.set_user_role(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.skip_occurrence(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.skip_occurrence(id) $function$;
+grant execute on function public.skip_occurrence(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.snooze_notification(id uuid, until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.snooze_notification(id, until) $function$;
 grant execute on function public.snooze_notification(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.task_feed(token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.task_feed(token) $function$;
+
+CREATE OR REPLACE FUNCTION public.task_feed_token()
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.task_feed_token() $function$;
+grant execute on function public.task_feed_token() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.test_push(device_id uuid, nonce text DEFAULT NULL::text)
  RETURNS void
@@ -1322,6 +1992,23 @@ CREATE OR REPLACE FUNCTION public.trash(of_group uuid DEFAULT NULL::uuid)
  SET search_path TO ''
 AS $function$ select * from private.trash(of_group) order by deleted_at desc, id $function$;
 grant execute on function public.trash(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.undo_import(import_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.undo_import(import_id) $function$;
+grant execute on function public.undo_import(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.watch_task(task_id uuid, watching boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  insert into public.task_watchers (task_id, user_id, watching) values (watch_task.task_id, auth.uid(), watch_task.watching)
+  on conflict (task_id, user_id) do update set watching = excluded.watching
+$function$;
+grant execute on function public.watch_task(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.withdraw_join_request(id uuid)
  RETURNS void
@@ -1431,6 +2118,47 @@ AS $function$
 $function$;
 grant execute on function private.announcements_with(tsquery) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.task_templates;
+  item jsonb;
+  at int := 0;
+  place text := private.last_rank(apply_template.group_id);
+begin
+  select * into its from public.task_templates as template
+  where template.id = apply_template.template_id and template.group_id = any (array(select private.my_group_ids()));
+  if its.id is null then
+    raise exception 'This template is not there.' using errcode = 'PT404';
+  end if;
+  if apply_template.group_id <> all (array(select private.my_group_ids('taskAssignment'))) then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if cardinality(ids) is distinct from jsonb_array_length(its.items) or array_position(ids, null) is not null then
+    raise exception 'The template has % tasks now. Look again before you use it.', jsonb_array_length(its.items) using errcode = 'P0001';
+  end if;
+  for item in select value from jsonb_array_elements(its.items) loop
+    at := at + 1;
+    place := private.rank_after(place);
+    insert into public.tasks (id, group_id, title, body_html, priority, due_on, due_time, plan_on, start_on, estimate_min, completion_mode,
+                              rank, source_type, source_id, created_by)
+    values (ids[at], apply_template.group_id, trim(item ->> 'title'), item ->> 'body_html', coalesce((item ->> 'priority')::smallint, 0),
+      anchor + (item ->> 'due_days')::int, (item ->> 'due_time')::time, anchor + (item ->> 'plan_days')::int, anchor + (item ->> 'start_days')::int,
+      (item ->> 'estimate_min')::int, coalesce(item ->> 'completion_mode', 'any'), place, 'template', its.id, auth.uid())
+    on conflict do nothing;
+    if found then
+      insert into public.task_steps (task_id, text, rank, created_by)
+      select ids[at], trim(step), 'U' || lpad(n::text, 3, '0') || 'V', auth.uid()
+      from jsonb_array_elements_text(coalesce(item -> 'steps', '[]')) with ordinality as steps (step, n);
+    end if;
+  end loop;
+end $function$;
+grant execute on function private.apply_template(uuid,uuid,date,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.archive_group(group_id uuid, archived boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -1454,6 +2182,52 @@ begin
 end $function$;
 grant execute on function private.archive_group(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.assign_task(task_id uuid, user_id uuid, assigned boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.tasks := private.hold_task(assign_task.task_id);
+begin
+  if held.group_id is null then
+    raise exception 'A task of one’s own is given to nobody else.' using errcode = '22023';
+  end if;
+  if not private.may_change(held) and not (user_id = auth.uid() and held.group_id in (select private.my_group_ids('taskAssignment'))) then
+    raise exception 'Only who wrote this task, or looks after the group, gives it to somebody.' using errcode = '42501';
+  end if;
+  if assigned then
+    if not exists (select from public.group_members as member where member.group_id = held.group_id and member.user_id = assign_task.user_id) then
+      raise exception 'This member is not there.' using errcode = 'PT404';
+    end if;
+    update public.task_assignees as given set status = 'todo'
+    where given.task_id = held.id and given.user_id = assign_task.user_id and given.status = 'excused' and held.completion_mode = 'each';
+    perform private.give_task(held, array[assign_task.user_id], auth.uid());
+  elsif held.completion_mode = 'each' then
+    update public.task_assignees as given set status = 'excused', done_at = null
+    where given.task_id = held.id and given.user_id = assign_task.user_id;
+  else
+    delete from public.task_assignees as given where given.task_id = held.id and given.user_id = assign_task.user_id;
+  end if;
+  if held.completion_mode = 'each' then
+    perform private.settle_task(held.id);
+  end if;
+end $function$;
+grant execute on function private.assign_task(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.audience_of(task public.tasks)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select distinct part.user_id from public.team_members as part where part.team_id = any (task.team_ids)
+  union
+  select member.user_id from public.group_members as member
+  where member.group_id = task.group_id and task.completion_mode = 'each' and task.team_ids = '{}'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1468,6 +2242,95 @@ begin
                      case when audit.subject_type = 'users' then audit.subject_id end, auth.uid()))),
           before, after);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.change_tasks(changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- whoever does a task says how far it is and when they mean to; what it is says who may change it
+  of_doers constant text[] := '{status,plan_on,not_now_at,column_id,rank,estimate_min}';
+  of_owners constant text[] := of_doers || '{title,body_html,priority,start_on,due_on,due_time,tz,recurrence,completion_mode,team_ids}';
+  beside constant text[] := '{id,version,assignees,labels,deleted}';
+  change jsonb;
+  held public.tasks;
+  wanted public.tasks;
+  news public.tasks[] := '{}';
+  person uuid;
+  label uuid;
+begin
+  if jsonb_typeof(changes) is distinct from 'array' or jsonb_array_length(changes) > 500 then
+    raise exception 'Changes are a list of at most 500.' using errcode = '22023';
+  end if;
+  -- always in the same order, so that two of these never wait for each other
+  perform from public.tasks as task
+  where task.id in (select (one ->> 'id')::uuid from jsonb_array_elements(changes) as one) order by task.id for update;
+  for change in select one from jsonb_array_elements(changes) as one loop
+    if exists (select from jsonb_object_keys(change) as key where key <> all (of_owners || beside)) then
+      raise exception 'A task has nothing of that name to change.' using errcode = '22023';
+    end if;
+    if change ? 'deleted' then
+      perform private.throw_away('tasks', (change ->> 'id')::uuid, (change ->> 'deleted')::boolean);
+      continue when (change ->> 'deleted')::boolean;
+    end if;
+    held := private.hold_task((change ->> 'id')::uuid);
+    wanted := jsonb_populate_record(held, change - beside);
+    if change ? 'column_id' and not change ? 'status' then
+      wanted.status := coalesce((select maps_to_status from public.task_columns where task_columns.id = wanted.column_id), held.status);
+    end if;
+    -- a rule keeps the start that it was given
+    if wanted is distinct from held and (wanted.recurrence - 'start') is not distinct from (held.recurrence - 'start') then
+      wanted.recurrence := held.recurrence;
+    end if;
+    if to_jsonb(wanted) <> to_jsonb(held) then
+      if (change ->> 'version')::int <> held.version then
+        raise exception 'Somebody else changed “%” in the meantime. Look again before you do.', private.shortened(held.title, 80) using errcode = 'P0001';
+      end if;
+      if not private.may_change(held) and not (private.may_do(held, wanted.status)
+           and (to_jsonb(wanted) - of_doers) = (to_jsonb(held) - of_doers)) then
+        raise exception '“%” is not yours to change.', private.shortened(held.title, 80) using errcode = '42501';
+      end if;
+      news := news || wanted;
+    end if;
+    if change ? 'assignees' then
+      for person in
+        select given.user_id from public.task_assignees as given
+        where given.task_id = held.id and given.status <> 'excused' and not change -> 'assignees' ? given.user_id::text order by 1
+      loop
+        perform private.assign_task(held.id, person, false);
+      end loop;
+      for person in
+        select named::uuid from jsonb_array_elements_text(change -> 'assignees') as named
+        where not exists (select from public.task_assignees as given where given.task_id = held.id and given.user_id = named::uuid and given.status <> 'excused')
+        order by 1
+      loop
+        perform private.assign_task(held.id, person, true);
+      end loop;
+    end if;
+    if change ? 'labels' then
+      for label in
+        select worn.label_id from public.task_labels as worn where worn.task_id = held.id and not change -> 'labels' ? worn.label_id::text order by 1
+      loop
+        perform private.label_task(held.id, label, false);
+      end loop;
+      for label in
+        select named::uuid from jsonb_array_elements_text(change -> 'labels') as named
+        where not exists (select from public.task_labels as worn where worn.task_id = held.id and worn.label_id = named::uuid) order by 1
+      loop
+        perform private.label_task(held.id, label, true);
+      end loop;
+    end if;
+  end loop;
+  -- in one statement, so that others hear of it once
+  update public.tasks as task set
+    title = it.title, body_html = it.body_html, status = it.status, completion_mode = it.completion_mode, priority = it.priority,
+    start_on = it.start_on, plan_on = it.plan_on, due_on = it.due_on, due_time = it.due_time, tz = it.tz, recurrence = it.recurrence,
+    column_id = it.column_id, team_ids = it.team_ids, rank = it.rank, estimate_min = it.estimate_min, not_now_at = it.not_now_at
+  from unnest(news) as it where it.id = task.id;
+end $function$;
+grant execute on function private.change_tasks(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.check_permission(kind text, group_id text, owner_id text)
  RETURNS jsonb
@@ -1512,6 +2375,58 @@ CREATE OR REPLACE FUNCTION private.clock()
 AS $function$ select coalesce(nullif(current_setting('app.clock', true), '')::timestamptz, now()) $function$;
 grant execute on function private.clock() to anon;
 grant execute on function private.clock() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.day_after(its private.rule, start date, after date)
+ RETURNS date
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  first date := greatest(after + 1, start);
+  ahead int := 400;
+  found_day date;
+begin
+  while found_day is null and first <= greatest(after, start) + 14610 and first <= coalesce(its.until, first) loop
+    select day into found_day from private.days_of(its, start, first, first + ahead) as day limit 1;
+    first := first + ahead + 1;
+    ahead := ahead * 3;
+  end loop;
+  if found_day > its.until
+     or its.count is not null and its.count < (select count(*) from private.days_of(its, start, start, found_day)) then
+    return null;
+  end if;
+  return found_day;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.days_of(its private.rule, start date, first date, last date)
+ RETURNS SETOF date
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select day
+  from (select first + n as day from generate_series(0, last - first) as n) as days
+  cross join lateral (
+    select extract(year from day)::int as y, extract(month from day)::int as m, extract(day from day)::int as d, extract(isodow from day)::int as w,
+           extract(day from date_trunc('month', day) + interval '1 month - 1 day')::int as length
+  ) as at
+  where day >= start
+    and 0 = case its.freq
+      when 'DAILY' then day - start
+      when 'WEEKLY' then ((day - (w - its.wkst + 7) % 7) - (start - (extract(isodow from start)::int - its.wkst + 7) % 7)) / 7
+      when 'MONTHLY' then y * 12 + m - (extract(year from start)::int * 12 + extract(month from start)::int)
+      else y - extract(year from start)::int end % its.step
+    and (its.months is null or m = any (its.months))
+    and (its.days is null or d = any (its.days) or d - length - 1 = any (its.days))
+    and (its.weekdays is null and its.ordinals is null or w = any (its.weekdays) or case
+      when its.ordinals is null then false
+      when its.freq = 'YEARLY' and its.months is null then
+        ((extract(doy from day)::int - 1) / 7 + 1) || ':' || w = any (its.ordinals)
+        or -((make_date(y, 12, 31) - day) / 7 + 1) || ':' || w = any (its.ordinals)
+      else ((d - 1) / 7 + 1) || ':' || w = any (its.ordinals) or -((length - d) / 7 + 1) || ':' || w = any (its.ordinals) end)
+  order by day
+$function$;
 
 CREATE OR REPLACE FUNCTION private.decide(person uuid, kind text, group_id text, owner_id text)
  RETURNS jsonb
@@ -1680,6 +2595,13 @@ AS $function$
   ) as days where due <= moment
 $function$;
 
+CREATE OR REPLACE FUNCTION private.due_moment(due_on date, due_time time without time zone, tz text, zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select (due_on + coalesce(due_time, '09:00')) at time zone case when due_time is null then zone else coalesce(tz, zone) end $function$;
+
 CREATE OR REPLACE FUNCTION private.empty_trash()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1698,6 +2620,23 @@ begin
   end loop;
   return emptied;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_series(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.tasks := private.hold_task(end_series.id);
+begin
+  if not private.may_change(held) then
+    raise exception 'This task is not yours to change.' using errcode = '42501';
+  end if;
+  update public.tasks as task set recurrence = null
+  where task.id = held.id and task.recurrence is not null or task.series_id = held.series_id and task.status in ('todo', 'doing') and task.recurrence is not null;
+end $function$;
+grant execute on function private.end_series(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
  RETURNS void
@@ -1749,18 +2688,26 @@ CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  held constant public.tasks := private.hold_task(finish_task.id);
 begin
-  if not exists (
-    select from public.tasks as task
-    where task.id = finish_task.id and task.deleted_at is null and task.group_id = any (array(select private.my_group_ids('groupDataAccess')))
-  ) then
-    raise exception 'This task is not there.' using errcode = 'PT404';
+  if not private.may_do(held) then
+    raise exception 'This task is not yours to finish.' using errcode = '42501';
   end if;
-  update public.tasks as task
-  set status = case when done then 'done' else 'todo' end,
-      done_at = case when done then private.clock() end,
-      done_by = case when done then auth.uid() end
-  where task.id = finish_task.id and (task.status = 'done') is distinct from done;
+  if held.completion_mode = 'any' then
+    update public.tasks as task set status = case when done then 'done' else 'todo' end
+    where task.id = held.id and (task.status = 'done') is distinct from done;
+    return;
+  end if;
+  if not exists (select from public.task_assignees where task_id = held.id and user_id = auth.uid()) then
+    raise exception 'You are not on the roster of this task.' using errcode = '42501';
+  end if;
+  update public.task_assignees as given
+  set status = case when done then 'done' else 'todo' end, done_at = case when done then private.clock() end
+  where given.task_id = held.id and given.user_id = auth.uid() and (given.status = 'done') is distinct from done;
+  if found then
+    perform private.settle_task(held.id);
+  end if;
 end $function$;
 grant execute on function private.finish_task(uuid,boolean) to authenticated;
 
@@ -1847,6 +2794,20 @@ CREATE OR REPLACE FUNCTION private.gathered(times integer, words text)
  SET search_path TO ''
 AS $function$ select private.shortened(times || ' of these within an hour. The last: ' || words, 199) $function$;
 
+CREATE OR REPLACE FUNCTION private.give_task(task public.tasks, people uuid[], giver uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.task_assignees (task_id, user_id, group_id, assigned_by, status, done_at)
+  select task.id, person, task.group_id, giver,
+    case when task.completion_mode = 'any' then private.standing_of(task.status) else 'todo' end,
+    case when task.completion_mode = 'any' then task.done_at end
+  from unnest(people) as person
+  on conflict do nothing
+$function$;
+
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -1883,6 +2844,53 @@ CREATE OR REPLACE FUNCTION private.groups_i_am_in()
  SET search_path TO ''
 AS $function$ select group_id from public.group_members where user_id = auth.uid() and (select private.my_role()) is not null $function$;
 grant execute on function private.groups_i_am_in() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if heir = leaver or not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir) then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  insert into public.task_assignees (task_id, user_id, group_id, assigned_by, status)
+  select given.task_id, heir, in_group, leaver, given.status
+  from public.task_assignees as given
+  join public.tasks as task on task.id = given.task_id and task.completion_mode = 'any' and task.deleted_at is null
+  where given.user_id = leaver and given.group_id = in_group and given.status in ('todo', 'doing')
+  on conflict do nothing;
+  update public.task_steps as step set assignee_id = heir
+  where step.assignee_id = leaver and step.group_id = in_group and step.done_at is null;
+  update public.tasks as task set created_by = heir
+  where task.group_id = in_group and task.created_by = leaver and task.status in ('todo', 'doing') and task.deleted_at is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_task_feed()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.task_feeds where user_id = auth.uid()) $function$;
+grant execute on function private.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
+ RETURNS public.tasks
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held public.tasks;
+begin
+  select * into held from public.tasks as task where task.id = hold_task.id and task.deleted_at is null for update;
+  if held.id is null or private.my_role() is null or not (case when held.group_id is null
+      then coalesce(held.created_by = auth.uid(), false) else held.group_id in (select private.my_group_ids()) end) then
+    raise exception 'This task is not there.' using errcode = 'PT404';
+  end if;
+  return held;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.html_of(words text)
  RETURNS public.html
@@ -1935,6 +2943,149 @@ AS $function$
 $function$;
 grant execute on function private.html_rules() to anon;
 grant execute on function private.html_rules() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.import_fault(its jsonb, members jsonb, columns jsonb)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  field text;
+  starts date;
+begin
+  if jsonb_typeof(its) <> 'object' then
+    return 'This is no row.';
+  end if;
+  if length(trim(coalesce(its ->> 'title', ''))) not between 1 and 200 then
+    return 'A title has 1 to 200 signs.';
+  end if;
+  if length(its ->> 'body_html') > 20000 then
+    return 'The description is longer than 20,000 signs.';
+  end if;
+  if not private.is_html(its ->> 'body_html') then
+    return 'The description is no text as the editor writes it.';
+  end if;
+  if coalesce(its ->> 'status', 'todo') not in ('todo', 'doing', 'done', 'cancelled') then
+    return format('"%s" is no state.', left(its ->> 'status', 40));
+  end if;
+  if coalesce(its ->> 'priority', '0') !~ '^[0-4]$' then
+    return format('"%s" is no priority from 0 to 4.', left(its ->> 'priority', 40));
+  end if;
+  foreach field in array '{start_on,plan_on,due_on}'::text[] loop
+    begin
+      if its ->> field !~ '^\d{4}-\d\d-\d\d$' then
+        return format('"%s" is no date.', left(its ->> field, 40));
+      end if;
+      starts := (its ->> field)::date;
+    exception when datetime_field_overflow or invalid_datetime_format then
+      return format('"%s" is no date.', left(its ->> field, 40));
+    end;
+  end loop;
+  if (its ->> 'start_on')::date > (its ->> 'due_on')::date then
+    return 'It starts after it is due.';
+  end if;
+  if its ->> 'due_time' !~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$' then
+    return format('"%s" is no time.', left(its ->> 'due_time', 40));
+  end if;
+  if its ->> 'due_time' is not null and its ->> 'due_on' is null then
+    return 'A time needs a date.';
+  end if;
+  if its ->> 'estimate_min' !~ '^[1-9]\d{0,4}$' then
+    return format('"%s" is no number of minutes.', left(its ->> 'estimate_min', 40));
+  end if;
+  if jsonb_typeof(its -> 'recurrence') <> 'null' and not private.is_recurrence(its -> 'recurrence') then
+    return 'It repeats in a way that we do not know.';
+  end if;
+  if its ->> 'assignee' is not null and not coalesce(members ? private.plain(its ->> 'assignee'), false) then
+    return format('There is no member called "%s".', left(its ->> 'assignee', 60));
+  end if;
+  if its ->> 'column' is not null and not coalesce(columns ? private.plain(its ->> 'column'), false) then
+    return format('The board has no column called "%s".', left(its ->> 'column', 60));
+  end if;
+  if jsonb_typeof(its -> 'labels') not in ('null', 'array') or jsonb_typeof(its -> 'steps') not in ('null', 'array') then
+    return 'Labels and steps are lists.';
+  end if;
+  if jsonb_typeof(its -> 'labels') = 'array' and exists (
+    select from jsonb_array_elements_text(its -> 'labels') as label where length(trim(label)) not between 1 and 40) then
+    return 'A label has 1 to 40 signs.';
+  end if;
+  if jsonb_typeof(its -> 'steps') = 'array' and exists (
+    select from jsonb_array_elements(its -> 'steps') as step
+    where length(trim(coalesce(step ->> 'text', step #>> '{}'))) not between 1 and 300) then
+    return 'A step has 1 to 300 signs.';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.import_tasks(import_id uuid, group_id uuid, rows jsonb, dry boolean)
+ RETURNS TABLE(line integer, error text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  members jsonb;
+  columns jsonb;
+  place text := private.last_rank(import_tasks.group_id);
+  its jsonb;
+  at int := 0;
+  made uuid;
+begin
+  if import_tasks.group_id is not null and import_tasks.group_id <> all (array(select private.my_group_ids('taskAssignment'))) or private.my_role() is null then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if jsonb_typeof(import_tasks.rows) is distinct from 'array' or jsonb_array_length(import_tasks.rows) not between 1 and 1000 then
+    raise exception 'An import has 1 to 1,000 rows.' using errcode = '22023';
+  end if;
+  select jsonb_object_agg(private.plain(person.name), person.id) into members
+  from public.group_members as member join public.users as person on person.id = member.user_id
+  where member.group_id = import_tasks.group_id;
+  select jsonb_object_agg(private.plain(name), id) into columns from public.task_columns where task_columns.group_id = import_tasks.group_id;
+  return query
+    select coalesce((row_of.value ->> 'line')::int, row_of.n::int), fault
+    from jsonb_array_elements(import_tasks.rows) with ordinality as row_of (value, n)
+    cross join lateral private.import_fault(row_of.value, members, columns) as fault
+    where fault is not null order by 1;
+  if found or dry then
+    return;
+  end if;
+  insert into public.labels (group_id, name, created_by)
+  select import_tasks.group_id, min(trim(label)), auth.uid()
+  from jsonb_array_elements(import_tasks.rows) as one cross join lateral jsonb_array_elements_text(
+    case when jsonb_typeof(one -> 'labels') = 'array' then one -> 'labels' else '[]' end) as label
+  where import_tasks.group_id is not null
+  group by lower(trim(label)) on conflict do nothing;
+  for its in select value from jsonb_array_elements(import_tasks.rows) loop
+    at := at + 1;
+    place := private.rank_after(place);
+    insert into public.tasks (id, group_id, title, body_html, status, priority, start_on, plan_on, due_on, due_time, recurrence, estimate_min,
+                              column_id, rank, source_type, source_id, created_by)
+    values (md5(import_id || ' ' || at)::uuid, import_tasks.group_id, trim(its ->> 'title'), nullif(its ->> 'body_html', ''), coalesce(its ->> 'status', 'todo'),
+      coalesce((its ->> 'priority')::smallint, 0), (its ->> 'start_on')::date, (its ->> 'plan_on')::date, (its ->> 'due_on')::date, (its ->> 'due_time')::time,
+      nullif(its -> 'recurrence', 'null'), (its ->> 'estimate_min')::int, (columns ->> private.plain(its ->> 'column'))::uuid,
+      place, 'import', import_id, auth.uid())
+    on conflict do nothing returning id into made;
+    if made is null then
+      continue;
+    end if;
+    insert into public.task_steps (task_id, text, rank, done_at, created_by)
+    select made, trim(coalesce(step ->> 'text', step #>> '{}')), 'U' || lpad(n::text, 3, '0') || 'V',
+      case when step ->> 'done' = 'true' then private.clock() end, auth.uid()
+    from jsonb_array_elements(case when jsonb_typeof(its -> 'steps') = 'array' then its -> 'steps' else '[]' end) with ordinality as steps (step, n);
+    if import_tasks.group_id is not null then
+      insert into public.task_labels (task_id, label_id, group_id)
+      select distinct made, label.id, label.group_id
+      from jsonb_array_elements_text(case when jsonb_typeof(its -> 'labels') = 'array' then its -> 'labels' else '[]' end) as worn
+      join public.labels as label on label.group_id = import_tasks.group_id and lower(label.name) = lower(trim(worn));
+      if its ->> 'assignee' is not null then
+        perform private.assign_task(made, (members ->> private.plain(its ->> 'assignee'))::uuid, true);
+      end if;
+    end if;
+  end loop;
+end $function$;
+grant execute on function private.import_tasks(uuid,uuid,jsonb,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.inspect_permission(user_id uuid, kind text, group_id text, owner_id text)
  RETURNS jsonb
@@ -2095,6 +3246,22 @@ CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
 AS $function$ select exists (select from private.notification_types where type = wanted and severity = 'normal') $function$;
 grant execute on function private.is_optional(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_recurrence(it jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(jsonb_typeof(it) = 'object' and length(it::text) <= 500
+    and it - '{rrule,from,count,until,start}'::text[] = '{}'
+    and private.read_rule(it ->> 'rrule', '2000-01-01') is distinct from null
+    and coalesce(it ->> 'from', 'due') in ('due', 'completion')
+    and coalesce(it ->> 'count', '1') ~ '^[1-9]\d{0,3}$'
+    and coalesce(it ->> 'until', '2000-01-01') ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$'
+    and coalesce(it ->> 'start', '2000-01-01') ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$', false)
+$function$;
+grant execute on function private.is_recurrence(jsonb) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_super_admin()
  RETURNS boolean
  LANGUAGE sql
@@ -2111,6 +3278,33 @@ CREATE OR REPLACE FUNCTION private.is_suspended(person uuid)
 AS $function$
   select exists (select from private.suspensions where user_id = person and (until is null or until > private.clock()))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_template(items jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when jsonb_typeof(items) <> 'array' or jsonb_array_length(items) not between 1 and 50 then false else not exists (
+    select from jsonb_array_elements(items) as item
+    where jsonb_typeof(item) <> 'object' or not coalesce(
+      item - '{title,body_html,priority,due_days,plan_days,start_days,due_time,estimate_min,completion_mode,steps}'::text[] = '{}'
+      and length(trim(item ->> 'title')) between 1 and 200
+      and length(coalesce(item ->> 'body_html', '')) <= 20000 and private.is_html(coalesce(item ->> 'body_html', ''))
+      and coalesce(item ->> 'priority', '0') ~ '^[0-4]$'
+      and coalesce(item ->> 'due_days', '0') ~ '^-?\d{1,3}$'
+      and coalesce(item ->> 'plan_days', '0') ~ '^-?\d{1,3}$'
+      and coalesce(item ->> 'start_days', '0') ~ '^-?\d{1,3}$'
+      and coalesce(item ->> 'start_days', '-999')::int <= coalesce(item ->> 'due_days', '999')::int
+      and coalesce(item ->> 'due_time', '09:00') ~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$'
+      and (item ->> 'due_time' is null or item ->> 'due_days' is not null)
+      and coalesce(item ->> 'estimate_min', '1') ~ '^[1-9]\d{0,4}$'
+      and coalesce(item ->> 'completion_mode', 'any') in ('any', 'each')
+      and coalesce(jsonb_typeof(item -> 'steps'), 'array') = 'array'
+      and not exists (select from jsonb_array_elements_text(coalesce(item -> 'steps', '[]')) as step where length(trim(step)) not between 1 and 300)
+      , false)) end
+$function$;
+grant execute on function private.is_template(jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.join_by_code(code text)
  RETURNS uuid
@@ -2179,6 +3373,35 @@ begin
 end $function$;
 grant execute on function private.join_group(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.join_team(team_id uuid, user_id uuid, joined boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its_group uuid;
+begin
+  select team.group_id into its_group from public.teams as team
+  where team.id = join_team.team_id and team.group_id = any (array(select private.my_group_ids())) for share;
+  if its_group is null then
+    raise exception 'This team is not there.' using errcode = 'PT404';
+  end if;
+  if its_group <> all (array(select private.my_group_ids('groupManagement'))) then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if not joined then
+    delete from public.team_members as part where part.team_id = join_team.team_id and part.user_id = join_team.user_id;
+    return;
+  end if;
+  if not exists (select from public.group_members as member where member.group_id = its_group and member.user_id = join_team.user_id) then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  insert into public.team_members (team_id, user_id, group_id) values (join_team.team_id, join_team.user_id, its_group)
+  on conflict do nothing;
+end $function$;
+grant execute on function private.join_team(uuid,uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.keep_an_admin(wanted uuid, leaving uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -2215,6 +3438,40 @@ begin
   return kept;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.label_task(task_id uuid, label_id uuid, labelled boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.tasks := private.hold_task(label_task.task_id);
+begin
+  if not private.may_do(held) then
+    raise exception 'This task is not yours to label.' using errcode = '42501';
+  end if;
+  if not labelled then
+    delete from public.task_labels as worn where worn.task_id = held.id and worn.label_id = label_task.label_id;
+    return;
+  end if;
+  if not exists (select from public.labels as label where label.id = label_task.label_id and label.group_id = held.group_id) then
+    raise exception 'This label is not there.' using errcode = 'PT404';
+  end if;
+  insert into public.task_labels (task_id, label_id, group_id) values (held.id, label_task.label_id, held.group_id) on conflict do nothing;
+end $function$;
+grant execute on function private.label_task(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.last_rank(in_group uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when in_group is null
+    then (select max(rank) from public.tasks where group_id is null and created_by = auth.uid())
+    else (select rank from public.tasks where group_id = in_group order by rank desc limit 1) end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.leaders_of(wanted uuid)
  RETURNS uuid[]
  LANGUAGE sql
@@ -2225,7 +3482,7 @@ AS $function$
   where group_id = wanted and role in ('admin', 'manager')
 $function$;
 
-CREATE OR REPLACE FUNCTION private.leave_group(group_id uuid, successor uuid)
+CREATE OR REPLACE FUNCTION private.leave_group(group_id uuid, successor uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2249,11 +3506,14 @@ begin
     end if;
   end if;
   perform private.keep_an_admin(leave_group.group_id, auth.uid());
+  if heir is not null then
+    perform private.hand_over_tasks(leave_group.group_id, auth.uid(), heir);
+  end if;
   delete from public.group_members as member where member.group_id = leave_group.group_id and member.user_id = auth.uid();
   perform private.audit('group_member.leave', 'group_members', auth.uid(), leave_group.group_id, null,
     case when successor is not null then jsonb_build_object('successor', successor) end);
 end $function$;
-grant execute on function private.leave_group(uuid,uuid) to authenticated;
+grant execute on function private.leave_group(uuid,uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.level_lets(person uuid, wanted text, in_group uuid, moment timestamp with time zone)
  RETURNS boolean
@@ -2294,6 +3554,51 @@ AS $function$
     (select 'digest' from public.notification_digests where user_id = person and email <> 'off'),
     'off')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.make_next(task public.tasks)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (private.clock() at time zone coalesce(task.tz, private.zone_of(auth.uid(), task.group_id)))::date;
+  next_on constant date := private.next_occurrence(task, today);
+  -- what was meant for days before or after it moves along
+  by_days constant int := next_on - coalesce(task.due_on, task.plan_on, task.occurrence_on);
+  made uuid;
+begin
+  if next_on is null or exists (
+    select from public.tasks as other
+    where other.series_id = task.series_id and other.occurrence_on > task.occurrence_on and other.deleted_at is null) then
+    return;
+  end if;
+  insert into public.tasks (id, group_id, title, body_html, completion_mode, priority, start_on, plan_on, due_on, due_time, tz,
+    recurrence, series_id, occurrence_on, column_id, team_ids, rank, estimate_min, source_type, source_id, created_by)
+  values (md5(task.series_id || ' ' || next_on)::uuid, task.group_id, task.title, task.body_html, task.completion_mode, task.priority,
+    task.start_on + by_days, case when task.due_on is null or task.plan_on is not null then task.plan_on + by_days end,
+    case when task.due_on is not null then next_on end, task.due_time, task.tz,
+    task.recurrence, task.series_id, next_on,
+    (select its.id from public.task_columns as its where its.id = task.column_id and coalesce(its.maps_to_status, 'todo') = 'todo'),
+    task.team_ids, task.rank, task.estimate_min, task.source_type, task.source_id, task.created_by)
+  on conflict do nothing
+  returning id into made;
+  if made is null then
+    return;
+  end if;
+  insert into public.task_assignees (task_id, user_id, group_id, assigned_by, assigned_at)
+  select made, given.user_id, given.group_id, given.assigned_by, given.assigned_at from public.task_assignees as given
+  where given.task_id = task.id;
+  insert into public.task_steps (task_id, text, rank, assignee_id, due_on, created_by)
+  select made, step.text, step.rank, step.assignee_id, step.due_on + by_days, step.created_by from public.task_steps as step where step.task_id = task.id;
+  insert into public.task_labels (task_id, label_id, group_id)
+  select made, worn.label_id, worn.group_id from public.task_labels as worn where worn.task_id = task.id;
+  insert into public.task_watchers (task_id, user_id, watching)
+  select made, watcher.user_id, watcher.watching from public.task_watchers as watcher where watcher.task_id = task.id;
+  insert into public.task_reminders (task_id, user_id, offset_min)
+  select made, reminder.user_id, reminder.offset_min from public.task_reminders as reminder
+  where reminder.task_id = task.id and reminder.remind_at is null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.make_super_admin(email text)
  RETURNS void
@@ -2353,6 +3658,71 @@ begin
 end $function$;
 grant execute on function private.manage_member(uuid,uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.mark_assignee(task_id uuid, user_id uuid, status text, note text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.tasks := private.hold_task(mark_assignee.task_id);
+begin
+  if held.completion_mode <> 'each' then
+    raise exception 'Only a task for each has a roster.' using errcode = '22023';
+  end if;
+  if not private.may_change(held)
+     and not (user_id = auth.uid() and mark_assignee.status is distinct from 'excused' and held.group_id in (select private.my_group_ids('groupDataAccess'))) then
+    raise exception 'Only who wrote this task, or looks after the group, marks others.' using errcode = '42501';
+  end if;
+  update public.task_assignees as given
+  set status = coalesce(mark_assignee.status, given.status),
+      done_at = case when coalesce(mark_assignee.status, given.status) = 'done' then coalesce(given.done_at, private.clock()) end,
+      note = case when mark_assignee.note is null then given.note else nullif(trim(mark_assignee.note), '') end
+  where given.task_id = held.id and given.user_id = mark_assignee.user_id;
+  if not found then
+    raise exception 'This member is not on the roster.' using errcode = 'PT404';
+  end if;
+  perform private.settle_task(held.id);
+end $function$;
+grant execute on function private.mark_assignee(uuid,uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_change(task public.tasks)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when task.group_id is null then task.created_by = auth.uid() and private.my_role() is not null
+    else task.group_id in (select private.my_group_ids('groupManagement'))
+      or coalesce(task.created_by = auth.uid(), false) and task.group_id in (select private.my_group_ids('taskAssignment')) end
+$function$;
+
+CREATE OR REPLACE FUNCTION private.may_do(task public.tasks)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.may_change(task) or task.group_id in (select private.my_group_ids('groupDataAccess')) and (
+    exists (select from public.task_assignees as given where given.task_id = task.id and given.user_id = auth.uid())
+    or task.completion_mode = 'any' and not exists (select from public.task_assignees as given where given.task_id = task.id))
+$function$;
+
+CREATE OR REPLACE FUNCTION private.may_do(task public.tasks, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.may_change(task) or private.may_do(task) and (task.completion_mode = 'any' or wanted = task.status) $function$;
+
+CREATE OR REPLACE FUNCTION private.may_do(task_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select coalesce((select private.may_do(task) from public.tasks as task where task.id = may_do.task_id and task.deleted_at is null), false) $function$;
+grant execute on function private.may_do(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.may_invite_admins(wanted uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2385,6 +3755,26 @@ AS $function$
 $function$;
 grant execute on function private.mentioned_in(public.html) to anon;
 grant execute on function private.mentioned_in(public.html) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.move_task(id uuid, column_id uuid, status text, rank text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.tasks := private.hold_task(move_task.id);
+  wanted text := coalesce(
+    (select maps_to_status from public.task_columns as its where its.id = move_task.column_id and its.group_id = held.group_id),
+    move_task.status, held.status);
+begin
+  if not private.may_do(held, wanted) and (wanted <> held.status or held.group_id not in (select private.my_group_ids('taskAssignment'))) then
+    raise exception 'This task is not yours to move.' using errcode = '42501';
+  end if;
+  update public.tasks as task set column_id = move_task.column_id, status = wanted, rank = coalesce(move_task.rank, task.rank)
+  where task.id = held.id and (task.column_id, task.status, task.rank) is distinct from (move_task.column_id, wanted, coalesce(move_task.rank, task.rank));
+end $function$;
+grant execute on function private.move_task(uuid,uuid,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_email()
  RETURNS text
@@ -2432,6 +3822,34 @@ AS $function$
 $function$;
 grant execute on function private.my_group_ids(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_load(group_id uuid, today date)
+ RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with week as (
+    select date_trunc('week', today)::date as first, date_trunc('week', today)::date + 6 as last
+  ), off as (
+    select coalesce(array_agg(distinct day::date order by day::date), '{}') as days
+    from week join public.group_off_days as rest on rest.group_id = my_load.group_id and 'tasks' = any (rest.affects)
+      and rest.starts_on <= week.last and rest.ends_on >= week.first
+    cross join lateral generate_series(greatest(rest.starts_on, week.first), least(rest.ends_on, week.last), interval '1 day') as day
+  )
+  select member.user_id, coalesce(load.open, 0), coalesce(load.soon, 0), off.days
+  from public.group_members as member
+  cross join off
+  left join lateral (
+    select count(*)::int as open, count(*) filter (where least(task.plan_on, task.due_on) <= week.last)::int as soon
+    from week, public.task_assignees as given
+    join public.tasks as task on task.id = given.task_id and task.deleted_at is null and task.not_now_at is null and task.status in ('todo', 'doing')
+    where given.user_id = member.user_id and given.group_id = my_load.group_id and given.status in ('todo', 'doing')
+  ) as load on true
+  where member.group_id = my_load.group_id and my_load.group_id in (select private.my_group_ids('taskAssignment'))
+  order by 3, 2, 1
+$function$;
+grant execute on function private.my_load(uuid,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_role()
  RETURNS text
  LANGUAGE sql
@@ -2473,6 +3891,27 @@ AS $function$
     nullif(trim(data ->> 'full_name'), ''), nullif(trim(data ->> 'name'), ''),
     nullif(trim(split_part(email, '@', 1)), ''), 'User')), 80)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.next_occurrence(task public.tasks, done_on date)
+ RETURNS date
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  begins constant date := case when task.recurrence ->> 'from' = 'completion' then done_on else (task.recurrence ->> 'start')::date end;
+  its private.rule := private.read_rule(task.recurrence ->> 'rrule', begins);
+begin
+  its.count := least(its.count, (task.recurrence ->> 'count')::int);
+  its.until := least(its.until, (task.recurrence ->> 'until')::date);
+  if task.recurrence ->> 'from' = 'completion' then
+    if its.count <= (select count(*) from public.tasks as other where other.series_id = task.series_id and other.status <> 'cancelled') then
+      return null;
+    end if;
+    its.count := null;
+  end if;
+  return private.day_after(its, begins, greatest(task.occurrence_on, done_on - case when task.recurrence ->> 'from' = 'completion' then 0 else 1 end));
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.next_pushes(at_most integer)
  RETURNS TABLE(id bigint, endpoint text, p256dh text, auth text, payload text, ttl integer, urgency text, topic text)
@@ -2729,6 +4168,34 @@ AS $function$
 $function$;
 grant execute on function private.plain(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.promote_step(step_id uuid, task_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  step public.task_steps;
+  held public.tasks;
+begin
+  if exists (select from public.tasks as task where task.id = promote_step.task_id) then
+    return;
+  end if;
+  select * into step from public.task_steps as its where its.id = step_id;
+  held := private.hold_task(step.task_id);
+  if not private.may_do(held) or held.group_id is not null and held.group_id not in (select private.my_group_ids('taskAssignment')) then
+    raise exception 'This task is not yours to change.' using errcode = '42501';
+  end if;
+  insert into public.tasks (id, group_id, title, due_on, column_id, rank, created_by, status)
+  values (promote_step.task_id, held.group_id, left(trim(step.text), 200), step.due_on, held.column_id, held.rank, auth.uid(),
+          case when step.done_at is not null then 'done' else 'todo' end);
+  if step.assignee_id is not null and held.group_id is not null then
+    perform private.assign_task(promote_step.task_id, step.assignee_id, true);
+  end if;
+  delete from public.task_steps as its where its.id = step.id;
+end $function$;
+grant execute on function private.promote_step(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.publish_announcements()
  RETURNS integer
  LANGUAGE plpgsql
@@ -2848,6 +4315,30 @@ begin
   return case when private.quiet_until(person, moment) is null then 'now' else 'quiet' end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.put_off_tasks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  many int;
+begin
+  update public.tasks as task set not_now_at = moment
+  from public.groups as its_group
+  where its_group.id = task.group_id and its_group.not_now_days is not null and its_group.archived_at is null
+    and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+    and task.updated_at < moment - make_interval(days => its_group.not_now_days)
+    and coalesce(greatest(task.start_on, task.plan_on, task.due_on) < moment::date, true)
+    and not exists (select from public.task_comments as said where said.task_id = task.id and said.created_at >= moment - make_interval(days => its_group.not_now_days))
+    and not exists (select from public.task_steps as step where step.task_id = task.id and step.updated_at >= moment - make_interval(days => its_group.not_now_days))
+    and not exists (select from public.task_assignees as given where given.task_id = task.id
+                    and greatest(given.assigned_at, given.done_at) >= moment - make_interval(days => its_group.not_now_days));
+  get diagnostics many = row_count;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.queue_pushes(fresh public.notifications[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2903,6 +4394,30 @@ AS $function$
   from (select extensions.gen_random_bytes(length) as bytes) as drawn, generate_series(0, length - 1) as at
 $function$;
 grant execute on function private.random_code(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.rank_after(rank text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  signs constant text := '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  head constant text := rpad(left(coalesce(rank_after.rank, 'UUUU'), 4), 4, '0');
+  counted int := 1;
+  told text := '';
+begin
+  for at in 1 .. 4 loop
+    counted := counted + (position(substr(head, at, 1) in signs) - 1) * (62 ^ (4 - at))::int;
+  end loop;
+  if counted >= (62 ^ 4)::int then
+    return rank_after.rank || 'V';
+  end if;
+  for at in 0 .. 3 loop
+    told := substr(signs, 1 + counted / (62 ^ at)::int % 62, 1) || told;
+  end loop;
+  return case when told like '%0' then told || 'V' else told end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.read_dead_jobs()
  RETURNS TABLE(id bigint, task text, key text, attempts integer, last_error text, created_at timestamp with time zone, failed_at timestamp with time zone)
@@ -2965,6 +4480,65 @@ begin
   return asked;
 end $function$;
 grant execute on function private.read_question(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_rule(rrule text, start date)
+ RETURNS private.rule
+ LANGUAGE plpgsql
+ IMMUTABLE STRICT
+ SET search_path TO ''
+AS $function$
+declare
+  its private.rule;
+  part text;
+  said text;
+  names text[] := '{}';
+begin
+  its.step := 1;
+  its.wkst := 1;
+  foreach part in array string_to_array(rrule, ';') loop
+    said := split_part(part, '=', 2);
+    names := names || split_part(part, '=', 1);
+    if part ~ '^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)$' then
+      its.freq := said;
+    elsif part ~ '^INTERVAL=[1-9]\d{0,2}$' then
+      its.step := said;
+    elsif part ~ '^WKST=(MO|TU|WE|TH|FR|SA|SU)$' then
+      its.wkst := private.weekday_of(said);
+    elsif part ~ '^BYDAY=[+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU)(,[+-]?\d{0,2}(MO|TU|WE|TH|FR|SA|SU)){0,30}$' then
+      select array_agg(private.weekday_of(code)) filter (where code ~ '^[A-Z]'),
+             array_agg(rtrim(code, 'MOTUWEHFRSA')::int || ':' || private.weekday_of(code)) filter (where code !~ '^[A-Z]')
+      into its.weekdays, its.ordinals from unnest(string_to_array(said, ',')) as code;
+    elsif part ~ '^BYMONTHDAY=[+-]?\d{1,2}(,[+-]?\d{1,2}){0,30}$' then
+      its.days := string_to_array(said, ',')::int[];
+    elsif part ~ '^BYMONTH=\d{1,2}(,\d{1,2}){0,11}$' then
+      its.months := string_to_array(said, ',')::int[];
+    elsif part ~ '^COUNT=[1-9]\d{0,3}$' then
+      its.count := said;
+    elsif part ~ '^UNTIL=\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(T\d{6}Z?)?$' then
+      its.until := to_date(left(said, 8), 'YYYYMMDD');
+    else
+      return null;
+    end if;
+  end loop;
+  if its.freq is null or (select count(*) <> count(distinct name) from unnest(names) as name)
+     or 0 = any (its.days) or 31 < any (its.days) or -31 > any (its.days) or 0 = any (its.months) or 12 < any (its.months)
+     or exists (select from unnest(its.ordinals) as one where split_part(one, ':', 1)::int = 0 or abs(split_part(one, ':', 1)::int) > 53)
+     or its.freq = 'WEEKLY' and its.days is not null or its.freq in ('DAILY', 'WEEKLY') and its.ordinals is not null then
+    return null;
+  end if;
+  if its.days is null and its.weekdays is null and its.ordinals is null then
+    case its.freq
+      when 'YEARLY' then
+        its.months := coalesce(its.months, array[extract(month from start)::int]);
+        its.days := array[extract(day from start)::int];
+      when 'MONTHLY' then its.days := array[extract(day from start)::int];
+      when 'WEEKLY' then its.weekdays := array[extract(isodow from start)::int];
+      else null;
+    end case;
+  end if;
+  return its;
+end $function$;
+grant execute on function private.read_rule(text,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.release_pushes()
  RETURNS integer
@@ -3083,6 +4657,14 @@ begin
 end $function$;
 grant execute on function private.restore_member(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.revoke_task_feed()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ delete from private.task_feeds where user_id = auth.uid() $function$;
+grant execute on function private.revoke_task_feed() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.roles()
  RETURNS jsonb
  LANGUAGE sql
@@ -3192,7 +4774,7 @@ AS $function$
   with hit as (
     select task.id, (1 + (private.plain(task.title) like sought.beginning)::int + (task.status <> 'done')::int)::real as score, task.created_at
     from public.tasks as task
-    where task.group_id = any (array(select private.groups_i_am_in()))
+    where (task.group_id = any (array(select private.groups_i_am_in())) or task.group_id is null and task.created_by = (select auth.uid()))
       and private.plain(task.title) like all (sought.patterns) and task.status <> 'cancelled' and task.deleted_at is null
       and (sought.groups is null or task.group_id = any (sought.groups))
       and (sought.people is null or task.created_by = any (sought.people))
@@ -3201,7 +4783,7 @@ AS $function$
       and (sought.before is null or task.created_at < sought.before)
     order by score desc, task.created_at desc limit most)
   select 'tasks', task.id, task.title, null, task.group_id, task.created_by, case when task.status = 'done' then 'done' when task.due_on is not null then 'due' else 'open' end,
-    coalesce(task.done_at, task.due_on, task.created_at), '/groups/' || task.group_id || '#' || task.id, hit.score
+    coalesce(task.done_at, task.due_on, task.created_at), coalesce('/groups/' || task.group_id || '#', '/tasks?taskId=') || task.id, hit.score
   from hit join public.tasks as task using (id)
 $function$;
 grant execute on function private.search_tasks(private.sought,integer) to authenticated;
@@ -3321,6 +4903,25 @@ begin
 end $function$;
 grant execute on function private.set_user_role(uuid,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.settle_task(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  waiting boolean;
+  ready boolean;
+begin
+  select bool_or(status in ('todo', 'doing')), bool_or(status = 'done') into waiting, ready
+  from public.task_assignees where task_id = settle_task.id;
+  if not waiting and ready then
+    update public.tasks as task set status = 'done' where task.id = settle_task.id and task.status in ('todo', 'doing');
+  elsif waiting then
+    update public.tasks as task set status = 'todo' where task.id = settle_task.id and task.status = 'done';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.shortened(words text, length integer)
  RETURNS text
  LANGUAGE sql
@@ -3330,6 +4931,25 @@ AS $function$
   select case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end
   from (select trim(regexp_replace(words, '[[:cntrl:][:space:]\u200e\u200f\u202a-\u202e\u2066-\u2069]+', ' ', 'g')) as plain) as cleaned
 $function$;
+
+CREATE OR REPLACE FUNCTION private.skip_occurrence(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.tasks := private.hold_task(skip_occurrence.id);
+begin
+  if not private.may_do(held, 'cancelled') then
+    raise exception 'This task is not yours to change.' using errcode = '42501';
+  end if;
+  if held.recurrence is not null and held.status in ('todo', 'doing') then
+    update public.tasks as task set status = 'cancelled' where task.id = held.id;
+    perform private.make_next(held);
+  end if;
+end $function$;
+grant execute on function private.skip_occurrence(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.slug_of(name text)
  RETURNS text
@@ -3380,6 +5000,13 @@ begin
   return (select role from public.group_members where group_id = wanted and user_id = auth.uid());
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.standing_of(status text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case status when 'cancelled' then 'excused' else status end $function$;
+
 CREATE OR REPLACE FUNCTION private.started(facts jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -3409,6 +5036,53 @@ AS $function$
   on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION private.task_feed(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  reader uuid;
+  moment constant timestamptz := private.clock();
+begin
+  select feed.user_id into reader from private.task_feeds as feed
+  where feed.token = task_feed.token and not private.is_suspended(feed.user_id);
+  if reader is null then
+    return null;
+  end if;
+  return jsonb_build_object('tasks', coalesce((
+    select jsonb_agg(to_jsonb(dated) order by dated.due_on, dated.id)
+    from (
+      select task.id, task.title, task.due_on,
+        case when task.due_time is not null then private.due_moment(task.due_on, task.due_time, task.tz, private.zone_of(reader, task.group_id)) end as due_at,
+        its_group.name as group_name, task.status = 'done' or given.status = 'done' as done, task.estimate_min,
+        task.created_at, task.updated_at, task.version
+      from public.tasks as task
+      left join public.groups as its_group on its_group.id = task.group_id
+      left join public.task_assignees as given on given.task_id = task.id and given.user_id = reader
+      where (task.id in (select task_id from public.task_assignees where user_id = reader) or task.group_id is null and task.created_by = reader)
+        and task.due_on between moment::date - 90 and moment::date + 730
+        and task.status <> 'cancelled' and task.deleted_at is null and given.status is distinct from 'excused'
+      order by task.due_on limit 2000
+    ) as dated), '[]'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.task_feed_token()
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  insert into private.task_feeds (user_id) values (auth.uid()) on conflict do nothing;
+  return (select token from private.task_feeds where user_id = auth.uid());
+end $function$;
+grant execute on function private.task_feed_token() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.tell(topic text, "table" text, op text, ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -3419,6 +5093,87 @@ AS $function$
     jsonb_strip_nulls(jsonb_build_object('table', "table", 'op', op, 'ids', case when cardinality(ids) <= 100 then to_jsonb(ids) end)),
     'changed', topic, true)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_due_tasks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  it record;
+  many int := 0;
+begin
+  for it in
+    with concerned as (
+      -- forty days ahead is as far as an offset reaches; without one of their own nobody is told earlier than a day
+      select task.id, task.title, task.group_id, task.due_on, task.due_time, task.tz, given.user_id, given.assigned_at as since
+      from public.tasks as task
+      join public.task_assignees as given on given.task_id = task.id and given.status in ('todo', 'doing')
+      where task.due_on between (moment at time zone 'UTC')::date - 2 and (moment at time zone 'UTC')::date + 30
+        and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+        and (task.due_on <= (moment at time zone 'UTC')::date + 2
+          or exists (select from public.task_reminders as own where own.task_id = task.id and own.user_id = given.user_id))
+      union all
+      select task.id, task.title, task.group_id, task.due_on, task.due_time, task.tz, task.created_by, task.created_at
+      from public.tasks as task
+      where task.due_on between (moment at time zone 'UTC')::date - 2 and (moment at time zone 'UTC')::date + 30
+        and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null and task.created_by is not null
+        and not exists (select from public.task_assignees as given where given.task_id = task.id)
+        and (task.group_id is null or exists (select from public.group_members as member where member.group_id = task.group_id and member.user_id = task.created_by))
+        and (task.due_on <= (moment at time zone 'UTC')::date + 2
+          or exists (select from public.task_reminders as own where own.task_id = task.id and own.user_id = task.created_by))
+    ), timed as (
+      select concerned.*, private.due_moment(due_on, due_time, tz, zone) as due_at,
+        case when due_time is null then private.due_moment(due_on + 1, null, null, zone) else private.due_moment(due_on, due_time, tz, zone) end as late_at
+      from concerned cross join lateral (select private.zone_of(user_id, group_id) as zone) as lives
+      where group_id is null or not exists (select from public.groups as its_group where its_group.id = group_id and its_group.archived_at is not null)
+    ), moments as (
+      select timed.*, 'late' as what, late_at as at, 0 as lead from timed
+      union all
+      select timed.*, 'due ' || lead.minutes, due_at - make_interval(mins => lead.minutes), lead.minutes
+      from timed cross join lateral (
+        select own.offset_min as minutes from public.task_reminders as own
+        where own.task_id = timed.id and own.user_id = timed.user_id and own.offset_min is not null
+        union all
+        select minutes from unnest('{1440,60}'::int[]) as minutes
+        where not exists (select from public.task_reminders as own where own.task_id = timed.id and own.user_id = timed.user_id)
+      ) as lead
+    ), fresh as (
+      insert into private.task_told as told (task_id, user_id, what, moment)
+      select id, user_id, what, at from moments where at <= moment and at > moment - interval '6 hours' and at > since
+      on conflict (task_id, user_id, what) do update set moment = excluded.moment where told.moment <> excluded.moment
+      returning told.task_id, told.user_id, told.what
+    )
+    -- of several that came due at once the last says it all
+    select distinct on (fresh.task_id, fresh.user_id) moments.*
+    from fresh join moments on moments.id = fresh.task_id and moments.user_id = fresh.user_id and moments.what = fresh.what
+    order by fresh.task_id, fresh.user_id, moments.at desc, moments.what desc
+  loop
+    many := many + 1;
+    perform private.notify(array[it.user_id], case when it.what = 'late' then 'task_overdue' else 'task_due' end,
+      private.shortened(it.title, 120) || case when it.what = 'late' then ' is overdue' when it.due_time is null then ' is due on ' || to_char(it.due_on, 'FMDD Mon')
+        else ' is due on ' || to_char(it.due_on, 'FMDD Mon') || ' at ' || to_char(it.due_time, 'HH24:MI') end,
+      it.id, null, it.group_id, '/tasks?taskId=' || it.id, 'assigned',
+      severity => case when it.what <> 'late' and it.lead <= 60 then 'urgent' else 'normal' end);
+  end loop;
+  for it in
+    update public.task_reminders as reminder set sent_at = moment
+    from public.tasks as task
+    where reminder.remind_at <= moment and reminder.sent_at is null and task.id = reminder.task_id
+    returning reminder.user_id, task.id, task.title, task.group_id, task.created_by,
+      task.status in ('todo', 'doing') and task.deleted_at is null as open
+  loop
+    if it.open and (it.group_id is null and it.created_by = it.user_id
+         or exists (select from public.group_members as member where member.group_id = it.group_id and member.user_id = it.user_id)) then
+      many := many + 1;
+      perform private.notify(array[it.user_id], 'task_due', private.shortened(it.title, 120), it.id, null, it.group_id,
+        '/tasks?taskId=' || it.id, 'assigned', severity => 'urgent');
+    end if;
+  end loop;
+  return many;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.tenant_of_invite(code text)
  RETURNS uuid
@@ -3486,6 +5241,10 @@ declare
   touched jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   in_group uuid := coalesce(touched ->> 'group_id', touched ->> 'id')::uuid;
 begin
+  -- what belongs to no group is nobody else's
+  if touched ? 'group_id' and touched ->> 'group_id' is null then
+    return null;
+  end if;
   if not exists (select from public.group_members where group_id = in_group and user_id = auth.uid()) then
     perform private.audit('pass.used', tg_table_name, (touched ->> 'id')::uuid, in_group, null, jsonb_build_object('verb', lower(tg_op)));
   end if;
@@ -3505,6 +5264,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__take_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select group_id into new.group_id from public.tasks where id = new.task_id;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__tell_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3513,6 +5283,20 @@ CREATE OR REPLACE FUNCTION private.tg__tell_group()
 AS $function$
 begin
   perform private.tell('group:' || group_id, tg_table_name, tg_op, array_agg(id)) from changed group by group_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__tell_task()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell(topic, tg_table_name, tg_op, array_agg(distinct id))
+  from (select coalesce('group:' || task.group_id, 'user:' || task.created_by) as topic, task.id
+        from changed join public.tasks as task on task.id = changed.task_id) as told
+  where topic is not null group by topic;
   return null;
 end $function$;
 
@@ -3697,6 +5481,21 @@ begin
   from changed join public.group_members as member on member.group_id = changed.group_id and member.role in ('admin', 'manager')
   group by member.user_id;
   perform private.tell('user:' || user_id, 'group_join_requests', tg_op, array_agg(id)) from changed group by user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_members__join_rosters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.task_assignees (task_id, user_id, group_id, assigned_by)
+  select task.id, new.user_id, task.group_id, task.created_by from public.tasks as task
+  where task.group_id = new.group_id and task.completion_mode = 'each' and task.team_ids = '{}'
+    and task.status in ('todo', 'doing') and task.deleted_at is null
+  on conflict do nothing;
   return null;
 end $function$;
 
@@ -3953,7 +5752,236 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_tasks__tell_done()
+CREATE OR REPLACE FUNCTION private.tg_saved_filters__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell(topic, 'saved_filters', tg_op, array_agg(id))
+  from (select case when group_id is not null and (shared or tg_op = 'UPDATE') then 'group:' || group_id else 'user:' || owner_id end as topic, id from changed) as told
+  group by topic;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_assignees__log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.activity_log (subject_type, subject_id, actor_id, verb, data)
+  select 'tasks', task.id, auth.uid(), case tg_op when 'INSERT' then 'assigned' else 'unassigned' end, jsonb_build_object('users', array_agg(changed.user_id))
+  from changed join public.tasks as task on task.id = changed.task_id
+  group by task.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_assignees__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+begin
+  for it in
+    with given as (
+      select task.id, task.title, changed.group_id, changed.assigned_by, changed.user_id,
+        count(*) over (partition by changed.user_id, changed.group_id, changed.assigned_by) as many
+      from changed join public.tasks as task on task.id = changed.task_id
+      where changed.assigned_at >= task.created_at and changed.status in ('todo', 'doing')
+    )
+    select id, group_id, assigned_by, private.shortened(title, 120) as words, array_agg(user_id) as people
+    from given where many <= 3 group by id, title, group_id, assigned_by
+    union all
+    select null, group_id, assigned_by, many || ' tasks', array_agg(distinct user_id)
+    from given where many > 3 group by user_id, group_id, assigned_by, many
+  loop
+    perform private.notify(it.people, 'task_assigned',
+      coalesce((select private.shortened(name, 60) || ' gave you ' from public.users where id = it.assigned_by), '') || it.words,
+      it.id, it.assigned_by, it.group_id, coalesce('/tasks?taskId=' || it.id, '/tasks'), 'assigned');
+  end loop;
+  return null;
+exception when others then
+  raise warning 'nobody was told of being given a task: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_comments__date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.edited_at := private.clock();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_comments__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  task public.tasks;
+  members uuid[];
+  mentioned uuid[];
+  others uuid[];
+  words text;
+begin
+  select * into task from public.tasks where id = new.task_id;
+  if task.group_id is null then
+    return null;
+  end if;
+  members := array(select user_id from public.group_members where group_id = task.group_id);
+  mentioned := array(
+    select named from private.mentioned_in(new.body_html) as named where named = any (members));
+  others := array(
+    select wanted.user_id from (
+      select task.created_by as user_id
+      union select user_id from public.task_assignees where task_id = task.id
+      union select user_id from public.task_watchers where task_id = task.id and watching) as wanted
+    where wanted.user_id = any (members) and wanted.user_id <> all (mentioned)
+      and not exists (select from public.task_watchers as deaf where deaf.task_id = task.id and deaf.user_id = wanted.user_id and not deaf.watching));
+  words := coalesce((select private.shortened(name, 40) from public.users where id = new.created_by), 'Somebody')
+    || ' on ' || private.shortened(task.title, 60) || ': ' || private.shortened(new.preview, 80);
+  perform private.notify(mentioned, 'mention_received', words, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'mentioned', severity => 'urgent');
+  perform private.notify(others, 'mention_received', words, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'member');
+  return null;
+exception when others then
+  raise warning 'nobody was told of a comment: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_comments__watch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.task_watchers (task_id, user_id) select new.task_id, new.created_by where new.created_by is not null
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_links__check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its_group uuid;
+  owner uuid;
+begin
+  select task.group_id, task.created_by into its_group, owner from public.tasks as task where task.id = new.from_id and task.deleted_at is null;
+  if not found or not exists (
+    select from public.tasks as task where task.id = new.to_id and task.deleted_at is null and task.group_id is not distinct from its_group
+      and (its_group is not null or task.created_by = owner)) then
+    raise exception 'Only tasks of one group are linked.' using errcode = '23514';
+  end if;
+  if new.kind = 'blocks' then
+    -- whoever comes second looks after the first has finished
+    perform pg_advisory_xact_lock(hashtextextended('blocks ' || coalesce(its_group, owner)::text, 0));
+    if exists (
+      with recursive after (id) as (
+        select new.to_id
+        union
+        select link.to_id from after join public.task_links as link on link.from_id = after.id and link.kind = 'blocks'
+      )
+      select from after where after.id = new.from_id
+    ) then
+      raise exception 'These tasks would wait for each other.' using errcode = '23514';
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_links__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell(topic, 'task_links', tg_op, array_agg(id))
+  from (select coalesce('group:' || task.group_id, 'user:' || task.created_by) as topic, changed.id
+        from changed join public.tasks as task on task.id = changed.from_id) as told
+  where topic is not null group by topic;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_task_steps__date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.done_at is null then
+    new.done_by := null;
+  elsif tg_op = 'INSERT' or old.done_at is null then
+    new.done_at := private.clock();
+    new.done_by := auth.uid();
+  else
+    new.done_at := old.done_at;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__begin_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := (private.clock() at time zone coalesce(new.tz, private.zone_of(auth.uid(), new.group_id)))::date;
+  first constant date := coalesce(new.due_on, new.plan_on, today);
+begin
+  if tg_op = 'UPDATE' and old.recurrence - 'start' = new.recurrence - 'start' then
+    new.recurrence := old.recurrence;
+  elsif not (tg_op = 'INSERT' and new.series_id is not null) then
+    new.recurrence := new.recurrence || jsonb_build_object('start', first);
+  end if;
+  new.series_id := coalesce(new.series_id, new.id);
+  new.occurrence_on := coalesce(new.occurrence_on, first);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__bring_along()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.task_assignees as given set status = private.standing_of(new.status), done_at = new.done_at
+  where given.task_id = new.id and (given.status, given.done_at) is distinct from (private.standing_of(new.status), new.done_at);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__check_teams()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.team_ids := array(select distinct wanted from unnest(new.team_ids) as wanted order by wanted);
+  if exists (select from unnest(new.team_ids) as wanted
+             where not exists (select from public.teams as team where team.id = wanted and team.group_id = new.group_id)) then
+    raise exception 'This team is not there.' using errcode = 'PT404';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__come_again()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -3961,20 +5989,234 @@ CREATE OR REPLACE FUNCTION private.tg_tasks__tell_done()
 AS $function$
 begin
   if new.status = 'done' then
-    perform private.notify(
-      private.leaders_of(new.group_id), 'task_completed',
-      coalesce((select private.shortened(name, 60) from public.users where id = new.done_by), 'Somebody')
-        || ' finished ' || private.shortened(new.title, 120),
-      new.id, coalesce(new.done_by, auth.uid()), new.group_id, reason => 'leader');
+    perform private.make_next(new);
   else
+    delete from public.tasks as follower
+    where follower.series_id = new.series_id and follower.occurrence_on > new.occurrence_on
+      and follower.version = 1 and follower.status = 'todo'
+      and not exists (select from public.task_comments where task_id = follower.id)
+      and not exists (select from public.task_steps where task_id = follower.id and done_at is not null)
+      and not exists (select from public.task_assignees where task_id = follower.id and status <> 'todo');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if new.status <> 'done' then
+    new.done_at := null;
+    new.done_by := null;
+  elsif tg_op = 'INSERT' then
+    new.done_at := coalesce(new.done_at, private.clock());
+    new.done_by := coalesce(new.done_by, auth.uid());
+  elsif old.status <> 'done' then
+    new.done_at := private.clock();
+    new.done_by := auth.uid();
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__fill_roster()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  audience constant uuid[] := array(select private.audience_of(new));
+begin
+  if tg_op = 'UPDATE' and (new.completion_mode = 'each' or new.team_ids <> '{}') then
+    delete from public.task_assignees as given
+    where given.task_id = new.id and given.status in ('todo', 'doing') and given.user_id <> all (audience)
+      and given.user_id = any (array(select private.audience_of(old)));
+  end if;
+  perform private.give_task(new, audience, coalesce(auth.uid(), new.created_by));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before jsonb;
+  after jsonb;
+  changed jsonb;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.activity_log where subject_type = 'tasks' and subject_id = old.id;
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.activity_log (subject_type, subject_id, actor_id, verb, data)
+    values ('tasks', new.id, coalesce(auth.uid(), new.created_by), 'created',
+      jsonb_strip_nulls(jsonb_build_object('source_type', nullif(new.source_type, 'manual'), 'source_id', new.source_id)));
+    return null;
+  end if;
+  -- of a long text it is enough that it changed; where it stands is no news
+  before := to_jsonb(old) - '{rank,version,updated_at,done_at,done_by,deleted_by,body_html,occurrence_on,series_id,number}'::text[];
+  after := to_jsonb(new) - '{rank,version,updated_at,done_at,done_by,deleted_by,body_html,occurrence_on,series_id,number}'::text[];
+  select jsonb_object_agg(key, jsonb_build_array(before -> key, value)) into changed
+  from jsonb_each(after) where before -> key is distinct from value;
+  if old.body_html is distinct from new.body_html then
+    changed := coalesce(changed, '{}') || '{"body_html": true}';
+  end if;
+  if changed is not null then
+    insert into public.activity_log (subject_type, subject_id, actor_id, verb, data)
+    values ('tasks', new.id, auth.uid(), case when changed ? 'deleted_at' then case when new.deleted_at is null then 'restored' else 'deleted' end
+      when changed ? 'status' and new.status = 'done' then 'done' else 'changed' end, changed - 'deleted_at');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.task_numbers as counted (group_id, last) values (new.group_id, 1)
+  on conflict (group_id) do update set last = counted.last + 1
+  returning last into new.number;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell(topic, 'tasks', tg_op, array_agg(id))
+  from (select coalesce('group:' || group_id, 'user:' || created_by) as topic, id from changed) as told
+  where topic is not null group by topic;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__tell_done()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  finisher constant uuid := coalesce(new.done_by, auth.uid());
+  people uuid[];
+  it record;
+begin
+  if new.status = 'done' then
+    with fresh as (
+      insert into private.task_told (task_id, user_id, what, moment)
+      select new.id, leader, 'done', private.clock() from unnest(private.leaders_of(new.group_id)) as leader
+      where leader is distinct from finisher
+      on conflict do nothing returning user_id
+    )
+    select array_agg(user_id) into people from fresh;
+    perform private.notify(
+      people, 'task_completed',
+      coalesce((select private.shortened(name, 60) from public.users where id = finisher), 'Somebody') || ' finished ' || private.shortened(new.title, 120),
+      new.id, finisher, new.group_id, reason => 'leader');
+    for it in
+      select waiting.id, waiting.title, array_agg(given.user_id) as people
+      from public.task_links as link
+      join public.tasks as waiting on waiting.id = link.to_id and waiting.status in ('todo', 'doing') and waiting.deleted_at is null
+      join public.task_assignees as given on given.task_id = waiting.id and given.status in ('todo', 'doing')
+      where link.from_id = new.id and link.kind = 'blocks' and not exists (
+        select from public.task_links as more
+        join public.tasks as other on other.id = more.from_id and other.status in ('todo', 'doing') and other.deleted_at is null
+        where more.to_id = waiting.id and more.kind = 'blocks')
+      group by waiting.id
+    loop
+      perform private.notify(it.people, 'mention_received',
+        private.shortened(new.title, 80) || ' is done. You can begin with ' || private.shortened(it.title, 80),
+        it.id, finisher, new.group_id, '/tasks?taskId=' || it.id, 'assigned', 'unblocked:' || new.id);
+    end loop;
     delete from public.notifications as told
-    where told.group_id = new.group_id and told.type = 'task_completed' and told.related_id = new.id and told.times = 1
-      and not told.is_read and told.reason is distinct from 'sent';
+    where told.user_id = any (array(select user_id from private.task_told where task_id = new.id and what <> 'done'))
+      and not told.is_read and told.related_id = new.id and told.type in ('task_due', 'task_overdue') and told.times = 1
+      and told.reason is distinct from 'sent';
+  else
+    with gone as (
+      delete from public.notifications as told
+      where told.group_id = new.group_id and not told.is_read and told.times = 1 and told.reason is distinct from 'sent'
+        and (told.type = 'task_completed' and told.related_id = new.id or told.type = 'mention_received' and told.group_key = 'unblocked:' || new.id)
+      returning told.user_id, told.type
+    )
+    delete from private.task_told as told using gone
+    where gone.type = 'task_completed' and told.task_id = new.id and told.user_id = gone.user_id and told.what = 'done';
   end if;
   return null;
 exception when others then
   raise warning 'nobody was told of a task: %', sqlerrm;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_tasks__touch()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := private.clock();
+  if (to_jsonb(new) - '{rank,column_id,updated_at,version}'::text[]) <> (to_jsonb(old) - '{rank,column_id,updated_at,version}'::text[]) then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_team_members__join_rosters()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.task_assignees (task_id, user_id, group_id, assigned_by, status)
+    select task.id, new.user_id, task.group_id, task.created_by,
+      case when task.completion_mode = 'any' then task.status else 'todo' end
+    from public.tasks as task
+    where task.group_id = new.group_id and new.team_id = any (task.team_ids)
+      and task.status in ('todo', 'doing') and task.deleted_at is null
+    on conflict do nothing;
+  else
+    delete from public.task_assignees as given using public.tasks as task
+    where given.task_id = task.id and given.user_id = old.user_id and given.status in ('todo', 'doing')
+      and task.group_id = old.group_id and old.team_id = any (task.team_ids)
+      and not exists (select from public.team_members as part where part.user_id = old.user_id and part.team_id = any (task.team_ids));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_team_members__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || group_id, 'team_members', tg_op, array_agg(team_id)) from changed group by group_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_teams__leave_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.tasks as task set team_ids = array_remove(task.team_ids, old.id)
+  where task.group_id = old.group_id and old.id = any (task.team_ids);
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_user_settings__check_zone()
@@ -4014,6 +6256,17 @@ AS $function$
 begin
   update public.users set email = nullif(new.email, '') where id = new.id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__forget_tasks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.tasks where group_id is null and created_by = old.id;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__make_profile()
@@ -4116,8 +6369,20 @@ CREATE OR REPLACE FUNCTION private.trash_rule(its private.trash_kinds)
 AS $function$
   select case when its.own is null then 'thing.created_by = auth.uid()' else format(
     '(thing.group_id = any (array(select private.my_group_ids(%L))) or '
-    'thing.created_by = auth.uid() and thing.group_id = any (array(select private.my_group_ids(%L))))', its.others, its.own) end
+    'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.undo_import(import_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.tasks set deleted_at = private.clock(), deleted_by = auth.uid()
+  where source_id = import_id and source_type = 'import' and created_by = auth.uid() and deleted_at is null and private.my_role() is not null
+    and (group_id is null or group_id = any (array(select private.my_group_ids('taskAssignment'))))
+$function$;
+grant execute on function private.undo_import(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
  RETURNS integer
@@ -4198,6 +6463,14 @@ AS $function$
     true)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.weekday_of(code text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select array_position('{MO,TU,WE,TH,FR,SA,SU}'::text[], right(code, 2)) $function$;
+grant execute on function private.weekday_of(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.withdraw_join_request(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -4227,3 +6500,12 @@ AS $function$
     else to_tsquery('simple', array_to_string(string_to_array(trim(words), ' '), ' <-> ') || ':*') end
 $function$;
 grant execute on function private.words_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.zone_of(person uuid, in_group uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select tz from public.user_settings where user_id = person), (select tz from public.groups where id = in_group), 'UTC')
+$function$;

@@ -79,12 +79,6 @@ create trigger _900_tell_update after update on public.group_members
   referencing new table as changed for each statement execute function private.tg_group_members__tell();
 create trigger _900_tell_delete after delete on public.group_members
   referencing old table as changed for each statement execute function private.tg_group_members__tell();
-create trigger _900_tell_insert after insert on public.tasks
-  referencing new table as changed for each statement execute function private.tg__tell_group();
-create trigger _900_tell_update after update on public.tasks
-  referencing new table as changed for each statement execute function private.tg__tell_group();
-create trigger _900_tell_delete after delete on public.tasks
-  referencing old table as changed for each statement execute function private.tg__tell_group();
 create trigger _900_tell_insert after insert on public.group_join_requests
   referencing new table as changed for each statement execute function private.tg_group_join_requests__tell();
 create trigger _900_tell_update after update on public.group_join_requests
