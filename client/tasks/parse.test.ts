@@ -30,7 +30,7 @@ function said({ due_on, due_time, plan_on, priority, people, labels, recurrence 
     priority > 0 && `!${priority}`,
     ...people.map(({ id }) => `@${id}`),
     ...labels.map(({ id, name }) => `#${id ?? `new ${name}`}`),
-    recurrence && recurrence.rrule.replace('FREQ=', ''),
+    recurrence?.rrule.replace('FREQ=', ''),
     recurrence?.from === 'completion' && 'from completion',
     recurrence?.count && `×${recurrence.count}`,
     recurrence?.until && `until ${recurrence.until.slice(2)}`,
