@@ -31,8 +31,9 @@ export interface Acts {
   'tasks.finish': { id: string; done: boolean }
   'tasks.change': { id: string; version: number } & TaskChange
   'tasks.changeAll': { changes: readonly ({ id: string; version?: number } & TaskChange)[] }
-  'tasks.assign': { task_id: string; user_id: string; assigned: boolean }
-  'tasks.label': { task_id: string; label_id: string; labelled: boolean }
+  'tasks.finishAll': { ids: readonly string[]; done: boolean }
+  'tasks.assign': { ids: readonly string[]; user_id: string; assigned: boolean }
+  'tasks.label': { ids: readonly string[]; label_id: string; labelled: boolean }
   'tasks.move': { id: string; column_id: string | null; status: string; rank: string }
   'tasks.remove': { id: string }
   'tasks.removeAll': { ids: readonly string[] }

@@ -11,7 +11,7 @@ import { snoozes } from './snoozes.ts'
 import { Told } from './Told.tsx'
 import { targetOf } from './target.ts'
 import { useDeeds } from './use-deeds.ts'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipe } from '../ui/use-swipe.ts'
 
 /**
  * One notification, or several about the same thing. A click marks it read and leads to what it tells of; drawn to

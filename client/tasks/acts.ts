@@ -31,8 +31,12 @@ export async function add({ group_id, title }: Acts['tasks.add']) {
 export const finish = (input: Acts['tasks.finish']) => mutate(finishingTask, input)
 export const change = (input: Acts['tasks.change']) => mutate(changingTask, input)
 export const changeAll = (input: Acts['tasks.changeAll']) => mutate(changingTasks, input)
-export const assign = (input: Acts['tasks.assign']) => mutate(assigningTask, input)
-export const label = (input: Acts['tasks.label']) => mutate(labellingTask, input)
+export const finishAll = ({ ids, done }: Acts['tasks.finishAll']) =>
+  Promise.all(ids.map((id) => mutate(finishingTask, { id, done })))
+export const assign = ({ ids, ...how }: Acts['tasks.assign']) =>
+  Promise.all(ids.map((task_id) => mutate(assigningTask, { task_id, ...how })))
+export const label = ({ ids, ...how }: Acts['tasks.label']) =>
+  Promise.all(ids.map((task_id) => mutate(labellingTask, { task_id, ...how })))
 export const move = (input: Acts['tasks.move']) => mutate(movingTask, input)
 export const remove = (input: Acts['tasks.remove']) => mutate(removingTask, input)
 export const removeAll = ({ ids }: Acts['tasks.removeAll']) => Promise.all(ids.map((id) => mutate(removingTask, { id })))

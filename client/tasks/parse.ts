@@ -80,9 +80,8 @@ export function parse(text: string, reading: Reading): Parsed {
     take('person', found)
   }
   if (reading.labels) {
-    for (const found of matches(rest, /(?<=^|\s)#([\p{L}\p{N}][\p{L}\p{N}_-]{0,39})/giu)) {
-      const known = reading.labels.find(({ name }) => same(name, found.word))
-      parsed.labels.push(known ?? { id: null, name: found.word })
+    for (const found of labelled(rest, reading.labels)) {
+      parsed.labels.push(found.label)
       take('label', found)
     }
   }
@@ -131,6 +130,16 @@ function people(text: string, { people: known, me }: Reading) {
     })
     const best = fits.toSorted((a, b) => b.length - a.length)[0]
     return best ? [{ start, end: start + 1 + best.length, person: best.person }] : []
+  })
+}
+
+/** "#kitchen", "#spring fair": the longest label that fits, else a new one of one word. */
+function labelled(text: string, known: readonly Named[]) {
+  return matches(text, /(?<=^|\s)#([\p{L}\p{N}][\p{L}\p{N}_-]{0,39})/giu).map(({ start, end, word }) => {
+    const rest = text.slice(start + 1)
+    const label = known.filter(({ name }) => begins(rest, name)).toSorted((a, b) => b.name.length - a.name.length)[0]
+    if (label) return { start, end: start + 1 + label.name.length, label: { id: label.id as string | null, name: label.name } }
+    return { start, end, label: { id: null, name: word } }
   })
 }
 
