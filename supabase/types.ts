@@ -14,6 +14,36 @@ export type Database = {
   }
   public: {
     Tables: {
+      activity_log: {
+        Row: {
+          actor_id: string | null
+          at: string
+          data: NonNullable<Json>
+          id: number
+          subject_id: string
+          subject_type: string
+          verb: string
+        }
+        Insert: {
+          actor_id?: string | null
+          at?: string
+          data?: NonNullable<Json>
+          id?: never
+          subject_id: string
+          subject_type: string
+          verb: string
+        }
+        Update: {
+          actor_id?: string | null
+          at?: string
+          data?: NonNullable<Json>
+          id?: never
+          subject_id?: string
+          subject_type?: string
+          verb?: string
+        }
+        Relationships: []
+      }
       announcement_reads: {
         Row: {
           announcement_id: string
@@ -608,6 +638,58 @@ export type Database = {
           },
         ]
       }
+      labels: {
+        Row: {
+          color: string
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          name: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          color?: string
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id?: string
+          name: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          color?: string
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          name?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "labels_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "labels_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "labels_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notification_digests: {
         Row: {
           at_time: string
@@ -941,8 +1023,609 @@ export type Database = {
           },
         ]
       }
+      saved_filters: {
+        Row: {
+          area: string
+          created_at: string
+          group_id: string | null
+          icon: string | null
+          id: string
+          name: string
+          owner_id: string
+          query: NonNullable<Json>
+          shared: boolean
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          area: string
+          created_at?: string
+          group_id?: string | null
+          icon?: string | null
+          id?: string
+          name: string
+          owner_id?: string
+          query: NonNullable<Json>
+          shared?: boolean
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          area?: string
+          created_at?: string
+          group_id?: string | null
+          icon?: string | null
+          id?: string
+          name?: string
+          owner_id?: string
+          query?: NonNullable<Json>
+          shared?: boolean
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_filters_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_filters_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_filters_owner_id_fkey"
+            columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_assignees: {
+        Row: {
+          assigned_at: string
+          assigned_by: string | null
+          done_at: string | null
+          group_id: string
+          note: string | null
+          status: string
+          task_id: string
+          user_id: string
+        }
+        Insert: {
+          assigned_at?: string
+          assigned_by?: string | null
+          done_at?: string | null
+          group_id: string
+          note?: string | null
+          status?: string
+          task_id: string
+          user_id: string
+        }
+        Update: {
+          assigned_at?: string
+          assigned_by?: string | null
+          done_at?: string | null
+          group_id?: string
+          note?: string | null
+          status?: string
+          task_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_assignees_assigned_by_fkey"
+            columns: ["assigned_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_assigned_by_fkey"
+            columns: ["assigned_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "task_assignees_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_assignees_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_columns: {
+        Row: {
+          color: string | null
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          maps_to_status: string | null
+          name: string
+          rank: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          color?: string | null
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id?: string
+          maps_to_status?: string | null
+          name: string
+          rank: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          color?: string | null
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          maps_to_status?: string | null
+          name?: string
+          rank?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_columns_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_columns_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_columns_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_comments: {
+        Row: {
+          body_html: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          edited_at: string | null
+          group_id: string | null
+          id: string
+          preview: string | null
+          reply_to_id: string | null
+          task_id: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body_html: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          group_id?: string | null
+          id?: string
+          preview?: never
+          reply_to_id?: string | null
+          task_id: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body_html?: string
+          created_at?: string
+          created_by?: string | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          edited_at?: string | null
+          group_id?: string | null
+          id?: string
+          preview?: never
+          reply_to_id?: string | null
+          task_id?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_comments_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_reply_to_id_fkey"
+            columns: ["reply_to_id"]
+            referencedRelation: "task_comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_labels: {
+        Row: {
+          group_id: string
+          label_id: string
+          task_id: string
+        }
+        Insert: {
+          group_id: string
+          label_id: string
+          task_id: string
+        }
+        Update: {
+          group_id?: string
+          label_id?: string
+          task_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_labels_group_id_label_id_fkey"
+            columns: ["group_id", "label_id"]
+            referencedRelation: "labels"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "task_labels_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_links: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          from_id: string
+          id: string
+          kind: string
+          to_id: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          from_id: string
+          id?: string
+          kind: string
+          to_id: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          from_id?: string
+          id?: string
+          kind?: string
+          to_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_links_from_id_fkey"
+            columns: ["from_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_links_to_id_fkey"
+            columns: ["to_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_reminders: {
+        Row: {
+          created_at: string
+          id: string
+          offset_min: number | null
+          remind_at: string | null
+          sent_at: string | null
+          task_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          offset_min?: number | null
+          remind_at?: string | null
+          sent_at?: string | null
+          task_id: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          offset_min?: number | null
+          remind_at?: string | null
+          sent_at?: string | null
+          task_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_reminders_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_steps: {
+        Row: {
+          assignee_id: string | null
+          created_at: string
+          created_by: string | null
+          done_at: string | null
+          done_by: string | null
+          due_on: string | null
+          group_id: string | null
+          id: string
+          rank: string
+          task_id: string
+          text: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          assignee_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by?: string | null
+          due_on?: string | null
+          group_id?: string | null
+          id?: string
+          rank: string
+          task_id: string
+          text: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          assignee_id?: string | null
+          created_at?: string
+          created_by?: string | null
+          done_at?: string | null
+          done_by?: string | null
+          due_on?: string | null
+          group_id?: string | null
+          id?: string
+          rank?: string
+          task_id?: string
+          text?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_steps_assignee_id_fkey"
+            columns: ["assignee_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_steps_assignee_id_fkey"
+            columns: ["assignee_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_steps_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_steps_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_steps_done_by_fkey"
+            columns: ["done_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_steps_done_by_fkey"
+            columns: ["done_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_steps_group_id_assignee_id_fkey"
+            columns: ["group_id", "assignee_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+          {
+            foreignKeyName: "task_steps_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_templates: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          items: NonNullable<Json>
+          name: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id?: string
+          items: NonNullable<Json>
+          name: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          items?: NonNullable<Json>
+          name?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_templates_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_templates_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      task_watchers: {
+        Row: {
+          task_id: string
+          user_id: string
+          watching: boolean
+        }
+        Insert: {
+          task_id: string
+          user_id?: string
+          watching?: boolean
+        }
+        Update: {
+          task_id?: string
+          user_id?: string
+          watching?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_watchers_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_watchers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_watchers_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       tasks: {
         Row: {
+          body_html: string | null
+          column_id: string | null
+          completion_mode: string
           created_at: string
           created_by: string | null
           deleted_at: string | null
@@ -950,15 +1633,32 @@ export type Database = {
           done_at: string | null
           done_by: string | null
           due_on: string | null
-          group_id: string
+          due_time: string | null
+          estimate_min: number | null
+          group_id: string | null
           id: string
+          not_now_at: string | null
+          number: number | null
+          occurrence_on: string | null
+          plan_on: string | null
+          priority: number
           rank: string
+          recurrence: Json | null
+          series_id: string | null
+          source_id: string | null
+          source_type: string
+          start_on: string | null
           status: string
+          team_ids: string[]
           title: string
+          tz: string | null
           updated_at: string
           version: number
         }
         Insert: {
+          body_html?: string | null
+          column_id?: string | null
+          completion_mode?: string
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
@@ -966,15 +1666,32 @@ export type Database = {
           done_at?: string | null
           done_by?: string | null
           due_on?: string | null
-          group_id: string
+          due_time?: string | null
+          estimate_min?: number | null
+          group_id?: string | null
           id?: string
+          not_now_at?: string | null
+          number?: number | null
+          occurrence_on?: string | null
+          plan_on?: string | null
+          priority?: number
           rank: string
+          recurrence?: Json | null
+          series_id?: string | null
+          source_id?: string | null
+          source_type?: string
+          start_on?: string | null
           status?: string
+          team_ids?: string[]
           title: string
+          tz?: string | null
           updated_at?: string
           version?: number
         }
         Update: {
+          body_html?: string | null
+          column_id?: string | null
+          completion_mode?: string
           created_at?: string
           created_by?: string | null
           deleted_at?: string | null
@@ -982,11 +1699,25 @@ export type Database = {
           done_at?: string | null
           done_by?: string | null
           due_on?: string | null
-          group_id?: string
+          due_time?: string | null
+          estimate_min?: number | null
+          group_id?: string | null
           id?: string
+          not_now_at?: string | null
+          number?: number | null
+          occurrence_on?: string | null
+          plan_on?: string | null
+          priority?: number
           rank?: string
+          recurrence?: Json | null
+          series_id?: string | null
+          source_id?: string | null
+          source_type?: string
+          start_on?: string | null
           status?: string
+          team_ids?: string[]
           title?: string
+          tz?: string | null
           updated_at?: string
           version?: number
         }
@@ -1028,7 +1759,96 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "tasks_group_id_column_id_fkey"
+            columns: ["group_id", "column_id"]
+            referencedRelation: "task_columns"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
             foreignKeyName: "tasks_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      team_members: {
+        Row: {
+          group_id: string
+          joined_at: string
+          team_id: string
+          user_id: string
+        }
+        Insert: {
+          group_id: string
+          joined_at?: string
+          team_id: string
+          user_id: string
+        }
+        Update: {
+          group_id?: string
+          joined_at?: string
+          team_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "team_members_group_id_team_id_fkey"
+            columns: ["group_id", "team_id"]
+            referencedRelation: "teams"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "team_members_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
+      teams: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          name: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id?: string
+          name: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          name?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "teams_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teams_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "teams_group_id_fkey"
             columns: ["group_id"]
             referencedRelation: "groups"
             referencedColumns: ["id"]
@@ -1243,10 +2063,24 @@ export type Database = {
           seen: number
         }[]
       }
+      apply_template: {
+        Args: {
+          anchor: string
+          group_id: string
+          ids: string[]
+          template_id: string
+        }
+        Returns: undefined
+      }
       archive_group: {
         Args: { archived?: boolean; group_id: string }
         Returns: undefined
       }
+      assign_task: {
+        Args: { assigned?: boolean; task_id: string; user_id: string }
+        Returns: undefined
+      }
+      change_tasks: { Args: { changes: Json }; Returns: undefined }
       check_permission: {
         Args: { group_id?: string; kind: string; owner_id?: string }
         Returns: Json
@@ -1263,6 +2097,8 @@ export type Database = {
       delete_announcement: { Args: { id: string }; Returns: undefined }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
       delete_task: { Args: { id: string }; Returns: undefined }
+      delete_task_comment: { Args: { id: string }; Returns: undefined }
+      end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
@@ -1281,9 +2117,39 @@ export type Database = {
       invitation: { Args: { code: string }; Returns: Json }
       join_by_code: { Args: { code: string }; Returns: string }
       join_group: { Args: { group_id: string; note?: string }; Returns: string }
+      join_team: {
+        Args: { joined?: boolean; team_id: string; user_id: string }
+        Returns: undefined
+      }
+      label_task: {
+        Args: { label_id: string; labelled?: boolean; task_id: string }
+        Returns: undefined
+      }
       leave_group: {
         Args: { group_id: string; successor?: string }
         Returns: undefined
+      }
+      mark_assignee: {
+        Args: {
+          note?: string
+          status?: string
+          task_id: string
+          user_id: string
+        }
+        Returns: undefined
+      }
+      move_task: {
+        Args: { column_id?: string; id: string; rank?: string; status?: string }
+        Returns: undefined
+      }
+      my_load: {
+        Args: { group_id: string; today?: string }
+        Returns: {
+          off_days: string[]
+          open_count: number
+          this_week: number
+          user_id: string
+        }[]
       }
       my_sessions: {
         Args: Record<PropertyKey, never>
@@ -1296,7 +2162,61 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_task_counts: {
+        Args: { today: string }
+        Returns: {
+          open: number
+          overdue: number
+          today_count: number
+        }[]
+      }
+      my_tasks: {
+        Args: { parked?: boolean; until?: string }
+        Returns: {
+          body_html: string | null
+          column_id: string | null
+          completion_mode: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          done_at: string | null
+          done_by: string | null
+          due_on: string | null
+          due_time: string | null
+          estimate_min: number | null
+          group_id: string | null
+          id: string
+          not_now_at: string | null
+          number: number | null
+          occurrence_on: string | null
+          plan_on: string | null
+          priority: number
+          rank: string
+          recurrence: Json | null
+          series_id: string | null
+          source_id: string | null
+          source_type: string
+          start_on: string | null
+          status: string
+          team_ids: string[]
+          title: string
+          tz: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       permissions: { Args: { group_id?: string }; Returns: Json }
+      promote_step: {
+        Args: { step_id: string; task_id: string }
+        Returns: undefined
+      }
       remove_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
@@ -1308,6 +2228,7 @@ export type Database = {
       }
       restore_notifications: { Args: { ids: string[] }; Returns: number }
       restore_task: { Args: { id: string }; Returns: undefined }
+      restore_task_comment: { Args: { id: string }; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       search: {
         Args: { kinds?: string[]; max?: number; query: string }
@@ -1332,6 +2253,7 @@ export type Database = {
         Args: { role: string; user_id: string }
         Returns: undefined
       }
+      skip_occurrence: { Args: { id: string }; Returns: undefined }
       snooze_notification: {
         Args: { id: string; until?: string }
         Returns: undefined
@@ -1350,6 +2272,10 @@ export type Database = {
           kind: string
           title: string
         }[]
+      }
+      watch_task: {
+        Args: { task_id: string; watching?: boolean }
+        Returns: undefined
       }
       withdraw_join_request: { Args: { id: string }; Returns: undefined }
     }

@@ -145,6 +145,10 @@ declare
   touched jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
   in_group uuid := coalesce(touched ->> 'group_id', touched ->> 'id')::uuid;
 begin
+  -- what belongs to no group is nobody else's
+  if touched ? 'group_id' and touched ->> 'group_id' is null then
+    return null;
+  end if;
   if not exists (select from public.group_members where group_id = in_group and user_id = auth.uid()) then
     perform private.audit('pass.used', tg_table_name, (touched ->> 'id')::uuid, in_group, null, jsonb_build_object('verb', lower(tg_op)));
   end if;

@@ -23,7 +23,7 @@ create function private.trash_rule(its private.trash_kinds) returns text
 as $$
   select case when its.own is null then 'thing.created_by = auth.uid()' else format(
     '(thing.group_id = any (array(select private.my_group_ids(%L))) or '
-    'thing.created_by = auth.uid() and thing.group_id = any (array(select private.my_group_ids(%L))))', its.others, its.own) end
+    'thing.created_by = auth.uid() and (thing.group_id is null or thing.group_id = any (array(select private.my_group_ids(%L)))))', its.others, its.own) end
 $$;
 
 /** Puts a thing into the trash, or takes it out again; said twice it changes nothing more. What one may not even see is not there. */

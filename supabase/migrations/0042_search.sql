@@ -170,7 +170,7 @@ as $$
   with hit as (
     select task.id, (1 + (private.plain(task.title) like sought.beginning)::int + (task.status <> 'done')::int)::real as score, task.created_at
     from public.tasks as task
-    where task.group_id = any (array(select private.groups_i_am_in()))
+    where (task.group_id = any (array(select private.groups_i_am_in())) or task.group_id is null and task.created_by = (select auth.uid()))
       and private.plain(task.title) like all (sought.patterns) and task.status <> 'cancelled' and task.deleted_at is null
       and (sought.groups is null or task.group_id = any (sought.groups))
       and (sought.people is null or task.created_by = any (sought.people))
@@ -179,7 +179,7 @@ as $$
       and (sought.before is null or task.created_at < sought.before)
     order by score desc, task.created_at desc limit most)
   select 'tasks', task.id, task.title, null, task.group_id, task.created_by, case when task.status = 'done' then 'done' when task.due_on is not null then 'due' else 'open' end,
-    coalesce(task.done_at, task.due_on, task.created_at), '/groups/' || task.group_id || '#' || task.id, hit.score
+    coalesce(task.done_at, task.due_on, task.created_at), coalesce('/groups/' || task.group_id || '#', '/tasks?taskId=') || task.id, hit.score
   from hit join public.tasks as task using (id)
 $$;
 

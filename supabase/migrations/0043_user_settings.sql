@@ -34,7 +34,8 @@ insert into private.exports (name, query) values
               where mine.user_id = $1 order by mine.joined_at'),
   ('join_requests', 'select group_id, note, status, created_at, decided_at from public.group_join_requests where user_id = $1 order by created_at'),
   ('invites', 'select id, group_id, kind, email, role, uses, expires_at, revoked_at, created_at from public.group_invites where created_by = $1 order by created_at'),
-  ('tasks', 'select id, group_id, title, due_on, done_at, created_at, created_by = $1 as made_by_me, done_by = $1 as done_by_me
+  ('tasks', 'select id, group_id, title, case when created_by = $1 then body_html end as body_html, status, priority, start_on, plan_on, due_on, due_time,
+                    recurrence, done_at, created_at, created_by = $1 as made_by_me, done_by = $1 as done_by_me
              from public.tasks where created_by = $1 or done_by = $1 order by created_at'),
   ('announcements', 'select * from public.announcements where created_by = $1 order by created_at'),
   ('announcements_read', 'select * from public.announcement_reads where user_id = $1'),
