@@ -1,8 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 
 /** Opens a task beside what is on screen; the address says so, and Back closes it. */
-export function TaskLink({ id, ...props }: { id: string } & Omit<ComponentProps<'a'>, 'id' | 'ref'>) {
+export function TaskLink({ id, ...props }: {
+  id: string
+  className?: string | undefined
+  children: ReactNode
+}) {
   return <Link to="." search={withTask(id)} resetScroll={false} {...props} />
 }
 

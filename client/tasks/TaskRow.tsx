@@ -66,7 +66,7 @@ export function TaskRow(props: {
       <div className={css.inside} style={swipe.way === 0 ? undefined : { transform: `translateX(${swipe.way}px)` }}>
         <Tick label={title} checked={done} disabled={!may.finish} onChange={tick} />
         <span className={css.truth}>
-          <TaskLink id={id} className={css.title} data-title>
+          <TaskLink id={id} className={css.title}>
             {title}
             {selected && <span className={css.hidden}> {t`(selected)`}</span>}
           </TaskLink>

@@ -46,13 +46,16 @@ export function change(
   const changes = tasks.map((task) => ({ id: task.id, version: task.version, ...(to instanceof Function ? to(task) : to) }))
   const back = tasks.map((task, at) => ({ ...before(task, changes[at]!), id: task.id, version: task.version + 1 }))
   const said = all(tasks, words, (count) => plural(count, { one: 'Changed # task', other: 'Changed # tasks' }))
-  if (tasks.length === 1) {
+  // what also who only does a task may change goes by the function that knows who does
+  if (tasks.length === 1 && !Object.keys(changes[0]!).every((name) => ofDoers.has(name))) {
     go(mutate(changingTask, changes[0]!))
     return offerUndo(said, { verb: 'tasks.change', input: back[0]! })
   }
   go(mutate(changingTasks, { changes }))
   offerUndo(said, { verb: 'tasks.changeAll', input: { changes: back } })
 }
+
+const ofDoers = new Set(['id', 'version', 'status', 'plan_on', 'not_now_at', 'estimate_min'])
 
 /** The columns that a change names, as they are. */
 const before = (task: Task, to: TaskChange): TaskChange =>

@@ -51,9 +51,9 @@ export function useTaskActs(task: Task, may: May, row: () => HTMLElement | null,
       run: () => assign([task], { id: me.id, name: t`you` }, !mine),
     },
     may.change && { key: 'priority', label: t`Priority`, Icon: IconFlag, run: asks('priority') },
-    may.change && task.group_id !== null && { key: 'label', label: t`Labels`, Icon: IconTag, run: asks('label') },
+    may.do && task.group_id !== null && { key: 'label', label: t`Labels`, Icon: IconTag, run: asks('label') },
     may.do && { key: 'moveTo', label: t`Move to…`, Icon: IconArrowRight, run: asks('moveTo') },
-    may.change &&
+    may.do &&
       isOpen(task) && {
         key: 'notNow',
         label: away ? t`Back from “not now”` : t`Not now`,
