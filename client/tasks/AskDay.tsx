@@ -42,7 +42,11 @@ export function AskDay({ what, tasks, close }: Ask & { what: 'due' | 'plan' | 's
     close()
     if (what === 'plan') return change(tasks, { plan_on: day }, (title) => planned(title, day))
     if (what === 'start') return change(tasks, (task) => started(task, day))
-    change(tasks, (task) => due(task, day, clock), (title) => moved(title, day))
+    change(
+      tasks,
+      (task) => due(task, day, clock),
+      (title) => moved(title, day),
+    )
   }
   const planned = (title: string, day: string | null) =>
     day ? t`Planned “${title}” for ${nearDay(day, new Date())}` : t`“${title}” is not planned any more`
@@ -68,7 +72,14 @@ export function AskDay({ what, tasks, close }: Ask & { what: 'due' | 'plan' | 's
           const day = found?.day ?? (clock ? (before ?? today) : null)
           if (!day) return []
           const label = dayAndTime(day, clock?.time ?? null)
-          return [{ id: `said ${day} ${clock?.time ?? ''}`, label, mark: <IconCalendarEvent {...mark} />, hint: shortDay(day) }]
+          return [
+            {
+              id: `said ${day} ${clock?.time ?? ''}`,
+              label,
+              mark: <IconCalendarEvent {...mark} />,
+              hint: shortDay(day),
+            },
+          ]
         }}
         onPick={(id) => {
           if (id === 'none') return set(null)
@@ -108,9 +119,12 @@ export function AskDay({ what, tasks, close }: Ask & { what: 'due' | 'plan' | 's
 
 /** "Fri 13 Mar", which says what day the words mean. */
 const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(document.documentElement.lang, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T12:00:00Z`),
-  )
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`))
 
 /** With a day goes the time that it had, unless another one was said; without one there is no time. */
 function due(task: Task, day: string | null, clock?: string | null): TaskChange {

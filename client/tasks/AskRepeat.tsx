@@ -46,7 +46,11 @@ export function AskRepeat({ tasks, close }: Ask) {
           const found = findRepeat(/^(?:every|each)|ly\b/i.test(words) ? words : `every ${words}`, known)
           if (!found) return []
           return [
-            { id: JSON.stringify(found.recurrence), label: wordsOfRepeat(found.recurrence), mark: <IconRepeat {...mark} /> },
+            {
+              id: JSON.stringify(found.recurrence),
+              label: wordsOfRepeat(found.recurrence),
+              mark: <IconRepeat {...mark} />,
+            },
           ]
         }}
         onPick={(id) => {

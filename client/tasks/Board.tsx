@@ -14,9 +14,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useManages } from '../groups/queries.ts'
+import { BoardColumn } from './BoardColumn.tsx'
 import css from './board.module.css'
 import { columnsOf } from './board-queries.ts'
-import { BoardColumn } from './BoardColumn.tsx'
 import { CardFace } from './Card.tsx'
 import { type Lane, laneOf, lanesOf, statusIn } from './columns.ts'
 import { move } from './deeds.ts'
@@ -51,9 +51,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   )
   const lanes = lanesOf(columns)
   const whole = tasks.toSorted(by('rank'))
-  const shown = whole.filter(
-    (task) => task.not_now_at === null && matches(task, { ...search, group }, onlooker),
-  )
+  const shown = whole.filter((task) => task.not_now_at === null && matches(task, { ...search, group }, onlooker))
   const cardsIn = (lane: Lane) => shown.filter((task) => laneOf(task, lanes) === lane)
 
   /** Puts a card behind the first `at` others of a column; what is hidden by filters keeps its place. */
@@ -67,7 +65,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   }
   /** By keys: one place up or down, or at the same height one column over. */
   function step(task: Task, by: { at?: number; lane?: number }) {
-    const here = lanes.findIndex((lane) => lane === laneOf(task, lanes))
+    const here = lanes.findIndex(({ id }) => id === laneOf(task, lanes)?.id)
     const lane = lanes[here + (by.lane ?? 0)]
     const at = cardsIn(lanes[here]!).findIndex(({ id }) => id === task.id)
     const last = lane && (by.at ?? 0) > 0 && at === cardsIn(lane).length - 1
@@ -76,7 +74,10 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   }
   function onDragMove({ over: target, active }: DragMoveEvent) {
     const mark = line.current
-    const found = target && active.rect.current.translated && gapAt(String(target.id), active.rect.current.translated, String(active.id))
+    const found =
+      target &&
+      active.rect.current.translated &&
+      gapAt(String(target.id), active.rect.current.translated, String(active.id))
     over.current = found ? { lane: String(target.id), at: found.at } : null
     if (!mark) return
     mark.hidden = !found

@@ -6,8 +6,8 @@ import css from './board.module.css'
 import type { Column } from './board-queries.ts'
 import { Card } from './Card.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import type { Lane } from './columns.ts'
 import { Composer } from './Composer.tsx'
+import type { Lane } from './columns.ts'
 import type { Task } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
 import type { May } from './use-may.ts'
@@ -35,7 +35,12 @@ export function BoardColumn(props: {
         <span className={css.gap} />
         {props.manages && props.column && groupId && <ColumnMenu column={props.column} groupId={groupId} />}
         {lane.status !== 'done' && (
-          <button type="button" className={css.plus} aria-label={t`Add a task to ${lane.name}`} onClick={() => add(!adding)}>
+          <button
+            type="button"
+            className={css.plus}
+            aria-label={t`Add a task to ${lane.name}`}
+            onClick={() => add(!adding)}
+          >
             <IconPlus size={18} stroke={1.5} />
           </button>
         )}

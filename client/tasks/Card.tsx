@@ -12,11 +12,7 @@ import type { May } from './use-may.ts'
 import { isOpen } from './views.ts'
 
 /** A card on the board. It is a row for the keys as any other; with Shift, arrows move it. */
-export function Card(props: {
-  task: Task
-  may: May
-  step: (task: Task, by: { at?: number; lane?: number }) => void
-}) {
+export function Card(props: { task: Task; may: May; step: (task: Task, by: { at?: number; lane?: number }) => void }) {
   const { t } = useLingui()
   const { task, may, step } = props
   const element = useRef<HTMLElement | null>(null)
@@ -37,7 +33,15 @@ export function Card(props: {
     setNodeRef(node)
   }
   return (
-    <li {...row} ref={set} className={css.card} data-card={task.id} data-task={task.id} data-lifted={isDragging} {...listeners}>
+    <li
+      {...row}
+      ref={set}
+      className={css.card}
+      data-card={task.id}
+      data-task={task.id}
+      data-lifted={isDragging}
+      {...listeners}
+    >
       <CardFace task={task} acts={acts} may={may} />
     </li>
   )
@@ -47,11 +51,27 @@ const nothing: May = { change: false, do: false, finish: false, remove: false, t
 
 /** What a card shows. It is drawn anew only when its task is. */
 export const CardFace = memo(
-  function CardFace({ task, acts, may, lifted }: { task: Task; acts?: readonly RowAct[]; may?: May; lifted?: boolean }) {
+  function CardFace({
+    task,
+    acts,
+    may,
+    lifted,
+  }: {
+    task: Task
+    acts?: readonly RowAct[]
+    may?: May
+    lifted?: boolean
+  }) {
     return (
       <div className={css.face} data-lifted={lifted} data-done={!isOpen(task)}>
         <div className={css.top}>
-          {lifted ? <span className={css.title}>{task.title}</span> : <TaskLink id={task.id} className={css.title}>{task.title}</TaskLink>}
+          {lifted ? (
+            <span className={css.title}>{task.title}</span>
+          ) : (
+            <TaskLink id={task.id} className={css.title}>
+              {task.title}
+            </TaskLink>
+          )}
           {acts && <TaskMenu title={task.title} acts={acts} />}
         </div>
         <Facts task={task} may={may ?? nothing} />

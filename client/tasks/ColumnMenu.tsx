@@ -18,7 +18,13 @@ export function ColumnMenu({ column, groupId }: { column: Column; groupId: strin
   }
   return (
     <>
-      <button ref={button} type="button" className={css.plus} aria-label={t`More about the column ${name}`} onClick={() => setOpen(true)}>
+      <button
+        ref={button}
+        type="button"
+        className={css.plus}
+        aria-label={t`More about the column ${name}`}
+        onClick={() => setOpen(true)}
+      >
         <IconDots size={18} stroke={1.5} />
       </button>
       {open && (

@@ -24,7 +24,15 @@ import { dayAndTime, pressure } from './words.ts'
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What there is to know of a task at a glance; what is as usual is not said. */
-export function Facts({ task, may, group }: { task: Task; may: May; group?: { name: string; color: string } | undefined }) {
+export function Facts({
+  task,
+  may,
+  group,
+}: {
+  task: Task
+  may: May
+  group?: { name: string; color: string } | undefined
+}) {
   const { steps = [], assignees = [] } = task
   const doer = usePerson(task.done_by)
   const { t } = useLingui()
@@ -123,7 +131,7 @@ function Days({ task, may }: { task: Task; may: May }) {
           onClick={(event) => ask('due', [task], event.currentTarget)}
         >
           <IconCalendarEvent {...icon} />
-          {near ? late === 'late' ? t`Slipped since ${near}` : near : !plan_on && t`Due date`}
+          {near ? (late === 'late' ? t`Slipped since ${near}` : near) : !plan_on && t`Due date`}
         </button>
       )}
     </>
@@ -136,7 +144,11 @@ function Assigned({ task }: { task: Task }) {
   const person = usePerson(first?.user_id ?? null)
   if (!person) return null
   return (
-    <span className={rowCss.faces} role="img" aria-label={more.length > 0 ? t`${person.name} and ${more.length} more` : person.name}>
+    <span
+      className={rowCss.faces}
+      role="img"
+      aria-label={more.length > 0 ? t`${person.name} and ${more.length} more` : person.name}
+    >
       <Face person={person} size={22} />
       {more.length > 0 && <span className={rowCss.moreFaces}>+{more.length}</span>}
     </span>

@@ -5,8 +5,8 @@ import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { dayAfter } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
 import { withWords } from '../lib/words.ts'
-import { Composer } from './Composer.tsx'
 import type { Place, Preset } from './add-task.ts'
+import { Composer } from './Composer.tsx'
 import { Nothing } from './Nothing.tsx'
 import page from './page.module.css'
 import { doneTasks, givenTasks, nearTasks, type Task, tasksOf } from './queries.ts'
@@ -19,12 +19,7 @@ import { isSlipped, type Section, sectionsOf, type TasksSearch, type View } from
 const Rescue = lazy(async () => ({ default: (await withWords(import('./Rescue.tsx'))).Rescue }))
 
 /** The tasks of a view, under its headings, and where new ones are written down. */
-export function Listed(props: {
-  view: View
-  group: string
-  search: TasksSearch
-  places: readonly Place[]
-}) {
+export function Listed(props: { view: View; group: string; search: TasksSearch; places: readonly Place[] }) {
   const { t } = useLingui()
   const { view, group, search } = props
   const { data } = useSuspenseQuery(sourceOf(view, group))

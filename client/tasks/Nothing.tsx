@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconCalendarWeek, IconChecklist, IconFilterOff, IconPlugConnectedX, IconSend2, IconSun } from '@tabler/icons-react'
+import {
+  IconCalendarWeek,
+  IconChecklist,
+  IconFilterOff,
+  IconPlugConnectedX,
+  IconSend2,
+  IconSun,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { connection } from '../lib/live.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -94,7 +101,9 @@ function NothingToday({ tasks }: { tasks: readonly Task[] }) {
     <EmptyState
       art={<IconSun {...art} />}
       title={t`Nothing planned.`}
-      words={next.length > 0 ? t`If you like, take in something that comes up:` : t`Enjoy it, or write down what is next.`}
+      words={
+        next.length > 0 ? t`If you like, take in something that comes up:` : t`Enjoy it, or write down what is next.`
+      }
     >
       {next.length > 0 && (
         <ul className={page.suggested}>

@@ -18,7 +18,15 @@ import { useOnlooker } from './use-onlooker.ts'
 import { dayOfTask, isMine } from './views.ts'
 
 /** What has slipped, all of it at once: what would become of each is shown before it is done, and one undo takes all back. */
-export function Rescue({ slipped, near, onClose }: { slipped: readonly Task[]; near: readonly Task[]; onClose: () => void }) {
+export function Rescue({
+  slipped,
+  near,
+  onClose,
+}: {
+  slipped: readonly Task[]
+  near: readonly Task[]
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const onlooker = useOnlooker()
   const { today } = onlooker

@@ -8,12 +8,7 @@ import { useSaveFilter } from './filter-queries.ts'
 import type { TasksSearch } from './views.ts'
 
 /** A name for what is shown now, to have it again; for oneself, or for the whole group. */
-export function SaveFilter(props: {
-  search: TasksSearch
-  group: string
-  anchor: Element | null
-  onClose: () => void
-}) {
+export function SaveFilter(props: { search: TasksSearch; group: string; anchor: Element | null; onClose: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [shared, share] = useState(false)

@@ -2,11 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 /** Opens a task beside what is on screen; the address says so, and Back closes it. */
-export function TaskLink({ id, ...props }: {
-  id: string
-  className?: string | undefined
-  children: ReactNode
-}) {
+export function TaskLink({ id, ...props }: { id: string; className?: string | undefined; children: ReactNode }) {
   return <Link to="." search={withTask(id)} resetScroll={false} {...props} />
 }
 

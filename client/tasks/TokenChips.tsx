@@ -1,5 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarEvent, IconCalendarHeart, IconClock, IconRepeat, IconTag, IconUser, IconX } from '@tabler/icons-react'
+import {
+  IconCalendarEvent,
+  IconCalendarHeart,
+  IconClock,
+  IconRepeat,
+  IconTag,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './composer.module.css'
 import { Flag } from './Flag.tsx'

@@ -35,7 +35,12 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
       <ul>
         {views.map(([name, label, Icon]) => (
           <li key={name}>
-            <Link to="/tasks" search={name === 'today' ? {} : { view: name }} className={css.view} {...current(view === name)}>
+            <Link
+              to="/tasks"
+              search={name === 'today' ? {} : { view: name }}
+              className={css.view}
+              {...current(view === name)}
+            >
               <Icon size={18} stroke={1.5} aria-hidden="true" />
               {label}
             </Link>
@@ -47,7 +52,12 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
       </p>
       <ul>
         <li>
-          <Link to="/tasks" search={{ view: 'group', group: 'me' }} className={css.view} {...current(listed && group === 'me')}>
+          <Link
+            to="/tasks"
+            search={{ view: 'group', group: 'me' }}
+            className={css.view}
+            {...current(listed && group === 'me')}
+          >
             <IconLock size={18} stroke={1.5} aria-hidden="true" />
             <Trans>Just me</Trans>
           </Link>

@@ -39,7 +39,8 @@ export const label = ({ ids, ...how }: Acts['tasks.label']) =>
   Promise.all(ids.map((task_id) => mutate(labellingTask, { task_id, ...how })))
 export const move = (input: Acts['tasks.move']) => mutate(movingTask, input)
 export const remove = (input: Acts['tasks.remove']) => mutate(removingTask, input)
-export const removeAll = ({ ids }: Acts['tasks.removeAll']) => Promise.all(ids.map((id) => mutate(removingTask, { id })))
+export const removeAll = ({ ids }: Acts['tasks.removeAll']) =>
+  Promise.all(ids.map((id) => mutate(removingTask, { id })))
 export const restore = (input: Acts['tasks.restore']) => mutate(restoringTask, input)
 export const restoreAll = ({ ids }: Acts['tasks.restoreAll']) =>
   Promise.all(ids.map((id) => mutate(restoringTask, { id })))

@@ -1,5 +1,5 @@
-import { afterwards, mutate, query } from '../lib/query.ts'
 import { newId } from '../lib/id.ts'
+import { afterwards, mutate, query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
 import { zone } from '../lib/settings.ts'
 import { addingLabel, addingTask, assigningTask, labellingTask, type NewTaskRow } from './changes.ts'

@@ -37,3 +37,17 @@ export function selectNone() {
   last = undefined
   if (selection.get().size > 0) selection.set(new Set())
 }
+
+let peeking = false
+
+/** The next task that is opened is only looked at: the focus stays in the list. */
+export const peek = () => {
+  peeking = true
+}
+
+/** Whether that was so, for this once. */
+export function peeked(): boolean {
+  const was = peeking
+  peeking = false
+  return was
+}

@@ -157,7 +157,10 @@ export const skippingOccurrence = mutationOptions({
   mutationFn: (args: { id: string }) => write({ rpc: 'skip_occurrence', args }),
 })
 export const endingSeries = mutationOptions({
-  ...one<{ id: string }>(({ id }) => id, (task) => ({ ...task, recurrence: null })),
+  ...one<{ id: string }>(
+    ({ id }) => id,
+    (task) => ({ ...task, recurrence: null }),
+  ),
   mutationFn: (args: { id: string }) => write({ rpc: 'end_series', args }),
 })
 

@@ -43,7 +43,11 @@ export function change(
   to: TaskChange | ((task: Task) => TaskChange),
   words: (title: string) => string = (title) => t`Changed “${title}”`,
 ) {
-  const changes = tasks.map((task) => ({ id: task.id, version: task.version, ...(to instanceof Function ? to(task) : to) }))
+  const changes = tasks.map((task) => ({
+    id: task.id,
+    version: task.version,
+    ...(to instanceof Function ? to(task) : to),
+  }))
   const back = tasks.map((task, at) => ({ ...before(task, changes[at]!), id: task.id, version: task.version + 1 }))
   const said = all(tasks, words, (count) => plural(count, { one: 'Changed # task', other: 'Changed # tasks' }))
   // what also who only does a task may change goes by the function that knows who does

@@ -20,6 +20,13 @@ export function gapAt(lane: string, card: Box, id: string): { at: number; x: num
   const frame = list.getBoundingClientRect()
   const before = cards[low - 1]?.getBoundingClientRect()
   const after = cards[low]?.getBoundingClientRect()
-  const y = before && after ? (before.bottom + after.top) / 2 : before ? before.bottom + 3 : after ? after.top - 3 : frame.top + 6
+  const y =
+    before && after
+      ? (before.bottom + after.top) / 2
+      : before
+        ? before.bottom + 3
+        : after
+          ? after.top - 3
+          : frame.top + 6
   return { at: low, x: frame.left + 8, y: y - 1, width: frame.width - 16 }
 }

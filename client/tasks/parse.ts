@@ -138,7 +138,8 @@ function labelled(text: string, known: readonly Named[]) {
   return matches(text, /(?<=^|\s)#([\p{L}\p{N}][\p{L}\p{N}_-]{0,39})/giu).map(({ start, end, word }) => {
     const rest = text.slice(start + 1)
     const label = known.filter(({ name }) => begins(rest, name)).toSorted((a, b) => b.name.length - a.name.length)[0]
-    if (label) return { start, end: start + 1 + label.name.length, label: { id: label.id as string | null, name: label.name } }
+    if (label)
+      return { start, end: start + 1 + label.name.length, label: { id: label.id as string | null, name: label.name } }
     return { start, end, label: { id: null, name: word } }
   })
 }

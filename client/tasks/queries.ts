@@ -42,9 +42,7 @@ export const tasksOf = (groupId: string | null) =>
 
 /** What is still to do in all of one's groups, the most pressing first. */
 export const openTasks = list('open', () =>
-  read(
-    tasks().in('status', ['todo', 'doing']).order('due_on', { nullsFirst: false }).order('id').limit(100),
-  ),
+  read(tasks().in('status', ['todo', 'doing']).order('due_on', { nullsFirst: false }).order('id').limit(100)),
 )
 
 /** What has slipped, and what one meets today and in the week that follows: all of one's own, and what is nobody's. */

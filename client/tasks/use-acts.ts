@@ -43,7 +43,8 @@ export function useTaskActs(task: Task, may: May, row: () => HTMLElement | null,
     may.finish && { key: 'finish', label: done ? t`Reopen` : t`Done`, Icon: done ? IconRotate : IconCheck, run: tick },
     { key: 'open', label: t`Open`, Icon: IconMaximize, run: () => open(task.id) },
     may.change && { key: 'due', label: t`Due date`, Icon: IconCalendarEvent, run: asks('due') },
-    may.change && task.group_id !== null && { key: 'assign', label: t`Assign to…`, Icon: IconUser, run: asks('assign') },
+    may.change &&
+      task.group_id !== null && { key: 'assign', label: t`Assign to…`, Icon: IconUser, run: asks('assign') },
     may.take && {
       key: 'assignMe',
       label: mine ? t`Not mine any more` : t`Assign to me`,
@@ -61,6 +62,12 @@ export function useTaskActs(task: Task, may: May, row: () => HTMLElement | null,
         run: leaving(() => notNow([task], !away)),
       },
     { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: () => toggleSelected(task.id) },
-    may.remove && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: leaving(() => remove([task])) },
+    may.remove && {
+      key: 'delete',
+      label: t`Delete`,
+      Icon: IconTrash,
+      danger: true,
+      run: leaving(() => remove([task])),
+    },
   )
 }

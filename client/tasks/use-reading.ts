@@ -3,8 +3,8 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { memberships, people as peopleList } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { region, weekStart, zone } from '../lib/settings.ts'
-import type { Calendar } from './parse-date.ts'
 import type { Named, Reading } from './parse.ts'
+import type { Calendar } from './parse-date.ts'
 import { useLabelsOf } from './queries.ts'
 
 /** What a sentence about a task of that group, or of one's own, is read against. */

@@ -72,7 +72,13 @@ export function PickList(props: {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={props.label} aria-multiselectable={props.several} className={css.choices}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={props.label}
+        aria-multiselectable={props.several}
+        className={css.choices}
+      >
         {shown.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
           <div
