@@ -570,6 +570,7 @@ export type Database = {
           join_policy: string
           member_limit: number | null
           name: string
+          not_now_days: number | null
           slug: string
           tenant_id: string
           tz: string
@@ -590,6 +591,7 @@ export type Database = {
           join_policy?: string
           member_limit?: number | null
           name: string
+          not_now_days?: number | null
           slug: string
           tenant_id: string
           tz?: string
@@ -610,6 +612,7 @@ export type Database = {
           join_policy?: string
           member_limit?: number | null
           name?: string
+          not_now_days?: number | null
           slug?: string
           tenant_id?: string
           tz?: string
@@ -2104,6 +2107,14 @@ export type Database = {
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
+      has_task_feed: { Args: Record<PropertyKey, never>; Returns: boolean }
+      import_tasks: {
+        Args: { dry?: boolean; group_id: string; import_id: string; rows: Json }
+        Returns: {
+          error: string
+          line: number
+        }[]
+      }
       inspect_permission: {
         Args: {
           group_id?: string
@@ -2126,7 +2137,7 @@ export type Database = {
         Returns: undefined
       }
       leave_group: {
-        Args: { group_id: string; successor?: string }
+        Args: { group_id: string; heir?: string; successor?: string }
         Returns: undefined
       }
       mark_assignee: {
@@ -2229,6 +2240,7 @@ export type Database = {
       restore_notifications: { Args: { ids: string[] }; Returns: number }
       restore_task: { Args: { id: string }; Returns: undefined }
       restore_task_comment: { Args: { id: string }; Returns: undefined }
+      revoke_task_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
       search: {
         Args: { kinds?: string[]; max?: number; query: string }
@@ -2258,6 +2270,8 @@ export type Database = {
         Args: { id: string; until?: string }
         Returns: undefined
       }
+      task_feed: { Args: { token: string }; Returns: Json }
+      task_feed_token: { Args: Record<PropertyKey, never>; Returns: string }
       test_push: {
         Args: { device_id: string; nonce?: string }
         Returns: undefined
@@ -2273,6 +2287,7 @@ export type Database = {
           title: string
         }[]
       }
+      undo_import: { Args: { import_id: string }; Returns: undefined }
       watch_task: {
         Args: { task_id: string; watching?: boolean }
         Returns: undefined

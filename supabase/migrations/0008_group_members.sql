@@ -79,7 +79,7 @@ create function public.set_group_role(group_id uuid, user_id uuid, role text) re
 create function public.remove_member(group_id uuid, user_id uuid) returns void
   language sql set search_path = '' as $$ select private.manage_member(group_id, user_id, null) $$;
 
-create function private.leave_group(group_id uuid, successor uuid) returns void
+create function private.leave_group(group_id uuid, successor uuid, heir uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -100,14 +100,20 @@ begin
     end if;
   end if;
   perform private.keep_an_admin(leave_group.group_id, auth.uid());
+  if heir is not null then
+    perform private.hand_over_tasks(leave_group.group_id, auth.uid(), heir);
+  end if;
   delete from public.group_members as member where member.group_id = leave_group.group_id and member.user_id = auth.uid();
   perform private.audit('group_member.leave', 'group_members', auth.uid(), leave_group.group_id, null,
     case when successor is not null then jsonb_build_object('successor', successor) end);
 end $$;
 
-/** Leaves a group; an admin may hand over to a successor in the same breath, and the last one must. */
-create function public.leave_group(group_id uuid, successor uuid default null) returns void
-  language sql set search_path = '' as $$ select private.leave_group(group_id, successor) $$;
+/**
+ * Leaves a group; an admin may hand over to a successor in the same breath, and the last one must. What one had still
+ * to do goes to the heir, else to nobody: it stays in the group, and whoever leads it gives it on.
+ */
+create function public.leave_group(group_id uuid, successor uuid default null, heir uuid default null) returns void
+  language sql set search_path = '' as $$ select private.leave_group(group_id, successor, heir) $$;
 
 create function private.archive_group(group_id uuid, archived boolean) returns void
   language plpgsql security definer set search_path = ''
@@ -134,7 +140,7 @@ create function public.archive_group(group_id uuid, archived boolean default tru
 
 grant execute on function
   private.manage_member(uuid, uuid, text), public.set_group_role(uuid, uuid, text), public.remove_member(uuid, uuid),
-  private.leave_group(uuid, uuid), public.leave_group(uuid, uuid),
+  private.leave_group(uuid, uuid, uuid), public.leave_group(uuid, uuid, uuid),
   private.archive_group(uuid, boolean), public.archive_group(uuid, boolean) to authenticated;
 
 /** For each table of a group: a change by somebody who is not in it was an admin's pass, and is written down. */

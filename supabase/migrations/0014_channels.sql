@@ -61,29 +61,6 @@ begin
   return null;
 end $$;
 
-/** A task of a group concerns the group, one of one's own its maker. */
-create function private.tg_tasks__tell() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.tell(topic, 'tasks', tg_op, array_agg(id))
-  from (select coalesce('group:' || group_id, 'user:' || created_by) as topic, id from changed) as told
-  where topic is not null group by topic;
-  return null;
-end $$;
-
-/** For tables of parts of tasks: whoever hears of the task hears of them, by the ids of their tasks. */
-create function private.tg__tell_task() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.tell(topic, tg_table_name, tg_op, array_agg(distinct id))
-  from (select coalesce('group:' || task.group_id, 'user:' || task.created_by) as topic, task.id
-        from changed join public.tasks as task on task.id = changed.task_id) as told
-  where topic is not null group by topic;
-  return null;
-end $$;
-
 create function private.tg_users__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -102,12 +79,6 @@ create trigger _900_tell_update after update on public.group_members
   referencing new table as changed for each statement execute function private.tg_group_members__tell();
 create trigger _900_tell_delete after delete on public.group_members
   referencing old table as changed for each statement execute function private.tg_group_members__tell();
-create trigger _900_tell_insert after insert on public.tasks
-  referencing new table as changed for each statement execute function private.tg_tasks__tell();
-create trigger _900_tell_update after update on public.tasks
-  referencing new table as changed for each statement execute function private.tg_tasks__tell();
-create trigger _900_tell_delete after delete on public.tasks
-  referencing old table as changed for each statement execute function private.tg_tasks__tell();
 create trigger _900_tell_insert after insert on public.group_join_requests
   referencing new table as changed for each statement execute function private.tg_group_join_requests__tell();
 create trigger _900_tell_update after update on public.group_join_requests

@@ -5,22 +5,13 @@
  * by those who may delete content, into the trash. Its maker, its assignees and who watches it hear of a comment,
  * and whoever is mentioned; commenting is watching, until one says otherwise.
  */
-/** The first words of an HTML text, without its tags. */
-create function private.preview_of(html text) returns text
-  language sql immutable parallel safe set search_path = ''
-as $$
-  select left(trim(regexp_replace(
-    replace(replace(replace(replace(replace(regexp_replace(html, '<[^>]*>', ' ', 'g'),
-      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&'), '\s+', ' ', 'g')), 200)
-$$;
-
 create table public.task_comments (
   id           uuid primary key default gen_random_uuid(),
   task_id      uuid not null references public.tasks on delete cascade,
   -- that of the task
   group_id     uuid references public.groups on delete cascade,
-  body_html    text not null check (length(body_html) between 1 and 20000),
-  preview      text generated always as (private.preview_of(body_html)) stored,
+  body_html    public.html not null check (length(body_html) between 1 and 20000),
+  preview      text generated always as (left(private.text_of(body_html), 200)) stored,
   reply_to_id  uuid references public.task_comments on delete set null,
   edited_at    timestamptz,
   created_by   uuid default auth.uid() references public.users on delete set null,
@@ -121,8 +112,7 @@ begin
   end if;
   members := array(select user_id from public.group_members where group_id = task.group_id);
   mentioned := array(
-    select distinct named[1]::uuid from regexp_matches(new.body_html, 'data-id="([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})"', 'g') as named
-    where named[1]::uuid = any (members));
+    select named from private.mentioned_in(new.body_html) as named where named = any (members));
   others := array(
     select wanted.user_id from (
       select task.created_by as user_id

@@ -222,8 +222,7 @@ begin
   end if;
   insert into public.task_assignees (task_id, user_id, group_id, assigned_by, assigned_at)
   select made, given.user_id, given.group_id, given.assigned_by, given.assigned_at from public.task_assignees as given
-  where given.task_id = task.id and (task.completion_mode = 'any' or given.status <> 'excused')
-  on conflict do nothing;
+  where given.task_id = task.id;
   insert into public.task_steps (task_id, text, rank, assignee_id, due_on, created_by)
   select made, step.text, step.rank, step.assignee_id, step.due_on + by_days, step.created_by from public.task_steps as step where step.task_id = task.id;
   insert into public.task_labels (task_id, label_id, group_id)

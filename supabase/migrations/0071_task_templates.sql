@@ -13,7 +13,7 @@ as $$
     where jsonb_typeof(item) <> 'object' or not coalesce(
       item - '{title,body_html,priority,due_days,plan_days,start_days,due_time,estimate_min,completion_mode,steps}'::text[] = '{}'
       and length(trim(item ->> 'title')) between 1 and 200
-      and coalesce(length(item ->> 'body_html'), 0) <= 20000
+      and length(coalesce(item ->> 'body_html', '')) <= 20000 and private.is_html(coalesce(item ->> 'body_html', ''))
       and coalesce(item ->> 'priority', '0') ~ '^[0-4]$'
       and coalesce(item ->> 'due_days', '0') ~ '^-?\d{1,3}$'
       and coalesce(item ->> 'plan_days', '0') ~ '^-?\d{1,3}$'

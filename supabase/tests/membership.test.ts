@@ -164,7 +164,7 @@ describe('an archived group', () => {
 
   test('finishes no task, admits nobody, and changes no role', async () => {
     await expect(rpc(mina, 'finish_task($1, true)', '00000000-0000-4000-8000-0000000000c1')).rejects.toMatchObject({
-      code: 'PT404',
+      code: '42501',
     })
     await expect(rpc(ines, 'accept_invitation($1)', supperCode)).rejects.toMatchObject({ code: 'PT404' })
     await expect(setRole(ruth, mina, 'manager')).rejects.toMatchObject({ code: '42501' })

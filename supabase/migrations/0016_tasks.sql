@@ -13,7 +13,7 @@ create table public.tasks (
   -- by which people call it within its group
   number           int,
   title            text not null check (length(trim(title)) between 1 and 200),
-  body_html        text check (length(body_html) <= 20000),
+  body_html        public.html check (length(body_html) <= 20000),
   status           text not null default 'todo' check (status in ('todo', 'doing', 'done', 'cancelled')),
   -- any: done when one has done it; each: everyone of its roster does it for themselves
   completion_mode  text not null default 'any' check (completion_mode in ('any', 'each')),
@@ -39,8 +39,8 @@ create table public.tasks (
   done_at          timestamptz,
   done_by          uuid references public.users on delete set null,
   created_by       uuid default auth.uid() references public.users on delete set null,
-  created_at       timestamptz not null default now(),
-  updated_at       timestamptz not null default now(),
+  created_at       timestamptz not null default private.clock(),
+  updated_at       timestamptz not null default private.clock(),
   version          int not null default 1,
   deleted_at       timestamptz,
   deleted_by       uuid references public.users on delete set null,
@@ -144,3 +144,33 @@ begin
   return old;
 end $$;
 create trigger _100_forget_tasks before delete on public.users for each row execute function private.tg_users__forget_tasks();
+
+/** A task of a group concerns the group, one of one's own its maker. */
+create function private.tg_tasks__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(topic, 'tasks', tg_op, array_agg(id))
+  from (select coalesce('group:' || group_id, 'user:' || created_by) as topic, id from changed) as told
+  where topic is not null group by topic;
+  return null;
+end $$;
+
+/** For tables of parts of tasks: whoever hears of the task hears of them, by the ids of their tasks. */
+create function private.tg__tell_task() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell(topic, tg_table_name, tg_op, array_agg(distinct id))
+  from (select coalesce('group:' || task.group_id, 'user:' || task.created_by) as topic, task.id
+        from changed join public.tasks as task on task.id = changed.task_id) as told
+  where topic is not null group by topic;
+  return null;
+end $$;
+
+create trigger _900_tell_insert after insert on public.tasks
+  referencing new table as changed for each statement execute function private.tg_tasks__tell();
+create trigger _900_tell_update after update on public.tasks
+  referencing new table as changed for each statement execute function private.tg_tasks__tell();
+create trigger _900_tell_delete after delete on public.tasks
+  referencing old table as changed for each statement execute function private.tg_tasks__tell();

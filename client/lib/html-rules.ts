@@ -1,0 +1,91 @@
+/*
+ * The HTML that people may keep: one list, from which the client's cleaning (`html.ts`) and the database's refusing
+ * (`private.html_rules()`, compared in a test) both come. It is data alone, and its patterns mean the same in
+ * JavaScript and in PostgreSQL: no `\d`, no `\s`, no bound above 255. A pattern reads a value as it stands between
+ * its quotes, so an ampersand in it is `&amp;`.
+ */
+
+/** What an element may stand in, and its attributes in the order in which they are written. `body` is the outside. */
+export interface Rule {
+  inside: readonly string[]
+  attributes?: Readonly<Record<string, string>>
+  /** It holds nothing and is never closed. */
+  empty?: true
+}
+
+/** The colours of words and of the marker behind them; what they look like is each theme's own affair. */
+export const colours = ['purple', 'blue', 'green', 'orange', 'red'] as const
+export const markers = ['yellow', 'green', 'blue', 'red', 'purple'] as const
+export const alignments = ['center', 'right', 'justify'] as const
+
+/** How deep elements may stand in each other: browsers begin to flatten at 512. */
+export const depth = 32
+
+const space = '\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
+const sign = `(?:[^"<>&\\u0001-\\u0008\\u000e-\\u001f${space}]|&amp;|&quot;)`
+const words = `${sign}(?: *${sign})*`
+
+const of = "(?:[!#$%'()*+,./0-9:;=?@A-Z\\[\\]_a-z~-]|&amp;)"
+const site = '[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?'
+const web = `https?://${site}(?:[/?#]${of}*)?`
+// an address that opens a file for a while is not for keeping: such an image names its bucket and path
+const lasting = '(?![^"]*/storage/v1/)'
+
+const digit = '[0-9a-f]'
+const uuid = `${digit}{8}-${digit}{4}-${digit}{4}-${digit}{4}-${digit}{12}`
+const count = '[2-9]|[1-9][0-9]'
+const pixels = '[1-9][0-9]{0,4}'
+
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const inline = ['strong', 'em', 's', 'mark', 'span', 'a']
+const lines = ['p', ...headings, ...inline]
+const places = ['body', 'blockquote', 'li', 'td', 'th']
+const aligned = { 'data-align': alignments.join('|') }
+const cell: Rule = { inside: ['tr'], attributes: { colspan: count, rowspan: count } }
+
+export const rules: Readonly<Record<string, Rule>> = {
+  '#text': { inside: [...lines, 'code'] },
+  p: { inside: places, attributes: aligned },
+  ...Object.fromEntries(headings.map((tag) => [tag, { inside: places, attributes: aligned }])),
+  ul: { inside: places, attributes: { 'data-type': 'taskList' } },
+  ol: { inside: places, attributes: { start: '0|[2-9]|[1-9][0-9]{1,4}' } },
+  li: { inside: ['ul', 'ol'], attributes: { 'data-checked': 'true|false' } },
+  blockquote: { inside: places },
+  hr: { inside: places, empty: true },
+  img: {
+    inside: places,
+    attributes: {
+      src: lasting + web.replace('https?', 'https'),
+      'data-bucket': '[a-z0-9][a-z0-9_-]*',
+      'data-path': `(?![^"]*[.][.])(?!/)${words}`,
+      alt: words,
+      width: pixels,
+      height: pixels,
+    },
+    empty: true,
+  },
+  table: { inside: places },
+  tbody: { inside: ['table'] },
+  tr: { inside: ['tbody'] },
+  th: cell,
+  td: cell,
+  br: { inside: [...lines, 'code'], empty: true },
+  strong: { inside: lines },
+  em: { inside: lines },
+  s: { inside: lines },
+  code: { inside: lines },
+  mark: { inside: lines, attributes: { 'data-color': markers.join('|') } },
+  span: { inside: lines, attributes: { 'data-color': colours.join('|'), 'data-mention': uuid } },
+  a: {
+    inside: lines.filter((tag) => tag !== 'a'),
+    attributes: { href: `${web}|mailto:${of}+|tel:[+]?[0-9().-]+|/(?!/)${of}*` },
+  },
+}
+
+/** The same as PostgreSQL keeps it: of each element where it may stand, and one pattern for all that follows its name. */
+export const rulesInSql = Object.fromEntries(
+  Object.entries(rules).map(([tag, { inside, attributes = {}, empty = false }]) => {
+    const each = Object.entries(attributes).map(([name, pattern]) => `(?: ${name}="(?:${pattern})")?`)
+    return [tag, { inside, attributes: `^${each.join('')}$`, empty }]
+  }),
+)
