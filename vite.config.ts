@@ -10,7 +10,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const inside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)|lib/(commands|flags|key-settings|key-words|keys|known-keys|live|places|rank|rows|undo|unsaved)'
+  'ui/(RichText|Html|html|AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)|lib/(html|pictures|plain|commands|flags|key-settings|key-words|keys|known-keys|live|places|rank|rows|undo|unsaved)'
 const groups = [
   {
     name: 'base',

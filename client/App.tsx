@@ -251,7 +251,12 @@ const permissionExamples = createRoute({
   validateSearch: texts('kind', 'person', 'group', 'owner'),
   component: lazyRouteComponent(() => withWords(import('./permissions/PermissionsPage.tsx')), 'PermissionsPage'),
 })
-const richText = coming(open, '/test/rich-text-editor', 'richText', '/test')
+const richText = createRoute({
+  getParentRoute: () => open,
+  path: '/test/rich-text-editor',
+  staticData: { back: '/test' },
+  component: lazyRouteComponent(() => withWords(import('./tests/RichTextPage.tsx')), 'RichTextPage'),
+})
 const oauth = coming(open, '/test/oauth', 'oauth', '/test')
 
 export const routeTree = root.addChildren([

@@ -5,10 +5,13 @@
  * its quotes, so an ampersand in it is `&amp;`.
  */
 
-/** What an element may stand in, and its attributes in the order in which they are written. `body` is the outside. */
+/** Attributes in the order in which they are written, each with its pattern; `?` at the end of a name: it may be left out. */
+export type Form = Readonly<Record<string, string>>
+
+/** What an element may stand in, `body` being the outside, and the forms that its attributes may have: by default none. */
 export interface Rule {
   inside: readonly string[]
-  attributes?: Readonly<Record<string, string>>
+  forms?: readonly Form[]
   /** It holds nothing and is never closed. */
   empty?: true
 }
@@ -40,28 +43,25 @@ const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 const inline = ['strong', 'em', 's', 'mark', 'span', 'a']
 const lines = ['p', ...headings, ...inline]
 const places = ['body', 'blockquote', 'li', 'td', 'th']
-const aligned = { 'data-align': alignments.join('|') }
-const cell: Rule = { inside: ['tr'], attributes: { colspan: count, rowspan: count } }
+const aligned = [{ 'data-align?': alignments.join('|') }]
+const cell: Rule = { inside: ['tr'], forms: [{ 'colspan?': count, 'rowspan?': count }] }
+const described = { 'alt?': words, 'width?': pixels, 'height?': pixels }
 
 export const rules: Readonly<Record<string, Rule>> = {
   '#text': { inside: [...lines, 'code'] },
-  p: { inside: places, attributes: aligned },
-  ...Object.fromEntries(headings.map((tag) => [tag, { inside: places, attributes: aligned }])),
-  ul: { inside: places, attributes: { 'data-type': 'taskList' } },
-  ol: { inside: places, attributes: { start: '0|[2-9]|[1-9][0-9]{1,4}' } },
-  li: { inside: ['ul', 'ol'], attributes: { 'data-checked': 'true|false' } },
+  p: { inside: places, forms: aligned },
+  ...Object.fromEntries(headings.map((tag) => [tag, { inside: places, forms: aligned }])),
+  ul: { inside: places, forms: [{ 'data-type?': 'taskList' }] },
+  ol: { inside: places, forms: [{ 'start?': '0|[2-9]|[1-9][0-9]{1,4}' }] },
+  li: { inside: ['ul', 'ol'], forms: [{ 'data-checked?': 'true|false' }] },
   blockquote: { inside: places },
   hr: { inside: places, empty: true },
   img: {
     inside: places,
-    attributes: {
-      src: lasting + web.replace('https?', 'https'),
-      'data-bucket': '[a-z0-9][a-z0-9_-]*',
-      'data-path': `(?![^"]*[.][.])(?!/)${words}`,
-      alt: words,
-      width: pixels,
-      height: pixels,
-    },
+    forms: [
+      { 'data-bucket': '[a-z0-9][a-z0-9_-]*', 'data-path': `(?![^"]*[.][.])(?!/)${words}`, ...described },
+      { src: lasting + web.replace('https?', 'https'), ...described },
+    ],
     empty: true,
   },
   table: { inside: places },
@@ -74,18 +74,26 @@ export const rules: Readonly<Record<string, Rule>> = {
   em: { inside: lines },
   s: { inside: lines },
   code: { inside: lines },
-  mark: { inside: lines, attributes: { 'data-color': markers.join('|') } },
-  span: { inside: lines, attributes: { 'data-color': colours.join('|'), 'data-mention': uuid } },
+  mark: { inside: lines, forms: [{ 'data-color': markers.join('|') }] },
+  span: { inside: lines, forms: [{ 'data-color': colours.join('|') }, { 'data-mention': uuid }] },
   a: {
     inside: lines.filter((tag) => tag !== 'a'),
-    attributes: { href: `${web}|mailto:${of}+|tel:[+]?[0-9().-]+|/(?!/)${of}*` },
+    forms: [{ href: `${web}|mailto:${of}+|tel:[+]?[0-9().-]+|/(?!/)${of}*` }],
   },
 }
 
 /** The same as PostgreSQL keeps it: of each element where it may stand, and one pattern for all that follows its name. */
 export const rulesInSql = Object.fromEntries(
-  Object.entries(rules).map(([tag, { inside, attributes = {}, empty = false }]) => {
-    const each = Object.entries(attributes).map(([name, pattern]) => `(?: ${name}="(?:${pattern})")?`)
-    return [tag, { inside, attributes: `^${each.join('')}$`, empty }]
-  }),
+  Object.entries(rules).map(([element, { inside, forms = [{}], empty = false }]) => [
+    element,
+    { inside, attributes: `^(?:${forms.map(inSql).join('|')})$`, empty },
+  ]),
 )
+
+function inSql(form: Form) {
+  const parts = Object.entries(form).map(([key, pattern]) => {
+    const part = ` ${key.replace('?', '')}="(?:${pattern})"`
+    return key.endsWith('?') ? `(?:${part})?` : part
+  })
+  return parts.join('')
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { colours, markers as markerNames } from '../lib/html-rules.ts'
 
 /*
  * Whether people can read it, computed from the tokens. A translucent surface
@@ -24,6 +25,10 @@ const themes = ['light', 'dark', 'modern'].map((name) => {
 const surfaces = ['--ground', '--rail', '--surface', '--raised', '--solid']
 const onSurfaces = (texts: string[]) => texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const))
 
+// what people colour and mark in their texts, one on the other too
+const words = colours.map((colour) => `--words-${colour}`)
+const markers = markerNames.map((colour) => `--marker-${colour}`)
+
 const reading = [
   ...onSurfaces(['--text', '--muted', '--accent-text', '--danger']),
   ...['--ground', '--surface', '--solid'].flatMap((surface) => [
@@ -37,6 +42,8 @@ const reading = [
     [text, '--hover'] as const,
     [text, '--accent-soft'] as const,
   ]),
+  ...words.flatMap((text) => ['--ground', '--surface', '--solid', ...markers].map((ground) => [text, ground] as const)),
+  ...markers.flatMap((marker) => ['--text', '--accent-text'].map((text) => [text, marker] as const)),
   ['--danger', '--danger-soft'],
   ['--text', '--warm-soft'],
   ['--text', '--veil'],

@@ -1,0 +1,22 @@
+/** Plain words as HTML, a paragraph a line. */
+export const htmlOf = (words: string): string =>
+  words.trim() && `<p>${words.trim().split(/\r?\n/).map(escaped).join('</p><p>')}</p>`
+
+/** The words of a text, a line a block: for previews, and until the text itself can be shown. */
+export const wordsIn = (html: string): string =>
+  html
+    .replace(/<br>|<\/(p|h[1-6])>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .trim()
+
+/** What is written between elements, so that it is read as it is. */
+export const escaped = (text: string) =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&nbsp;')

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { use } from 'react'
+import css from './rich-text.module.css'
+
+const cleaning = import('../ui/RichText/pasted.ts')
+const purifying = import('../lib/html.ts')
+
+/** What is made of a text before it is kept, and whether that is the text itself. */
+export function Cleaned({ html, name, onTake }: { html: string; name: string; onTake?: (html: string) => void }) {
+  const { pasted } = use(cleaning)
+  const { clean } = use(purifying)
+  const made = onTake ? pasted(html) : clean(html)
+  const same = made === html
+  return (
+    <div className={css.section} data-cleaned={name} data-same={same}>
+      <p className={css.verdict} data-same={same}>
+        {same ? (
+          <Trans>Comes back exactly the same.</Trans>
+        ) : (
+          <Trans>Comes back otherwise, in the form that is kept.</Trans>
+        )}
+      </p>
+      {onTake && (
+        <>
+          <pre className={css.code} translate="no">
+            {made}
+          </pre>
+          <div className={css.options}>
+            <Button variant="default" onClick={() => onTake(made)}>
+              <Trans>Put it into the editor</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useAuth } from '../account/AuthProvider.tsx'
+import { Html } from '../ui/Html.tsx'
+import { Page } from '../ui/Page.tsx'
+import { RichText } from '../ui/RichText/RichText.tsx'
+import { setTheme, themes, useTheme } from '../ui/theme.ts'
+import { Cleaned } from './Cleaned.tsx'
+import { EditorKeys } from './EditorKeys.tsx'
+import { useKeepPicture } from './queries.ts'
+import css from './rich-text.module.css'
+import { people, samples, sampleText } from './texts.ts'
+
+/** The editor by itself: every tool, what it makes, what is made safe of anything else, and whether it comes back the same. */
+export function RichTextPage() {
+  const { t } = useLingui()
+  const { user } = useAuth()
+  const [html, write] = useState(sampleText)
+  const [given, give] = useState('')
+  const [limited, limit] = useState(false)
+  const [most, setMost] = useState(280)
+  const [submitted, submit] = useState('')
+  const upload = useKeepPicture(user?.id)
+  return (
+    <Page title={t`Rich-text editor`} below={<Trans>Every tool, and the HTML that comes of it.</Trans>}>
+      <div className={css.columns}>
+        <div className={css.side}>
+          <div className={css.options}>
+            <Themes />
+            <Switch
+              label={t`Limit of ${most} characters`}
+              withThumbIndicator={false}
+              checked={limited}
+              onChange={(event) => limit(event.currentTarget.checked)}
+            />
+            {limited && (
+              <input
+                type="range"
+                min={20}
+                max={1000}
+                step={20}
+                aria-label={t`Limit`}
+                value={most}
+                onChange={(event) => setMost(Number(event.currentTarget.value))}
+              />
+            )}
+          </div>
+          <RichText
+            key={limited ? most : 0}
+            label={t`Text`}
+            value={html}
+            onChange={write}
+            mentions={people}
+            onSubmit={() => submit(html)}
+            {...(limited && { limit: most })}
+            {...(user && { upload })}
+          />
+          <div className={css.options}>
+            <Button variant="default" onClick={() => write('')}>
+              <Trans>Empty it</Trans>
+            </Button>
+            <Button variant="default" onClick={() => write(sampleText)}>
+              <Trans>Sample text</Trans>
+            </Button>
+          </div>
+          <p role="status">{submitted && submitted === html && <Trans>Submitted.</Trans>}</p>
+          <EditorKeys />
+        </div>
+        <div className={css.side}>
+          <section aria-labelledby="made" className={css.section}>
+            <h2 id="made">
+              <Trans>HTML that comes of it</Trans>
+            </h2>
+            <pre className={css.code} data-made translate="no">
+              {html}
+            </pre>
+            <Cleaned html={html} name="round-trip" />
+          </section>
+          <section aria-labelledby="shown" className={css.section}>
+            <h2 id="shown">
+              <Trans>As it is read</Trans>
+            </h2>
+            <div className={css.shown} data-shown translate="no">
+              <Html html={html} />
+            </div>
+          </section>
+          <section aria-labelledby="given" className={css.section}>
+            <h2 id="given">
+              <Trans>HTML of others</Trans>
+            </h2>
+            <div className={css.options}>
+              {samples.map(({ name, html: sample }) => (
+                <Button key={name} variant="default" translate="no" onClick={() => give(sample)}>
+                  {name}
+                </Button>
+              ))}
+            </div>
+            <Textarea
+              label={t`HTML`}
+              rows={5}
+              translate="no"
+              value={given}
+              onChange={(event) => give(event.currentTarget.value)}
+            />
+            <Cleaned html={given} name="cleaned" onTake={write} />
+          </section>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Themes() {
+  const { t } = useLingui()
+  const shown = useTheme()
+  const names = { light: t`Light`, dark: t`Dark`, modern: t`Modern` }
+  return (
+    <div className={css.themes}>
+      {themes.map((theme) => (
+        <Button key={theme} variant="default" aria-pressed={shown === theme} onClick={() => setTheme(theme)}>
+          {names[theme]}
+        </Button>
+      ))}
+    </div>
+  )
+}

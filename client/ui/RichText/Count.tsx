@@ -1,0 +1,27 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { lengthOf } from './limit.ts'
+import css from './rich-text.module.css'
+
+/** How much may still be written, once that begins to matter, and what is on its way. */
+export function Count(props: { id: string; editor: Editor; limit: number | undefined; coming: number }) {
+  const { editor, limit, coming } = props
+  const written = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (limit === undefined ? 0 : lengthOf(now.state.doc.content)),
+  })
+  return (
+    <div className={css.foot}>
+      <span role="status">
+        {coming > 0 && <Plural value={coming} one="A picture is on its way…" other="# pictures are on their way…" />}
+      </span>
+      {limit !== undefined && (
+        <span id={props.id} data-full={written >= limit}>
+          <Trans>
+            {written} of {limit} characters
+          </Trans>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { htmlOf, wordsIn } from '../../lib/plain.ts'
+import type { RichTextProps } from './props.ts'
+import css from './rich-text.module.css'
+
+const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }))
+
+/**
+ * A text that people write: HTML in, HTML out. The editor comes when this is first on a screen; until then a plain
+ * field of the same size stands there, and what is typed into it goes to the end of the text.
+ */
+export function RichText(props: RichTextProps) {
+  const early = useRef<HTMLTextAreaElement>(null)
+  const [before, setBefore] = useState(props.value)
+  const [typed, type] = useState('')
+  const [focus, setFocus] = useState(props.autoFocus ?? false)
+  const value = typed ? before + htmlOf(typed) : props.value
+  return (
+    <Suspense
+      fallback={
+        <Early
+          {...props}
+          ref={early}
+          typed={typed}
+          onType={(words) => {
+            if (!typed) setBefore(props.value)
+            type(words)
+            props.onChange((typed ? before : props.value) + htmlOf(words))
+          }}
+          onFocus={setFocus}
+        />
+      }
+    >
+      <Editor {...props} value={value} autoFocus={focus} onReady={() => type('')} />
+    </Suspense>
+  )
+}
+
+function Early(
+  props: RichTextProps & {
+    ref: React.Ref<HTMLTextAreaElement>
+    typed: string
+    onType: (words: string) => void
+    onFocus: (focused: boolean) => void
+  },
+) {
+  const { t } = useLingui()
+  return (
+    <label className={css.field}>
+      <span className={props.hideLabel ? css.unseen : css.label}>{props.label}</span>
+      <span className={css.box}>
+        <span className={css.toolbar} />
+        <textarea
+          ref={props.ref}
+          className={css.early}
+          // biome-ignore lint/a11y/noAutofocus: who opens it wants to write
+          autoFocus={props.autoFocus}
+          placeholder={wordsIn(props.value) || (props.placeholder ?? t`Start writing...`)}
+          maxLength={props.limit}
+          value={props.typed}
+          onChange={(event) => props.onType(event.currentTarget.value)}
+          onFocus={() => props.onFocus(true)}
+          onBlur={() => props.onFocus(false)}
+        />
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,10 @@
+import type { NodeViewRenderer } from '@tiptap/core'
+import { show } from '../../lib/pictures.ts'
+
+/** A picture in the text. Its address is made when it is shown, and never stands in what is kept. */
+export const pictureView: NodeViewRenderer = ({ node }) => {
+  const dom = document.createElement('figure')
+  const { src, bucket, path, alt, width, height } = node.attrs
+  dom.append(show({ src, bucket, path, alt, width, height }))
+  return { dom }
+}

@@ -1,0 +1,165 @@
+import { t } from '@lingui/core/macro'
+import {
+  IconAlignCenter,
+  IconAlignJustified,
+  IconAlignLeft,
+  IconAlignRight,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconH3,
+  IconH4,
+  IconHighlight,
+  IconItalic,
+  IconLetterA,
+  IconLineDashed,
+  IconLink,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+  IconPhoto,
+  IconStrikethrough,
+  IconTable,
+} from '@tabler/icons-react'
+import type { Editor } from '@tiptap/react'
+import type { Prompt } from './AddressPrompt.tsx'
+import { alignTo } from './nodes.ts'
+
+export interface Tool {
+  id: string
+  name: string
+  Icon: typeof IconBold
+  /** As `capsOf` reads them. */
+  keys?: string
+  /** Whether it stands for something that the text has here; left out where it only does something. */
+  on?: (editor: Editor) => boolean
+  can?: (editor: Editor) => boolean
+  run: (editor: Editor, ask: (prompt: Prompt) => void) => unknown
+}
+
+const mark = (id: string, name: string, Icon: Tool['Icon'], keys?: string): Tool => ({
+  id,
+  name,
+  Icon,
+  ...(keys && { keys }),
+  on: (editor) => editor.isActive(id),
+  run: (editor) => editor.chain().focus().toggleMark(id).run(),
+})
+
+const heading = (level: 3 | 4, name: string, Icon: Tool['Icon']): Tool => ({
+  id: `h${level}`,
+  name,
+  Icon,
+  keys: `mod+alt+${level}`,
+  on: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+})
+
+/** Everything on the toolbar, in groups. */
+export const tools = (): Tool[][] => [
+  [heading(3, t`Heading 3`, IconH3), heading(4, t`Heading 4`, IconH4)],
+  [
+    mark('bold', t`Bold`, IconBold, 'mod+b'),
+    mark('italic', t`Italic`, IconItalic, 'mod+i'),
+    mark('strike', t`Strikethrough`, IconStrikethrough, 'mod+shift+s'),
+    mark('code', t`Code`, IconCode, 'mod+e'),
+    mark('marker', t`Highlight`, IconHighlight, 'mod+shift+h'),
+    mark('colour', t`Text colour`, IconLetterA),
+  ],
+  [
+    {
+      id: 'bulletList',
+      name: t`Bullet list`,
+      Icon: IconList,
+      keys: 'mod+shift+8',
+      on: (editor) => editor.isActive('bulletList'),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      id: 'orderedList',
+      name: t`Numbered list`,
+      Icon: IconListNumbers,
+      keys: 'mod+shift+7',
+      on: (editor) => editor.isActive('orderedList'),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      id: 'taskList',
+      name: t`Checklist`,
+      Icon: IconListCheck,
+      keys: 'mod+shift+9',
+      on: (editor) => editor.isActive('taskList'),
+      run: (editor) => editor.chain().focus().toggleTaskList().run(),
+    },
+    {
+      id: 'blockquote',
+      name: t`Quotation`,
+      Icon: IconBlockquote,
+      keys: 'mod+shift+b',
+      on: (editor) => editor.isActive('blockquote'),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+  ],
+  [
+    align(null, t`Align left`, IconAlignLeft, 'l'),
+    align('center', t`Align center`, IconAlignCenter, 'e'),
+    align('right', t`Align right`, IconAlignRight, 'r'),
+    align('justify', t`Justify`, IconAlignJustified, 'j'),
+  ],
+  [
+    {
+      id: 'link',
+      name: t`Link`,
+      Icon: IconLink,
+      keys: 'mod+k',
+      on: (editor) => editor.isActive('link'),
+      run: (_, ask) => ask('link'),
+    },
+    { id: 'picture', name: t`Picture`, Icon: IconPhoto, run: (_, ask) => ask('picture') },
+    {
+      id: 'table',
+      name: t`Table`,
+      Icon: IconTable,
+      can: (editor) => !editor.isActive('table'),
+      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    },
+    {
+      id: 'rule',
+      name: t`Horizontal line`,
+      Icon: IconLineDashed,
+      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    },
+  ],
+  [
+    {
+      id: 'undo',
+      name: t`Undo`,
+      Icon: IconArrowBackUp,
+      keys: 'mod+z',
+      can: (editor) => editor.can().undo(),
+      run: (editor) => editor.chain().focus().undo().run(),
+    },
+    {
+      id: 'redo',
+      name: t`Redo`,
+      Icon: IconArrowForwardUp,
+      keys: 'mod+shift+z',
+      can: (editor) => editor.can().redo(),
+      run: (editor) => editor.chain().focus().redo().run(),
+    },
+  ],
+]
+
+const align = (to: 'center' | 'right' | 'justify' | null, name: string, Icon: Tool['Icon'], key: string): Tool => ({
+  id: `align-${to ?? 'left'}`,
+  name,
+  Icon,
+  keys: `mod+shift+${key}`,
+  on: (editor) => (editor.getAttributes('heading').align ?? editor.getAttributes('paragraph').align ?? null) === to,
+  run: (editor) => {
+    alignTo(editor, to)
+    editor.commands.focus()
+  },
+})
