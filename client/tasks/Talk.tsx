@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { people as everyone, useMyRole } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
 import { ago } from '../lib/time.ts'
 import { Face } from '../ui/Face.tsx'
+import { Html } from '../ui/Html.tsx'
+import { RichText } from '../ui/RichText/RichText.tsx'
+import { useKeepFile } from './file-queries.ts'
 import { Happened } from './Happened.tsx'
 import css from './panel.module.css'
 import { activityOf, type Comment, commentsOf, useAddComment, useRemoveComment } from './panel-queries.ts'
-import { plainOf, safeOf } from './plain.ts'
 import type { Task } from './queries.ts'
+import { usePeopleOf } from './use-reading.ts'
 
 /** What was said about a task, and what happened to it, as one thread; the last at the bottom, where one writes. */
 export function Talk({ task }: { task: Task }) {
@@ -19,16 +22,16 @@ export function Talk({ task }: { task: Task }) {
   const comments = useQuery(commentsOf(task.id)).data ?? []
   const activity = useQuery(activityOf(task.id)).data ?? []
   const adding = useAddComment(task.id)
-  const [text, setText] = useState('')
+  const people = usePeopleOf(task.group_id)
+  const upload = useKeepFile(task.group_id)
+  const [draft, setDraft] = useState<string | null>(null)
   const thread = [
     ...comments.map((comment) => ({ at: comment.created_at, key: comment.id, comment, happening: undefined })),
     ...activity.map((happening) => ({ at: happening.at, key: String(happening.id), comment: undefined, happening })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
-  function say(event: FormEvent) {
-    event.preventDefault()
-    if (!text.trim()) return
-    adding.mutate({ id: newId(), body_html: safeOf(text.trim()) })
-    setText('')
+  function say() {
+    if (draft) adding.mutate({ id: newId(), body_html: draft })
+    setDraft(null)
   }
   return (
     <section className={css.part} aria-labelledby="talk">
@@ -40,22 +43,34 @@ export function Talk({ task }: { task: Task }) {
           comment ? <Said key={key} comment={comment} task={task} /> : <Happened key={key} happening={happening} />,
         )}
       </ul>
-      <form className={css.say} onSubmit={say}>
-        <textarea
-          aria-label={t`Comment`}
-          placeholder={t`Say something`}
-          rows={2}
-          maxLength={5000}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) say(event)
-          }}
-        />
-        <Button type="submit" size="xs" disabled={!text.trim()}>
-          <Trans>Send</Trans>
-        </Button>
-      </form>
+      {draft === null ? (
+        <button type="button" className={css.write} onClick={() => setDraft('')}>
+          <Trans>Say something</Trans>
+        </button>
+      ) : (
+        <>
+          <RichText
+            autoFocus
+            hideLabel
+            label={t`Comment`}
+            placeholder={t`Say something; @ names somebody`}
+            limit={5000}
+            value={draft}
+            onChange={setDraft}
+            onSubmit={say}
+            mentions={people}
+            {...(upload && { upload })}
+          />
+          <div className={css.deeds}>
+            <Button size="xs" variant="default" onClick={() => setDraft(null)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button size="xs" disabled={!draft} onClick={say}>
+              <Trans>Send</Trans>
+            </Button>
+          </div>
+        </>
+      )}
     </section>
   )
 }
@@ -78,7 +93,7 @@ function Said({ comment, task }: { comment: Comment; task: Task }) {
             </button>
           )}
         </p>
-        <p className={css.text}>{plainOf(comment.body_html)}</p>
+        <Html html={comment.body_html} />
       </div>
     </li>
   )
