@@ -64,7 +64,7 @@ begin
   end loop;
   if its.freq is null or (select count(*) <> count(distinct name) from unnest(names) as name)
      or 0 = any (its.days) or 31 < any (its.days) or -31 > any (its.days) or 0 = any (its.months) or 12 < any (its.months)
-     or exists (select from unnest(its.ordinals) as said where split_part(said, ':', 1)::int = 0 or abs(split_part(said, ':', 1)::int) > 53)
+     or exists (select from unnest(its.ordinals) as one where split_part(one, ':', 1)::int = 0 or abs(split_part(one, ':', 1)::int) > 53)
      or its.freq = 'WEEKLY' and its.days is not null or its.freq in ('DAILY', 'WEEKLY') and its.ordinals is not null then
     return null;
   end if;
