@@ -10,7 +10,7 @@ export const feedToken = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export const feedAddress = (token: string) => `${config.url}/functions/v1/task-feed?token=${token}`
+export const feedAddress = (token: string) => `${config.url}/functions/v1/task-feed/${token}.ics`
 
 /** Nobody reads it any more; the next one is another. */
 export function useRevokeFeed() {

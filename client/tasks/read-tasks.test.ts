@@ -27,7 +27,14 @@ test('a table of one’s own, with what is wrong named by line', () => {
   expect(file).toEqual({
     from: 'csv',
     rows: [
-      { line: 2, title: 'Bread', body: 'two loaves', due_on: '2026-03-20', priority: 2, labels: ['food', 'oven'] },
+      {
+        line: 2,
+        title: 'Bread',
+        body_html: '<p>two loaves</p>',
+        due_on: '2026-03-20',
+        priority: 2,
+        labels: ['food', 'oven'],
+      },
       { line: 5, title: 'Chairs', priority: 4, status: 'done' },
     ],
     faults: [
@@ -97,7 +104,7 @@ test('a board out of Trello, without what was put away', () => {
     {
       line: 1,
       title: 'Bread',
-      body: 'two',
+      body_html: '<p>two</p>',
       due_on: '2026-03-20',
       due_time: '18:00',
       labels: ['red'],

@@ -8,11 +8,12 @@ import { readCsv } from './read-csv.ts'
 export interface ImportedRow {
   line: number
   title: string
-  body?: string
+  body_html?: string
   due_on?: string
   due_time?: string
   priority?: number
   status?: 'done'
+  assignee?: string
   labels?: string[]
   steps?: string[]
   recurrence?: Recurrence
@@ -59,6 +60,7 @@ function readTable(lines: Lines, cell: Cell, calendar: Calendar): ReadFile {
       priority: priorityOf(cell(cells, 'priority')),
       done: /^(done|completed?|true|yes|x|closed|1)$/i.test(cell(cells, 'status', 'done', 'completed', 'state')),
       labels: listOf(cell(cells, 'labels', 'tags', 'label')),
+      assignee: cell(cells, 'assignee', 'assigned to', 'owner', 'responsible'),
     })
   }
   return file
@@ -150,10 +152,11 @@ interface Raw {
   done: boolean
   labels: string[]
   steps?: string[]
+  assignee?: string
 }
 
 function add(file: ReadFile, calendar: Calendar, raw: Raw) {
-  const { line, title, body, date, time, priority, done, labels, steps } = raw
+  const { line, title, body, date, time, priority, done, labels, steps, assignee } = raw
   const fault = (why: Fault, words: string) => void file.faults.push({ line, why, words })
   if (!title) return fault('no title', '')
   if (title.length > 200) return fault('too long', title)
@@ -164,11 +167,12 @@ function add(file: ReadFile, calendar: Calendar, raw: Raw) {
   file.rows.push({
     line,
     title,
-    ...(body && { body: body.slice(0, 20_000) }),
+    ...(body && { body_html: htmlOf(body.slice(0, 10_000)) }),
     ...(repeat ? { due_on: firstOn(repeat.recurrence, calendar.today) } : day && { due_on: day.day }),
     ...(clock && (day || repeat) && { due_time: clock.time }),
     ...(priority > 0 && { priority }),
     ...(done && { status: 'done' as const }),
+    ...(assignee && { assignee }),
     ...(labels.length > 0 && { labels }),
     ...(steps && steps.length > 0 && { steps: steps.map((step) => step.slice(0, 300)) }),
     ...(repeat && { recurrence: repeat.recurrence }),
