@@ -11,7 +11,9 @@ import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
+import { taskParts } from './access/task-parts.ts'
 import { tasks } from './access/tasks.ts'
+import { teamsAndFilters } from './access/teams-and-filters.ts'
 import { tenants } from './access/tenants.ts'
 import { userSettings } from './access/user-settings.ts'
 import { users } from './access/users.ts'
@@ -24,6 +26,8 @@ const rows = [
   ...featureFlags,
   ...groups,
   ...tasks,
+  ...taskParts,
+  ...teamsAndFilters,
   ...notifications,
   ...notificationSettings,
   ...announcements,

@@ -1,5 +1,5 @@
 import type { TestDatabase } from '../../../test/database.ts'
-import { ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
+import { breadAndCandles, ines, jonas, liftsHome, mina, readingPlan, ruth, supper, tomas } from '../cast.ts'
 
 /** What the seed does not have and the rows of this folder are about: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
@@ -10,6 +10,17 @@ export const yesterdaysNews = '00000000-0000-4000-8000-0000000000d5'
 export const minasNews = '00000000-0000-4000-8000-0000000000d6'
 export const winterBreak = '00000000-0000-4000-8000-0000000000d7'
 export const ruthsPhone = '00000000-0000-4000-8000-0000000000d8'
+export const ruthsLabel = '00000000-0000-4000-8000-0000000000d9'
+export const supperColumn = '00000000-0000-4000-8000-0000000000da'
+export const ruthsStep = '00000000-0000-4000-8000-0000000000db'
+export const tomasStep = '00000000-0000-4000-8000-0000000000dc'
+export const ruthsComment = '00000000-0000-4000-8000-0000000000dd'
+export const ruthsReminder = '00000000-0000-4000-8000-0000000000de'
+export const ruthsTemplate = '00000000-0000-4000-8000-0000000000df'
+export const kitchen = '00000000-0000-4000-8000-0000000000e2'
+export const ruthsFilter = '00000000-0000-4000-8000-0000000000e3'
+export const sharedFilter = '00000000-0000-4000-8000-0000000000e4'
+export const ruthsOwnTask = '00000000-0000-4000-8000-0000000000e5'
 
 export const ruthsFace = `${ruth.id}/0123456789.png`
 export const suppersCover = `${supper}/0123456789.png`
@@ -43,6 +54,22 @@ export async function arrange({ admin }: TestDatabase) {
     insert into storage.objects (bucket_id, name) values
       ('avatars', '${ruthsFace}'), ('covers', '${suppersCover}'), ('curriculum', '${ruthsDraft}'),
       ('attachments', '${ruthsRecipe}'), ('attachments', '${minasRecipe}');
+    insert into public.tasks (id, title, rank, created_by) values ('${ruthsOwnTask}', 'Run', 'b', '${ruth.id}');
+    insert into public.labels (id, group_id, name, created_by) values ('${ruthsLabel}', '${supper}', 'food', '${ruth.id}');
+    insert into public.task_labels (task_id, label_id, group_id) values ('${readingPlan}', '${ruthsLabel}', '${supper}');
+    insert into public.task_columns (id, group_id, name, rank) values ('${supperColumn}', '${supper}', 'To buy', 'a');
+    insert into public.task_assignees (task_id, user_id, group_id) values ('${breadAndCandles}', '${tomas.id}', '${supper}');
+    insert into public.task_steps (id, task_id, text, rank, created_by) values
+      ('${ruthsStep}', '${readingPlan}', 'Print', 'a', '${ruth.id}'), ('${tomasStep}', '${breadAndCandles}', 'Rye', 'a', '${tomas.id}');
+    insert into public.task_comments (id, task_id, body_html, created_by) values ('${ruthsComment}', '${readingPlan}', '<p>Soon.</p>', '${ruth.id}');
+    insert into public.task_links (from_id, to_id, kind) values ('${breadAndCandles}', '${liftsHome}', 'blocks');
+    insert into public.task_reminders (id, task_id, user_id, offset_min) values ('${ruthsReminder}', '${readingPlan}', '${ruth.id}', 30);
+    insert into public.task_templates (id, group_id, name, items, created_by)
+    values ('${ruthsTemplate}', '${supper}', 'Evening', '[{"title": "Invite", "due_days": -7}]', '${ruth.id}');
+    insert into public.teams (id, group_id, name) values ('${kitchen}', '${supper}', 'Kitchen');
+    insert into public.team_members (team_id, user_id, group_id) values ('${kitchen}', '${mina.id}', '${supper}');
+    insert into public.saved_filters (id, owner_id, group_id, area, name, query, shared) values
+      ('${ruthsFilter}', '${ruth.id}', null, 'tasks', 'Mine', '{}', false), ('${sharedFilter}', '${ruth.id}', '${supper}', 'tasks', 'Ours', '{}', true);
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

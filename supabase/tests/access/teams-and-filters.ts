@@ -1,0 +1,128 @@
+import { ruth, supper } from '../cast.ts'
+import { kitchen, ruthsFilter, ruthsOwnTask, sharedFilter } from './arranged.ts'
+import { all, managers, members, nobody, type Row, self } from './rows.ts'
+
+const inserting = { outsider: 'refused', stranger: 'refused', otherAdmin: 'refused', suspended: 'refused' } as const
+
+export const teamsAndFilters: Row[] = [
+  { table: 'teams', verb: 'select', on: 'one', sql: `select 1 from public.teams where id = '${kitchen}'`, ...members },
+  {
+    table: 'teams',
+    verb: 'insert',
+    on: 'one',
+    sql: `insert into public.teams (group_id, name) values ('${supper}', 'Table') returning 1`,
+    ...managers,
+    ...inserting,
+    member: 'refused',
+  },
+  {
+    table: 'teams',
+    verb: 'update',
+    on: 'one',
+    sql: `update public.teams set name = 'Table' where id = '${kitchen}' returning 1`,
+    ...managers,
+  },
+  {
+    table: 'teams',
+    verb: 'delete',
+    on: 'one',
+    sql: `delete from public.teams where id = '${kitchen}' returning 1`,
+    ...managers,
+  },
+  {
+    table: 'team_members',
+    verb: 'select',
+    on: 'one',
+    sql: `select 1 from public.team_members where team_id = '${kitchen}'`,
+    ...members,
+  },
+  {
+    table: 'team_members',
+    verb: 'insert',
+    on: 'past join_team',
+    sql: `insert into public.team_members (team_id, user_id, group_id) values ('${kitchen}', '${ruth.id}', '${supper}')`,
+    ...nobody,
+  },
+  {
+    table: 'team_members',
+    verb: 'update',
+    on: 'any',
+    sql: 'update public.team_members set joined_at = now()',
+    ...nobody,
+  },
+  { table: 'team_members', verb: 'delete', on: 'past join_team', sql: 'delete from public.team_members', ...nobody },
+  {
+    table: 'saved_filters',
+    verb: 'select',
+    on: 'Ruth’s own',
+    sql: `select 1 from public.saved_filters where id = '${ruthsFilter}'`,
+    ...self,
+  },
+  {
+    table: 'saved_filters',
+    verb: 'select',
+    on: 'a shared one',
+    sql: `select 1 from public.saved_filters where id = '${sharedFilter}'`,
+    ...members,
+  },
+  {
+    table: 'saved_filters',
+    verb: 'insert',
+    on: 'one’s own',
+    sql: `insert into public.saved_filters (area, name, query) values ('tasks', 'Late', '{}') returning 1`,
+    ...all('yes'),
+    suspended: 'refused',
+  },
+  {
+    table: 'saved_filters',
+    verb: 'insert',
+    on: 'a shared one',
+    sql: `insert into public.saved_filters (group_id, area, name, query, shared) values ('${supper}', 'tasks', 'Late', '{}', true) returning 1`,
+    ...members,
+    ...inserting,
+  },
+  {
+    table: 'saved_filters',
+    verb: 'update',
+    on: 'Ruth’s shared one',
+    sql: `update public.saved_filters set name = 'Late' where id = '${sharedFilter}' returning 1`,
+    ...self,
+  },
+  {
+    table: 'saved_filters',
+    verb: 'delete',
+    on: 'Ruth’s own',
+    sql: `delete from public.saved_filters where id = '${ruthsFilter}' returning 1`,
+    ...self,
+  },
+  {
+    table: 'saved_filters',
+    verb: 'delete',
+    on: 'Ruth’s shared one',
+    sql: `delete from public.saved_filters where id = '${sharedFilter}' returning 1`,
+    ...managers,
+    manager: 'nothing',
+  },
+  {
+    table: 'tasks',
+    verb: 'select',
+    on: 'Ruth’s own',
+    sql: `select 1 from public.tasks where id = '${ruthsOwnTask}'`,
+    ...self,
+  },
+  {
+    table: 'tasks',
+    verb: 'insert',
+    on: 'one’s own',
+    sql: "insert into public.tasks (title, rank) values ('Sleep', 'b') returning 1",
+    ...all('yes'),
+    suspended: 'refused',
+  },
+  {
+    table: 'tasks',
+    verb: 'update',
+    on: 'Ruth’s own',
+    sql: `update public.tasks set title = 'Walk' where id = '${ruthsOwnTask}' returning 1`,
+    ...self,
+  },
+]
