@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { Picker } from '../ui/Picker.tsx'
 import { FilterChoices } from './FilterChoices.tsx'
 import css from './filter.module.css'
+import { PageMenu } from './PageMenu.tsx'
 import { SaveFilter } from './SaveFilter.tsx'
 import { useFilters } from './use-filters.ts'
 import { rememberView } from './use-listed-group.ts'
@@ -84,6 +85,7 @@ export function FilterBar({ search, group }: { search: TasksSearch; group: strin
           </button>
         </fieldset>
       )}
+      <PageMenu />
       {choosing && (
         <Picker title={t`Filter`} anchor={button.current} onClose={() => choose(false)}>
           {(close) => (

@@ -42,7 +42,7 @@ export function Listed(props: { view: View; group: string; search: TasksSearch; 
       {mine.length > 1 && (
         <div className={page.banner}>
           <p>{t`${mine.length} slipped.`}</p>
-          <button type="button" className={page.view} onClick={() => rescue(true)}>
+          <button type="button" className={page.sort} onClick={() => rescue(true)}>
             <Trans>Sort them out</Trans>
           </button>
         </div>

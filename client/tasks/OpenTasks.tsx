@@ -82,7 +82,7 @@ export function OpenTasks() {
           <div className={css.card}>
             {rows(all ? later : later.slice(0, few))}
             {!all && later.length > few && (
-              <div className={css.more}>
+              <div className={css.showAll}>
                 <Button variant="subtle" onClick={() => showAll(true)}>
                   {t`Show all ${later.length}`}
                 </Button>

@@ -24,8 +24,8 @@ export function PageMenu() {
     <>
       <Menu position="bottom-end" width={224} shadow="md" transitionProps={{ duration: 120 }}>
         <Menu.Target>
-          <ActionIcon variant="subtle" size={36} aria-label={t`More about tasks`}>
-            <IconDots size={20} stroke={1.5} />
+          <ActionIcon variant="subtle" size={32} aria-label={t`More about tasks`}>
+            <IconDots size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>

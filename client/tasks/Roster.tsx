@@ -35,23 +35,26 @@ export function Roster({ task, may }: { task: Task; may: May }) {
             <li key={user_id} className={css.part1} data-status={status}>
               <Face person={person} size={26} />
               <span className={css.who}>{person.name}</span>
-              {may.change || user_id === me ? (
-                <select
-                  className={css.select}
-                  aria-label={t`How far ${person.name} is`}
-                  value={status}
-                  onChange={(event) => marking.mutate({ task_id: task.id, user_id, status: event.currentTarget.value })}
-                >
-                  {['todo', 'doing', 'done', ...(may.change ? ['excused'] : [])].map((one) => (
-                    <option key={one} value={one}>
-                      {statusName(one)}
-                    </option>
-                  ))}
-                </select>
-              ) : (
-                <span className={css.none}>{statusName(status)}</span>
-              )}
-              <StatusMark status={status} />
+              <span className={css.standing}>
+                <StatusMark status={status} />
+                {may.change || user_id === me ? (
+                  <select
+                    aria-label={t`How far ${person.name} is`}
+                    value={status}
+                    onChange={(event) =>
+                      marking.mutate({ task_id: task.id, user_id, status: event.currentTarget.value })
+                    }
+                  >
+                    {['todo', 'doing', 'done', ...(may.change ? ['excused'] : [])].map((one) => (
+                      <option key={one} value={one}>
+                        {statusName(one)}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <span className={css.unseen}>{statusName(status)}</span>
+                )}
+              </span>
             </li>
           ))}
       </ul>

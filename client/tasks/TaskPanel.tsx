@@ -105,10 +105,14 @@ function Beside({ label, onClose, children }: Frame) {
 
 function Sheet({ label, onClose, children }: Frame) {
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => ref.current?.showModal(), [])
+  useEffect(() => {
+    ref.current?.showModal()
+    ref.current?.focus()
+  }, [])
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       className={css.sheet}
       aria-label={label}
       data-task-panel

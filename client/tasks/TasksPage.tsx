@@ -14,7 +14,6 @@ import { selection, selectNone } from './asking.ts'
 import { Beside } from './Beside.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Listed } from './Listed.tsx'
-import { PageMenu } from './PageMenu.tsx'
 import css from './page.module.css'
 import { doneTasks } from './queries.ts'
 import { useOpenTask } from './TaskLink.tsx'
@@ -43,7 +42,7 @@ export function TasksPage() {
     },
   })
   return (
-    <Page title={t`Tasks`} below={<DoneToday />} action={<PageMenu />}>
+    <Page title={t`Tasks`} below={<DoneToday />}>
       <div className={css.room}>
         <ViewNav search={search} group={group} />
         <div className={css.centre}>

@@ -1,3 +1,4 @@
+import { htmlOf } from '../lib/plain.ts'
 import { type Calendar, findDay, findTime } from './parse-date.ts'
 import { findRepeat, firstOn, type Recurrence } from './parse-repeat.ts'
 import { readCsv } from './read-csv.ts'
