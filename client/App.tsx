@@ -18,7 +18,8 @@ import { signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
-import { openTasks, tasksOf } from './tasks/queries.ts'
+import { doneTasks, givenTasks, labels, nearTasks, openTasks, tasksOf } from './tasks/queries.ts'
+import { readSearch } from './tasks/views.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
@@ -109,8 +110,11 @@ const inside = createRoute({
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
-  validateSearch: (given): { activity?: Kind } => oneOf('activity', kindNames)(given),
-  loaderDeps: ({ search }) => search,
+  validateSearch: (given): { activity?: Kind; taskId?: string } => ({
+    ...oneOf('activity', kindNames)(given),
+    ...texts('taskId')(given),
+  }),
+  loaderDeps: ({ search: { activity } }) => ({ activity }),
   loader: ({ deps: { activity: kind } }) => {
     void openTasksCard()
     void homeAnnouncements()
@@ -145,7 +149,10 @@ const groups = createRoute({
 const group = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId',
-  validateSearch: oneOf('tab', ['tasks', 'announcements', 'members']),
+  validateSearch: (given): { tab?: 'tasks' | 'announcements' | 'members'; taskId?: string } => ({
+    ...oneOf('tab', ['tasks', 'announcements', 'members'])(given),
+    ...texts('taskId')(given),
+  }),
   loader: ({ params: { groupId } }) => {
     void groupTasks()
     ahead(...everyGroup, permissionsIn(groupId), tasksOf(groupId))
@@ -160,7 +167,19 @@ const groupSettings = createRoute({
   component: lazyRouteComponent(() => withWords(import('./groups/EditPage.tsx')), 'EditPage'),
 })
 
-const tasks = coming(inside, '/tasks', 'tasks')
+const tasks = createRoute({
+  getParentRoute: () => inside,
+  path: '/tasks',
+  validateSearch: readSearch,
+  loaderDeps: ({ search: { view, group } }) => ({ view, group }),
+  loader: ({ deps: { view, group } }) => {
+    ahead(...everyGroup, labels, doneTasks)
+    if (view === 'assigned') return ahead(givenTasks)
+    if (view !== 'group' && view !== 'board') return ahead(nearTasks)
+    if (group) ahead(tasksOf(group === 'me' ? null : group))
+  },
+  component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),
+})
 const events = coming(inside, '/events', 'events')
 const messages = coming(inside, '/messages', 'messages')
 const journal = coming(inside, '/journal', 'journal')

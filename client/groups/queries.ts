@@ -27,7 +27,7 @@ export const visibleGroups = queryOptions({
   meta: { reads: ['group_members'] },
 })
 
-const memberships = queryOptions({
+export const memberships = queryOptions({
   queryKey: ['group_members'],
   queryFn: (): Promise<Membership[]> =>
     rows(supabase.from('group_members').select('group_id, user_id, role, joined_at').order('joined_at')),

@@ -1,3 +1,27 @@
+import type { Database } from '../../supabase/types.ts'
+
+type Task = Database['public']['Tables']['tasks']['Row']
+
+/** What may be changed of a task as one likes, all of it with one version. */
+export type TaskChange = Partial<
+  Pick<
+    Task,
+    | 'title'
+    | 'body_html'
+    | 'status'
+    | 'priority'
+    | 'start_on'
+    | 'plan_on'
+    | 'due_on'
+    | 'due_time'
+    | 'tz'
+    | 'recurrence'
+    | 'completion_mode'
+    | 'estimate_min'
+    | 'not_now_at'
+  >
+>
+
 /**
  * What rooms do for others, who know of it only its name and what it takes. What it takes is data, so that a deed can
  * be kept and done later: that is how something is taken back. App.tsx says where each room has its acts.
@@ -5,9 +29,17 @@
 export interface Acts {
   'tasks.add': { group_id: string; title: string }
   'tasks.finish': { id: string; done: boolean }
-  'tasks.change': { id: string; version: number; title?: string; due_on?: string | null }
+  'tasks.change': { id: string; version: number } & TaskChange
+  'tasks.changeAll': { changes: readonly ({ id: string; version?: number } & TaskChange)[] }
+  'tasks.finishAll': { ids: readonly string[]; done: boolean }
+  'tasks.assign': { ids: readonly string[]; user_id: string; assigned: boolean }
+  'tasks.label': { ids: readonly string[]; label_id: string; labelled: boolean }
+  'tasks.move': { id: string; column_id: string | null; status: string; rank: string }
   'tasks.remove': { id: string }
+  'tasks.removeAll': { ids: readonly string[] }
   'tasks.restore': { id: string }
+  'tasks.restoreAll': { ids: readonly string[] }
+  'tasks.undoImport': { import_id: string }
   'announcements.change': { id: string; version: number; pinned: boolean }
   'announcements.restore': { id: string }
   'announcements.dismiss': { announcement_id: string; dismissed_at: string | null }

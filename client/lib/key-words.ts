@@ -20,6 +20,8 @@ function cap(name: string): string {
     space: t`Space`,
     arrowdown: '↓',
     arrowup: '↑',
+    arrowleft: '←',
+    arrowright: '→',
   }
   return named[name] ?? name.toLocaleUpperCase()
 }

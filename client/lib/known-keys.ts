@@ -38,6 +38,20 @@ const table = {
   finish: key('room', 'e', () => t`Done`),
   due: key('room', 'd', () => t`Due date`),
   delete: key('room', 'delete', () => t`Delete`),
+  quickAdd: key('room', 'q', () => t`Quick add`),
+  peek: key('room', 'space', () => t`Peek`),
+  notNow: key('room', '[', () => t`Not now`),
+  finishToo: key('room', ']', () => t`Done`),
+  assignMe: key('room', 'm', () => t`Assign to me`),
+  assign: key('room', 'a', () => t`Assign to…`),
+  priority: key('room', 'p', () => t`Priority`),
+  label: key('room', 'l', () => t`Labels`),
+  select: key('room', 'x', () => t`Select`),
+  moveTo: key('room', 'v', () => t`Move to…`),
+  moveUp: key('room', 'shift+arrowup', () => t`Move up`),
+  moveDown: key('room', 'shift+arrowdown', () => t`Move down`),
+  moveLeft: key('room', 'shift+arrowleft', () => t`Move left`),
+  moveRight: key('room', 'shift+arrowright', () => t`Move right`),
 } satisfies Record<string, KnownKey>
 
 export type KeyId = keyof typeof table

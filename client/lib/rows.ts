@@ -51,10 +51,10 @@ export function focusedRow(): (Row & { element: HTMLElement }) | null {
   return row ? { ...row, element } : null
 }
 
-/** What a key does to the row that has the focus. Enter is the row's only while nothing inside it is meant. */
+/** What a key does to the row that has the focus. Enter and Space are the row's only while nothing inside it is meant. */
 export function actOfRow(element: Element | null, key: KeyId): RowAct | undefined {
   const row = rowWith(element)
-  if (!row || (key === 'open' && row !== element)) return undefined
+  if (!row || ((key === 'open' || key === 'peek') && row !== element)) return undefined
   return rows.get(row)?.acts.find((act) => act.key === key)
 }
 

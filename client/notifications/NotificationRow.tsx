@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconClock, IconDots, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
+import { useSwipe } from '../ui/use-swipe.ts'
 import { Acts } from './Acts.tsx'
 import { Details } from './Details.tsx'
 import { Folded } from './Folded.tsx'
@@ -11,7 +12,6 @@ import { snoozes } from './snoozes.ts'
 import { Told } from './Told.tsx'
 import { targetOf } from './target.ts'
 import { useDeeds } from './use-deeds.ts'
-import { useSwipe } from './use-swipe.ts'
 
 /**
  * One notification, or several about the same thing. A click marks it read and leads to what it tells of; drawn to

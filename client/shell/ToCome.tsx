@@ -19,10 +19,6 @@ interface Coming {
 
 /* The rooms that are still being built: what each will be, in a sentence. A room that is ready takes its line away. */
 const pages = {
-  tasks: {
-    title: msg`Tasks`,
-    words: msg`One list of all that you agreed to do is still being built; until then, each group keeps its own.`,
-  },
   events: {
     title: msg`Events`,
     words: msg`What your groups plan, and who comes, will be found here; it is still being built.`,

@@ -1,30 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChecklist } from '@tabler/icons-react'
+import { IconChecklist, IconLayoutKanban } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useActive } from '../groups/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { NewTask } from './NewTask.tsx'
-import { isOpen, tasksOf } from './queries.ts'
+import { Beside } from './Beside.tsx'
+import { Composer } from './Composer.tsx'
+import { tasksOf } from './queries.ts'
 import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
+import { useOnlooker } from './use-onlooker.ts'
+import { sectionsOf } from './views.ts'
 
-/** What a group has agreed to do: open first, as it was ordered; then what is done, the last on top. */
+/** What a group has agreed to do: open first, as it was ordered; then what waits, and what is done, the last on top. */
 export function GroupTasks({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
   const active = useActive(groupId)
-  const open = tasks.filter(isOpen)
-  const done = tasks
-    .filter((task) => task.status === 'done')
-    .sort((a, b) => (b.done_at ?? '').localeCompare(a.done_at ?? ''))
+  const sections = sectionsOf(tasks, { view: 'group', group: groupId }, useOnlooker())
+  const of = (name: string) => sections.find(({ key }) => key === name)?.tasks ?? []
+  const [open, later, done] = [of('open'), of('notNow'), of('done')]
   return (
     <>
       <section className={css.section} aria-labelledby="tasks">
         <h2 id="tasks" className={css.heading}>
           <Trans>Tasks</Trans> {open.length > 0 && <span className={css.count}>{t`${open.length} open`}</span>}
+          <Link to="/tasks" search={{ view: 'board', group: groupId }} className={css.way}>
+            <IconLayoutKanban size={16} stroke={1.5} aria-hidden="true" />
+            <Trans>Board and filters</Trans>
+          </Link>
         </h2>
         <div className={css.card}>
-          {active && <NewTask groups={[{ id: groupId, name: '' }]} />}
+          {active && <Composer places={[{ id: groupId, name: '' }]} />}
           {open.length > 0 && (
             <ul>
               {open.map((task) => (
@@ -32,7 +39,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
               ))}
             </ul>
           )}
-          {open.length === 0 && done.length > 0 && (
+          {open.length === 0 && tasks.length > 0 && (
             <EmptyState title={t`All done`} words={t`Nothing is open in this group.`} />
           )}
           {tasks.length === 0 && (
@@ -44,6 +51,18 @@ export function GroupTasks({ groupId }: { groupId: string }) {
           )}
         </div>
       </section>
+      {later.length > 0 && (
+        <section className={css.section} aria-labelledby="later">
+          <h2 id="later" className={css.heading}>
+            <Trans>Not now</Trans> <span className={css.count}>{later.length}</span>
+          </h2>
+          <ul className={css.card}>
+            {later.map((task) => (
+              <TaskRow key={task.id} task={task} />
+            ))}
+          </ul>
+        </section>
+      )}
       {done.length > 0 && (
         <section className={css.section} aria-labelledby="done">
           <h2 id="done" className={css.heading}>
@@ -56,6 +75,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
           </ul>
         </section>
       )}
+      <Beside />
     </>
   )
 }

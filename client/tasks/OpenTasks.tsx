@@ -4,12 +4,15 @@ import { IconChecklist, IconCircleCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActive, useMyGroups } from '../groups/queries.ts'
-import { dayOf, daysUntil } from '../lib/days.ts'
+import { dayOf } from '../lib/days.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { NewTask } from './NewTask.tsx'
-import { isOpen, openTasks, type Task } from './queries.ts'
+import { Beside } from './Beside.tsx'
+import { Composer } from './Composer.tsx'
+import { openTasks, type Task } from './queries.ts'
 import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
+import { useOnlooker } from './use-onlooker.ts'
+import { by, dayOfTask, isDoneFor, isMine } from './views.ts'
 
 const few = 7
 
@@ -20,16 +23,17 @@ const few = 7
 export function OpenTasks() {
   const { t } = useLingui()
   const groups = useMyGroups().filter(isActive)
-  const mine = new Set(groups.map(({ id }) => id))
-  // an admin may read more than what they are part of
-  const open = useSuspenseQuery(openTasks).data.filter(({ group_id }) => mine.has(group_id))
+  const onlooker = useOnlooker()
+  const { today, me } = onlooker
+  // an admin may read more than what they are part of, and what is given to others waits for them
+  const open = useSuspenseQuery(openTasks).data.filter((task) => isMine(task, onlooker) && waits(task, today))
   const [ticked, setTicked] = useState<Record<string, Task>>({})
   const [all, showAll] = useState(false)
-  const now = new Date()
+  const isOpen = (task: Task) => !isDoneFor(task, me)
   const here = new Set(open.map(({ id }) => id))
   const gone = Object.values(ticked).filter(({ id }) => !here.has(id))
-  const shown = [...open.filter((task) => isOpen(task) || ticked[task.id]), ...gone].sort(byPressure)
-  const due = shown.filter(({ due_on }) => due_on !== null && daysUntil(due_on, now) <= 0)
+  const shown = [...open.filter((task) => isOpen(task) || ticked[task.id]), ...gone].sort(by('due'))
+  const due = shown.filter((task) => (dayOfTask(task) ?? '9') <= today)
   const later = shown.filter((task) => !due.includes(task))
   const left = due.filter(isOpen).length
   const rows = (tasks: readonly Task[]) => (
@@ -52,7 +56,7 @@ export function OpenTasks() {
           <Trans>Today</Trans> {left > 0 && <span className={css.count}>{left}</span>}
         </h2>
         <div className={css.card}>
-          <NewTask groups={groups} today={dayOf(now)} />
+          <Composer places={groups} preset={{ plan_on: dayOf(new Date()) }} />
           {due.length > 0 && rows(due)}
           {shown.length === 0 ? (
             <EmptyState
@@ -78,7 +82,7 @@ export function OpenTasks() {
           <div className={css.card}>
             {rows(all ? later : later.slice(0, few))}
             {!all && later.length > few && (
-              <div className={css.more}>
+              <div className={css.showAll}>
                 <Button variant="subtle" onClick={() => showAll(true)}>
                   {t`Show all ${later.length}`}
                 </Button>
@@ -87,11 +91,11 @@ export function OpenTasks() {
           </div>
         </section>
       )}
+      <Beside />
     </div>
   )
 }
 
-/** As the server orders them: dated before undated, then as they were written. */
-function byPressure(a: Task, b: Task) {
-  return (a.due_on ?? '9').localeCompare(b.due_on ?? '9') || a.id.localeCompare(b.id)
-}
+/** Neither put off nor only to begin later. */
+const waits = ({ not_now_at, start_on }: Task, today: string) =>
+  not_now_at === null && (start_on === null || start_on <= today)

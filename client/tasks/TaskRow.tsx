@@ -1,76 +1,79 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarEvent, IconCheck, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react'
-import { usePerson } from '../groups/queries.ts'
-import { dayOf } from '../lib/days.ts'
-import { offered, stepAway, useRow } from '../lib/rows.ts'
-import { nearDay } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
+import { IconCalendarEvent, IconCheck } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { useRow } from '../lib/rows.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
-import { DueDate } from './DueDate.tsx'
-import { isOpen, type Task } from './queries.ts'
-import { TaskTitle } from './TaskTitle.tsx'
+import { useSwipe } from '../ui/use-swipe.ts'
+import { ask, selection, selectTo, toggleSelected } from './asking.ts'
+import { finish } from './deeds.ts'
+import { Facts } from './Facts.tsx'
+import type { Task } from './queries.ts'
+import { TaskLink } from './TaskLink.tsx'
 import { Tick } from './Tick.tsx'
 import css from './tasks.module.css'
-import { useTaskDeeds } from './use-task-deeds.ts'
+import { useTaskActs } from './use-acts.ts'
+import { useMay } from './use-may.ts'
+import { isDoneFor } from './views.ts'
 
-export function TaskRow({
-  task,
-  group,
-  onTick,
-}: {
+/** A task in a list. A finger that draws it to the right finishes it, to the left asks for a day. */
+export function TaskRow(props: {
   task: Task
   group?: { name: string; color: string } | undefined
   onTick?: () => void
 }) {
   const { t } = useLingui()
+  const { task, group } = props
   const { id, title } = task
-  const done = !isOpen(task)
-  const { tick, rename, date, remove } = useTaskDeeds(task)
-  const doer = usePerson(task.done_by)
-  const within = (what: string) => row.ref.current?.querySelector<HTMLElement>(what)
-
-  function onChange(checked: boolean) {
-    tick?.(checked)
-    onTick?.()
-  }
-  function toggle() {
-    stepAway()
-    onChange(!done)
-  }
-  function throwAway() {
-    stepAway()
-    remove?.()
-  }
-  const acts = offered(
-    tick && { key: 'finish', label: done ? t`Reopen` : t`Done`, Icon: done ? IconRotate : IconCheck, run: toggle },
-    rename && { key: 'open', label: t`Rename`, Icon: IconPencil, run: () => within('button[data-title]')?.click() },
-    date && { key: 'due', label: t`Due date`, Icon: IconCalendarEvent, run: () => within('[type=date]')?.focus() },
-    remove && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: throwAway },
-  )
+  const may = useMay()(task)
+  const done = isDoneFor(task, useUser().id)
+  const selected = selection.use().has(id)
+  const acts = useTaskActs(task, may, () => row.ref.current, props.onTick)
   const row = useRow<HTMLLIElement>(id, title, acts)
+
+  function tick(checked: boolean) {
+    finish([task], checked)
+    props.onTick?.()
+  }
+  const swipe = useSwipe({
+    right: may.finish ? () => tick(!done) : undefined,
+    left: () => may.change && ask('due', [task], row.ref.current),
+  })
+  /** With Shift or Ctrl a press picks rows out, wherever it lands. */
+  function onClick(event: MouseEvent) {
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    if (event.shiftKey) selectTo(id)
+    else toggleSelected(id)
+  }
   return (
-    <li className={css.row} data-done={done} {...row}>
-      <Tick label={title} checked={done} disabled={!tick} onChange={onChange} />
-      <span className={css.truth}>
-        <TaskTitle title={title} onRename={rename} />
-        <span className={css.meta}>
-          {group && (
-            <span className={css.group}>
-              <i style={{ background: `var(--${group.color})` }} />
-              <span className={css.groupName}>{group.name}</span>
-            </span>
-          )}
-          <DueDate label={t`Due date of ${title}`} day={task.due_on} done={done} {...(date && { onChange: date })} />
-          {task.done_at && doer && (
-            <span className={css.doer}>
-              <Face person={doer} size={22} />
-              <span className={css.hidden}>{t`Done by ${doer.name}`}</span>
-              {nearDay(dayOf(new Date(task.done_at)), new Date())}
-            </span>
-          )}
+    <li
+      className={css.row}
+      data-task={id}
+      data-done={done}
+      data-selected={selected}
+      data-drawn={swipe.way > 0 ? 'right' : swipe.way < 0 ? 'left' : undefined}
+      data-enough={swipe.isEnough}
+      onClickCapture={onClick}
+      {...swipe.touches}
+      {...row}
+    >
+      {swipe.way !== 0 && (
+        <span className={css.drawn} aria-hidden="true">
+          {swipe.way > 0 ? <IconCheck size={22} /> : <IconCalendarEvent size={22} />}
         </span>
-      </span>
-      {acts.length > 0 && <RowMenu className={css.more!} label={t`More about ${title}`} acts={acts} />}
+      )}
+      <div className={css.inside} style={swipe.way === 0 ? undefined : { transform: `translateX(${swipe.way}px)` }}>
+        <Tick label={title} checked={done} disabled={!may.finish} onChange={tick} />
+        <span className={css.truth}>
+          <TaskLink id={id} className={css.title}>
+            {title}
+            {selected && <span className={css.hidden}> {t`(selected)`}</span>}
+          </TaskLink>
+          <Facts task={task} may={may} group={group} />
+        </span>
+        <RowMenu className={css.more!} label={t`More about ${title}`} acts={acts} />
+      </div>
     </li>
   )
 }

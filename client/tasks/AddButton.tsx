@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf } from '../lib/days.ts'
+import { Picker } from '../ui/Picker.tsx'
+import type { Place } from './add-task.ts'
+import { Composer } from './Composer.tsx'
+import page from './page.module.css'
+import type { View } from './views.ts'
+
+/** On phones: a button at the thumb, and the field over the keyboard. */
+export function AddButton(props: { places: readonly Place[]; group: string; view: View }) {
+  const { t } = useLingui()
+  const [adding, add] = useState(false)
+  const listed = props.view === 'group' || props.view === 'board'
+  const first = props.places.filter(({ id }) => listed && (id ?? 'me') === props.group)
+  const places = [...first, ...props.places.filter((place) => !first.includes(place))]
+  return (
+    <>
+      <button type="button" className={page.add} aria-label={t`Write down a task`} onClick={() => add(true)}>
+        <IconPlus size={26} stroke={1.75} />
+      </button>
+      {adding && (
+        <Picker title={t`New task`} anchor={null} onClose={() => add(false)}>
+          {(close) => (
+            <Composer
+              autoFocus
+              places={places}
+              preset={props.view === 'today' ? { plan_on: dayOf(new Date()) } : {}}
+              onAdded={(again) => !again && close()}
+            />
+          )}
+        </Picker>
+      )}
+    </>
+  )
+}

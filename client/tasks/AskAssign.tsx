@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '../lib/days.ts'
+import { nearDay } from '../lib/time.ts'
+import { Face } from '../ui/Face.tsx'
+import { type Choice, PickList } from '../ui/PickList.tsx'
+import { assign } from './deeds.ts'
+import { type Load, loadOf } from './load-queries.ts'
+import type { Ask } from './Question.tsx'
+import { usePeopleOf } from './use-reading.ts'
+
+/** Who it is given to, with how much each has this week and who is away: the least busy first, and nobody is picked for one. */
+export function AskAssign({ tasks }: Ask) {
+  const { t } = useLingui()
+  const groupId = tasks[0]!.group_id
+  const people = usePeopleOf(groupId)
+  const load = useQuery({ ...loadOf(groupId ?? ''), enabled: groupId !== null }).data
+  const given = (id: string) => tasks.every(({ assignees = [] }) => assignees.some(({ user_id }) => user_id === id))
+  // what is picked here shows here at once; the tasks that were handed over are of before
+  const [now, setNow] = useState<Record<string, boolean>>({})
+  const of = new Map(load?.map((one) => [one.user_id, one]))
+  const least = Math.min(...(load ?? []).map(({ this_week }) => this_week))
+  const choices = people
+    .toSorted((a, b) => (of.get(a.id)?.this_week ?? 0) - (of.get(b.id)?.this_week ?? 0) || a.name.localeCompare(b.name))
+    .map((person): Choice => {
+      const theirs = of.get(person.id)
+      return {
+        id: person.id,
+        label: person.name,
+        mark: <Face person={person} size={22} />,
+        hint: theirs && <Busy load={theirs} least={least} />,
+        chosen: now[person.id] ?? given(person.id),
+      }
+    })
+  return (
+    <PickList
+      several
+      label={t`Who does it`}
+      choices={choices}
+      onPick={(id) => {
+        const assigned = !(now[id] ?? given(id))
+        setNow({ ...now, [id]: assigned })
+        // one of them may have had it before; the others are given it, or it is taken from all
+        assign(
+          tasks.map((task) => ({ ...task, assignees: after(task.assignees ?? [], id, now[id]) })),
+          people.find((person) => person.id === id)!,
+          assigned,
+        )
+      }}
+    />
+  )
+}
+
+type Assigned = NonNullable<Ask['tasks'][number]['assignees']>
+
+/** Whoever was picked a moment ago in this very question has it by now. */
+function after(assignees: Assigned, user_id: string, now: boolean | undefined): Assigned {
+  if (now === undefined) return assignees
+  const others = assignees.filter((one) => one.user_id !== user_id)
+  return now ? [...others, { user_id } as Assigned[number]] : others
+}
+
+function Busy({ load, least }: { load: Load; least: number }) {
+  const { t } = useLingui()
+  const today = dayOf(new Date())
+  const away = load.off_days.find((day) => day >= today)
+  const week = t`${load.this_week} this week`
+  if (away) return t`${week}, off ${nearDay(away, new Date())}`
+  return load.this_week === least ? t`${week}, has the most room` : week
+}

@@ -1,0 +1,66 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import css from './board.module.css'
+import type { Column } from './board-queries.ts'
+import { Card } from './Card.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { Composer } from './Composer.tsx'
+import type { Lane } from './columns.ts'
+import type { Task } from './queries.ts'
+import { StatusMark } from './StatusMark.tsx'
+import type { May } from './use-may.ts'
+
+/** A column: its name, how much is in it, its cards, and a field for the next one. */
+export function BoardColumn(props: {
+  lane: Lane
+  cards: readonly Task[]
+  groupId: string | null
+  may: (task: Task) => May
+  manages: boolean
+  step: (task: Task, by: { at?: number; lane?: number }) => void
+  column: Column | undefined
+}) {
+  const { t } = useLingui()
+  const { lane, cards, groupId } = props
+  const [adding, add] = useState(false)
+  const { setNodeRef, isOver } = useDroppable({ id: lane.id })
+  return (
+    <section ref={setNodeRef} className={css.column} data-over={isOver} data-lane={lane.id} aria-label={lane.name}>
+      <header className={css.head}>
+        <StatusMark status={lane.status ?? 'todo'} />
+        <h2 className={css.name}>{lane.name}</h2>
+        <span className={css.count}>{cards.length}</span>
+        <span className={css.gap} />
+        {props.manages && props.column && groupId && <ColumnMenu column={props.column} groupId={groupId} />}
+        {lane.status !== 'done' && (
+          <button
+            type="button"
+            className={css.plus}
+            aria-label={t`Add a task to ${lane.name}`}
+            onClick={() => add(!adding)}
+          >
+            <IconPlus size={18} stroke={1.5} />
+          </button>
+        )}
+      </header>
+      {adding && (
+        <div className={css.composer}>
+          <Composer
+            autoFocus
+            places={[{ id: groupId, name: '' }]}
+            preset={{ column_id: lane.column_id, ...(lane.status && { status: lane.status }) }}
+            onAdded={(again) => !again && add(false)}
+          />
+        </div>
+      )}
+      <ul className={css.cards}>
+        {cards.map((task) => (
+          <Card key={task.id} task={task} may={props.may(task)} step={props.step} />
+        ))}
+      </ul>
+      {cards.length === 0 && !adding && <p className={css.empty}>{t`Nothing here`}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import {
+  IconCalendarEvent,
+  IconCalendarHeart,
+  IconCheckbox,
+  IconFileText,
+  IconRepeat,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { usePerson } from '../groups/queries.ts'
+import { dayOf } from '../lib/days.ts'
+import { nearDay } from '../lib/time.ts'
+import { Face } from '../ui/Face.tsx'
+import { ask } from './asking.ts'
+import { Flag } from './Flag.tsx'
+import { LabelMark } from './LabelMark.tsx'
+import css from './marks.module.css'
+import { labels, type Task } from './queries.ts'
+import rowCss from './tasks.module.css'
+import type { May } from './use-may.ts'
+import { dayAndTime, pressure } from './words.ts'
+
+const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What there is to know of a task at a glance; what is as usual is not said. */
+export function Facts({
+  task,
+  may,
+  group,
+}: {
+  task: Task
+  may: May
+  group?: { name: string; color: string } | undefined
+}) {
+  const { steps = [], assignees = [] } = task
+  const doer = usePerson(task.done_by)
+  const { t } = useLingui()
+  const done = task.status === 'done'
+  const ticked = steps.filter(({ done_at }) => done_at).length
+  const finished = assignees.filter(({ status }) => status === 'done').length
+  const waited = assignees.filter(({ status }) => status !== 'excused').length
+  return (
+    <span className={rowCss.meta}>
+      {steps.length > 0 && (
+        <span className={css.fact} title={t`Steps`}>
+          <IconCheckbox {...icon} />
+          {ticked}/{steps.length}
+        </span>
+      )}
+      {task.body_html && (
+        <span className={css.fact}>
+          <IconFileText {...icon} />
+          <span className={css.unseen}>{t`Has a description`}</span>
+        </span>
+      )}
+      {task.recurrence !== null && (
+        <span className={css.fact}>
+          <IconRepeat {...icon} />
+          <span className={css.unseen}>{t`Repeats`}</span>
+        </span>
+      )}
+      <Labels task={task} />
+      {task.priority > 0 && <Flag priority={task.priority} />}
+      {task.completion_mode === 'each' && (
+        <span className={css.fact}>
+          <IconUsersGroup {...icon} />
+          <span aria-hidden="true">
+            {finished}/{waited}
+          </span>
+          <span className={css.unseen}>
+            <Plural value={waited} one="# person, " other="# people, " />
+            {t`${finished} done`}
+          </span>
+        </span>
+      )}
+      {group && (
+        <span className={rowCss.group}>
+          <i style={{ background: `var(--${group.color})` }} />
+          <span className={rowCss.groupName}>{group.name}</span>
+        </span>
+      )}
+      {!done && <Days task={task} may={may} />}
+      {task.done_at && doer && (
+        <span className={rowCss.doer}>
+          <Face person={doer} size={22} />
+          <span className={css.unseen}>{t`Done by ${doer.name}`}</span>
+          {nearDay(dayOf(new Date(task.done_at)), new Date())}
+        </span>
+      )}
+      {!done && task.completion_mode === 'any' && assignees.length > 0 && <Assigned task={task} />}
+    </span>
+  )
+}
+
+function Labels({ task }: { task: Task }) {
+  const { data: known = [] } = useQuery({ ...labels, enabled: (task.labels ?? []).length > 0 })
+  return (task.labels ?? []).slice(0, 3).map(({ label_id }) => {
+    const label = known.find(({ id }) => id === label_id)
+    return label && <LabelMark key={label_id} label={label} />
+  })
+}
+
+/** For which day it is planned, and when it is due; who may change it presses one. */
+function Days({ task, may }: { task: Task; may: May }) {
+  const { t } = useLingui()
+  const { plan_on, due_on, due_time, title } = task
+  const late = due_on && pressure(due_on)
+  const near = due_on && dayAndTime(due_on, due_time)
+  return (
+    <>
+      {plan_on && plan_on !== due_on && (
+        <button
+          type="button"
+          className={rowCss.day}
+          disabled={!may.change}
+          onClick={(event) => ask('plan', [task], event.currentTarget)}
+        >
+          <IconCalendarHeart {...icon} />
+          <span className={css.unseen}>{t`Planned for`}</span> {dayAndTime(plan_on, null)}
+        </button>
+      )}
+      {(near || may.change) && (
+        <button
+          type="button"
+          className={rowCss.day}
+          data-pressure={late}
+          data-empty={!near}
+          disabled={!may.change}
+          aria-label={near ? t`Due date of ${title}: ${near}` : t`Due date of ${title}`}
+          onClick={(event) => ask('due', [task], event.currentTarget)}
+        >
+          <IconCalendarEvent {...icon} />
+          {near ? (late === 'late' ? t`Slipped since ${near}` : near) : !plan_on && t`Due date`}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Assigned({ task }: { task: Task }) {
+  const { t } = useLingui()
+  const [first, ...more] = task.assignees ?? []
+  const person = usePerson(first?.user_id ?? null)
+  if (!person) return null
+  return (
+    <span
+      className={rowCss.faces}
+      role="img"
+      aria-label={more.length > 0 ? t`${person.name} and ${more.length} more` : person.name}
+    >
+      <Face person={person} size={22} />
+      {more.length > 0 && <span className={rowCss.moreFaces}>+{more.length}</span>}
+    </span>
+  )
+}

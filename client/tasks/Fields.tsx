@@ -1,0 +1,152 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { people as everyone } from '../groups/queries.ts'
+import { dayOf } from '../lib/days.ts'
+import { Face } from '../ui/Face.tsx'
+import { ask, type What } from './asking.ts'
+import { columnsOf } from './board-queries.ts'
+import { laneOf, lanesOf } from './columns.ts'
+import { change, notNow } from './deeds.ts'
+import { EndRepeat } from './EndRepeat.tsx'
+import { Estimate } from './Estimate.tsx'
+import { Flag } from './Flag.tsx'
+import { LabelMark } from './LabelMark.tsx'
+import css from './panel.module.css'
+import { type Task, useLabelsOf } from './queries.ts'
+import { Reminders } from './Reminders.tsx'
+import { recurrenceOf, wordsOfRepeat } from './repeat.ts'
+import { StatusMark } from './StatusMark.tsx'
+import type { May } from './use-may.ts'
+import { dayAndTime, pressure, priorityName, statusName } from './words.ts'
+
+/** All that a task says beside its text, each a line that one presses to say otherwise. */
+export function Fields({ task, may }: { task: Task; may: May }) {
+  const { t } = useLingui()
+  const { group_id, due_on, due_time, plan_on, start_on, priority } = task
+  const columns = useQuery({ ...columnsOf(group_id ?? ''), enabled: group_id !== null }).data ?? []
+  const all = useQuery(everyone).data ?? []
+  const known = useLabelsOf(group_id)
+  const lanes = lanesOf(columns)
+  const lane = task.status === 'cancelled' ? undefined : laneOf(task, lanes)
+  const assigned = (task.assignees ?? []).flatMap(({ user_id }) => all.find(({ id }) => id === user_id) ?? [])
+  const labels = (task.labels ?? []).flatMap(({ label_id }) => known.find(({ id }) => id === label_id) ?? [])
+  const recurrence = recurrenceOf(task.recurrence)
+  const each = task.completion_mode === 'each'
+  const late = due_on ? pressure(due_on) : undefined
+  const today = dayOf(new Date())
+  const field = (what: What, name: string, shown: ReactNode, may: boolean) => (
+    <Field key={what} name={name} onAsk={may ? (at) => ask(what, [task], at) : undefined}>
+      {shown}
+    </Field>
+  )
+  return (
+    <div className={css.fields}>
+      {field(
+        'moveTo',
+        t`Status`,
+        <>
+          <StatusMark status={lane?.status ?? task.status} />
+          {lane?.name ?? statusName(task.status)}
+        </>,
+        may.do,
+      )}
+      {group_id !== null &&
+        !each &&
+        field(
+          'assign',
+          t`Assigned to`,
+          assigned.length > 0 ? (
+            assigned.map((person) => (
+              <span key={person.id} className={css.person}>
+                <Face person={person} size={20} />
+                {person.name}
+              </span>
+            ))
+          ) : (
+            <Empty>{t`Nobody`}</Empty>
+          ),
+          may.change,
+        )}
+      {field(
+        'due',
+        t`Due`,
+        due_on ? <span data-pressure={late}>{dayAndTime(due_on, due_time)}</span> : <Empty>{t`No date`}</Empty>,
+        may.change,
+      )}
+      {field('plan', t`Planned for`, plan_on ? dayAndTime(plan_on, null) : <Empty>{t`No day`}</Empty>, may.do)}
+      {field(
+        'priority',
+        t`Priority`,
+        priority > 0 ? (
+          <>
+            <Flag priority={priority} named />
+            {priorityName(priority)}
+          </>
+        ) : (
+          <Empty>{t`None`}</Empty>
+        ),
+        may.change,
+      )}
+      {group_id !== null &&
+        field(
+          'label',
+          t`Labels`,
+          labels.length > 0 ? (
+            labels.map((label) => <LabelMark key={label.id} label={label} />)
+          ) : (
+            <Empty>{t`None`}</Empty>
+          ),
+          may.do,
+        )}
+      {field('repeat', t`Repeats`, recurrence ? wordsOfRepeat(recurrence) : <Empty>{t`No`}</Empty>, may.change)}
+      {recurrence && may.change && <EndRepeat task={task} />}
+      {field(
+        'start',
+        t`Hidden until`,
+        start_on && start_on > today ? dayAndTime(start_on, null) : <Empty>{t`Not hidden`}</Empty>,
+        may.change,
+      )}
+      {due_on && <Reminders task={task} />}
+      <Estimate task={task} may={may} />
+      {group_id !== null && (
+        <Field
+          name={t`Done when`}
+          onAsk={may.change ? () => change([task], { completion_mode: each ? 'any' : 'each' }) : undefined}
+        >
+          {each ? t`everyone has done it` : t`anyone has done it`}
+        </Field>
+      )}
+      {task.not_now_at !== null && (
+        <Field name={t`Not now`} onAsk={may.do ? () => notNow([task], false) : undefined}>
+          {t`Since ${dayAndTime(dayOf(new Date(task.not_now_at)), null)}. Bring it back`}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** A name and what it says; pressed, it asks. */
+export function Field(props: { name: string; children: ReactNode; onAsk: ((at: Element) => void) | undefined }) {
+  const { onAsk } = props
+  return (
+    <div className={css.field}>
+      <span className={css.fieldName}>{props.name}</span>
+      {onAsk ? (
+        <button
+          type="button"
+          className={css.value}
+          aria-label={undefined}
+          onClick={(event) => onAsk(event.currentTarget)}
+        >
+          <span className={css.unseen}>{props.name}: </span>
+          {props.children}
+        </button>
+      ) : (
+        <span className={css.value}>{props.children}</span>
+      )}
+    </div>
+  )
+}
+
+export const Empty = ({ children }: { children: ReactNode }) => <span className={css.none}>{children}</span>

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useMyGroupsSoFar } from '../groups/queries.ts'
+import { dayAfter } from '../lib/days.ts'
+import { nearDay } from '../lib/time.ts'
+import { withWords } from '../lib/words.ts'
+import type { Place, Preset } from './add-task.ts'
+import { Composer } from './Composer.tsx'
+import { Nothing } from './Nothing.tsx'
+import page from './page.module.css'
+import { doneTasks, givenTasks, nearTasks, type Task, tasksOf } from './queries.ts'
+import { TaskRow } from './TaskRow.tsx'
+import css from './tasks.module.css'
+import { useMay } from './use-may.ts'
+import { useOnlooker } from './use-onlooker.ts'
+import { isSlipped, type Section, sectionsOf, type TasksSearch, type View } from './views.ts'
+
+const Rescue = lazy(async () => ({ default: (await withWords(import('./Rescue.tsx'))).Rescue }))
+
+/** The tasks of a view, under its headings, and where new ones are written down. */
+export function Listed(props: { view: View; group: string; search: TasksSearch; places: readonly Place[] }) {
+  const { t } = useLingui()
+  const { view, group, search } = props
+  const { data } = useSuspenseQuery(sourceOf(view, group))
+  const onlooker = useOnlooker()
+  const may = useMay()
+  const groups = useMyGroupsSoFar()
+  const [rescuing, rescue] = useState(false)
+  const asked: TasksSearch = view === 'group' ? { ...search, group } : search
+  const sections = sectionsOf(data, asked, onlooker)
+  const slipped = view === 'today' ? data.filter((task) => isSlipped(task, onlooker.today) && may(task).change) : []
+  const mine = slipped.filter((task) => sections.some(({ key, tasks }) => key === 'slipped' && tasks.includes(task)))
+  const places = view === 'group' ? props.places.filter(({ id }) => (id ?? 'me') === group) : props.places
+  const writing = view !== 'done' && view !== 'assigned' && places.length > 0
+  const title = (section: Section<Task>) =>
+    section.day
+      ? nearDay(section.day, new Date())
+      : { slipped: t`Slipped`, today: t`Today`, notNow: t`Not now`, done: t`Done` }[section.key]
+  return (
+    <>
+      {mine.length > 1 && (
+        <div className={page.banner}>
+          <p>{t`${mine.length} slipped.`}</p>
+          <button type="button" className={page.sort} onClick={() => rescue(true)}>
+            <Trans>Sort them out</Trans>
+          </button>
+        </div>
+      )}
+      <div className={css.card}>
+        {writing && (
+          <div className={page.hiddenOnPhones}>
+            <Composer key={group} places={places} preset={presetOf(view, onlooker.today)} />
+          </div>
+        )}
+        {sections.map((section) => (
+          <section key={section.key} aria-label={title(section) ?? t`Open`}>
+            {title(section) && (
+              <h2 className={page.day}>
+                {title(section)} <span className={css.count}>{section.tasks.length}</span>
+              </h2>
+            )}
+            <ul>
+              {section.tasks.map((task) => (
+                <TaskRow
+                  key={task.id}
+                  task={task}
+                  group={view === 'group' ? undefined : groups.find(({ id }) => id === task.group_id)}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {sections.every(({ key }) => key === 'done' && view !== 'done') && (
+          <Nothing view={view} search={search} tasks={data} />
+        )}
+      </div>
+      <Suspense>{rescuing && <Rescue slipped={mine} near={data} onClose={() => rescue(false)} />}</Suspense>
+    </>
+  )
+}
+
+function sourceOf(view: View, group: string) {
+  if (view === 'group') return tasksOf(group === 'me' ? null : group)
+  if (view === 'assigned') return givenTasks
+  return view === 'done' ? doneTasks : nearTasks
+}
+
+/** What is written down while one looks at a day is for that day, unless it says otherwise. */
+function presetOf(view: View, today: string): Preset {
+  if (view === 'today') return { plan_on: today }
+  return view === 'upcoming' ? { plan_on: dayAfter(today, 1) } : {}
+}

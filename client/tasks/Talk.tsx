@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { people as everyone, useMyRole } from '../groups/queries.ts'
+import { newId } from '../lib/id.ts'
+import { ago } from '../lib/time.ts'
+import { Face } from '../ui/Face.tsx'
+import { Html } from '../ui/Html.tsx'
+import { RichText } from '../ui/RichText/RichText.tsx'
+import { useKeepFile } from './file-queries.ts'
+import { Happened } from './Happened.tsx'
+import css from './panel.module.css'
+import { activityOf, type Comment, commentsOf, useAddComment, useRemoveComment } from './panel-queries.ts'
+import type { Task } from './queries.ts'
+import { usePeopleOf } from './use-reading.ts'
+
+/** What was said about a task, and what happened to it, as one thread; the last at the bottom, where one writes. */
+export function Talk({ task }: { task: Task }) {
+  const { t } = useLingui()
+  const comments = useQuery(commentsOf(task.id)).data ?? []
+  const activity = useQuery(activityOf(task.id)).data ?? []
+  const adding = useAddComment(task.id)
+  const people = usePeopleOf(task.group_id)
+  const upload = useKeepFile(task.group_id)
+  const [draft, setDraft] = useState<string | null>(null)
+  const thread = [
+    ...comments.map((comment) => ({ at: comment.created_at, key: comment.id, comment, happening: undefined })),
+    ...activity.map((happening) => ({ at: happening.at, key: String(happening.id), comment: undefined, happening })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  function say() {
+    if (draft) adding.mutate({ id: newId(), body_html: draft })
+    setDraft(null)
+  }
+  return (
+    <section className={css.part} aria-labelledby="talk">
+      <h3 id="talk" className={css.heading}>
+        <Trans>Comments and changes</Trans>
+      </h3>
+      <ul className={css.thread}>
+        {thread.map(({ key, comment, happening }) =>
+          comment ? <Said key={key} comment={comment} task={task} /> : <Happened key={key} happening={happening} />,
+        )}
+      </ul>
+      {draft === null ? (
+        <button type="button" className={css.write} onClick={() => setDraft('')}>
+          <Trans>Say something</Trans>
+        </button>
+      ) : (
+        <>
+          <RichText
+            autoFocus
+            hideLabel
+            label={t`Comment`}
+            placeholder={t`Say something; @ names somebody`}
+            limit={5000}
+            value={draft}
+            onChange={setDraft}
+            onSubmit={say}
+            mentions={people}
+            {...(upload && { upload })}
+          />
+          <div className={css.deeds}>
+            <Button size="xs" variant="default" onClick={() => setDraft(null)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button size="xs" disabled={!draft} onClick={say}>
+              <Trans>Send</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Said({ comment, task }: { comment: Comment; task: Task }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const admin = useMyRole(task.group_id ?? '') === 'admin'
+  const removal = useRemoveComment(task.id)
+  const person = useQuery(everyone).data?.find(({ id }) => id === comment.created_by)
+  return (
+    <li className={css.said}>
+      {person && <Face person={person} size={26} />}
+      <div className={css.words}>
+        <p className={css.by}>
+          <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(comment.created_at), new Date())}</time>
+          {(comment.created_by === me || admin) && (
+            <button type="button" className={css.small} onClick={() => removal.mutate({ id: comment.id })}>
+              <Trans>Delete</Trans>
+            </button>
+          )}
+        </p>
+        <Html html={comment.body_html} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { change, finish } from './deeds.ts'
+import css from './panel.module.css'
+import type { Task } from './queries.ts'
+import { Tick } from './Tick.tsx'
+import type { May } from './use-may.ts'
+import { isDoneFor } from './views.ts'
+
+/** The title, to be written in by who may change it; Enter and leaving it keep it, Escape leaves it as it was. */
+export function TaskName({ task, may }: { task: Task; may: May }) {
+  const { t } = useLingui()
+  const { title } = task
+  const done = isDoneFor(task, useUser().id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    // what somebody else has called it meanwhile, unless one is writing
+    if (field.current && document.activeElement !== field.current) field.current.value = title
+  }, [title])
+  function keep() {
+    const now = field.current?.value.replace(/\s+/g, ' ').trim()
+    if (now && now !== title) change([task], { title: now }, () => t`Renamed “${title}”`)
+    else if (field.current) field.current.value = title
+  }
+  return (
+    <div className={css.name}>
+      <Tick label={title} checked={done} disabled={!may.finish} onChange={(checked) => finish([task], checked)} />
+      {may.change ? (
+        <textarea
+          ref={field}
+          className={css.title}
+          aria-label={t`Title`}
+          defaultValue={title}
+          maxLength={200}
+          rows={1}
+          onBlur={keep}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault()
+              event.currentTarget.blur()
+            }
+            if (event.key === 'Escape') {
+              event.stopPropagation()
+              event.preventDefault()
+              event.currentTarget.value = title
+              event.currentTarget.blur()
+            }
+          }}
+        />
+      ) : (
+        <h2 className={css.title}>{title}</h2>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useKeys } from '../lib/keys.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { peeked } from './asking.ts'
+import { Description } from './Description.tsx'
+import { Fields } from './Fields.tsx'
+import { Links } from './Links.tsx'
+import { PanelHead } from './PanelHead.tsx'
+import css from './panel.module.css'
+import { type Task, taskOf } from './queries.ts'
+import { Roster } from './Roster.tsx'
+import { Steps } from './Steps.tsx'
+import { Talk } from './Talk.tsx'
+import { useOpenTask } from './TaskLink.tsx'
+import { TaskName } from './TaskName.tsx'
+import { useMay } from './use-may.ts'
+
+const narrow = '(max-width: 767px)'
+
+/**
+ * One task with all that belongs to it: beside its list on wide pages, over everything on phones. What the list knows
+ * is shown at once, the rest as it comes.
+ */
+export function TaskPanel({ id }: { id: string }) {
+  const { t } = useLingui()
+  const open = useOpenTask()
+  const known = useKnown(id)
+  const { data, isPending, error } = useQuery(taskOf(id))
+  const task = data?.[0] ?? (isPending ? known : undefined)
+  const close = () => {
+    open(undefined)
+    document.querySelector<HTMLElement>(`main [data-task="${CSS.escape(id)}"]`)?.focus()
+  }
+  const inside = task ? (
+    <Inside task={task} onClose={close} />
+  ) : isPending ? (
+    <SkeletonPart />
+  ) : (
+    <EmptyState
+      title={t`This task is not there`}
+      words={error ? t`It did not load.` : t`It was deleted, or it is not yours to see.`}
+    />
+  )
+  return matchMedia(narrow).matches ? (
+    <Sheet label={task?.title ?? t`Task`} onClose={close}>
+      {inside}
+    </Sheet>
+  ) : (
+    <Beside label={task?.title ?? t`Task`} onClose={close}>
+      {inside}
+    </Beside>
+  )
+}
+
+/** The task as any list that was read by now has it. */
+function useKnown(id: string): Task | undefined {
+  const client = useQueryClient()
+  for (const [, list] of client.getQueriesData<Task[]>({ queryKey: ['tasks'] })) {
+    const found = list?.find((task) => task.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
+  const may = useMay()(task)
+  return (
+    <>
+      <PanelHead task={task} may={may} onClose={onClose} />
+      <div className={css.scroll}>
+        <TaskName task={task} may={may} />
+        <Fields task={task} may={may} />
+        {task.completion_mode === 'each' && <Roster task={task} may={may} />}
+        <Description task={task} may={may} />
+        <Steps task={task} may={may} />
+        <Links task={task} may={may} />
+        <Talk task={task} />
+      </div>
+    </>
+  )
+}
+
+interface Frame {
+  label: string
+  onClose: () => void
+  children: React.ReactNode
+}
+
+function Beside({ label, onClose, children }: Frame) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // who only peeks goes on in the list
+    if (!peeked()) ref.current?.focus({ preventScroll: true })
+  }, [])
+  useKeys({ leave: () => (ref.current?.contains(document.activeElement) ? onClose() : false) })
+  return (
+    <aside ref={ref} className={css.panel} aria-label={label} tabIndex={-1} data-task-panel>
+      {children}
+    </aside>
+  )
+}
+
+function Sheet({ label, onClose, children }: Frame) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    ref.current?.showModal()
+    ref.current?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className={css.sheet}
+      aria-label={label}
+      data-task-panel
+      onClose={onClose}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      {children}
+    </dialog>
+  )
+}

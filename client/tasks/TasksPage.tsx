@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { isActive, useMyGroups } from '../groups/queries.ts'
+import { dayOf } from '../lib/days.ts'
+import { press, useKeys } from '../lib/keys.ts'
+import { withWords } from '../lib/words.ts'
+import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { Page } from '../ui/Page.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { AddButton } from './AddButton.tsx'
+import { selection, selectNone } from './asking.ts'
+import { Beside } from './Beside.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { Listed } from './Listed.tsx'
+import css from './page.module.css'
+import { doneTasks } from './queries.ts'
+import { useOpenTask } from './TaskLink.tsx'
+import { useListedGroup } from './use-listed-group.ts'
+import { useOnlooker } from './use-onlooker.ts'
+import { ViewNav } from './ViewNav.tsx'
+
+const Board = lazy(async () => ({ default: (await withWords(import('./Board.tsx'))).Board }))
+
+/** All that one agreed to do. What is shown, and how, stands in the address. */
+export function TasksPage() {
+  const { t } = useLingui()
+  const search = useSearch({ from: '/inside/tasks' })
+  const view = search.view ?? 'today'
+  const groups = useMyGroups().filter(isActive)
+  const group = useListedGroup(search)
+  const open = useOpenTask()
+  const places = [{ id: null, name: t`Just me` }, ...groups.map(({ id, name }) => ({ id, name }))]
+
+  useKeys({
+    finishToo: () => press('finish'),
+    leave: () => {
+      if (selection.get().size > 0) return selectNone()
+      if (!search.taskId) return false
+      open(undefined)
+    },
+  })
+  return (
+    <Page title={t`Tasks`} below={<DoneToday />}>
+      <div className={css.room}>
+        <ViewNav search={search} group={group} />
+        <div className={css.centre}>
+          <FilterBar search={search} group={group} />
+          <CatchBoundary getResetKey={() => `${view} ${group}`} errorComponent={BrokenPart}>
+            <Suspense fallback={<SkeletonPart />}>
+              {view === 'board' ? (
+                <Board key={group} group={group} search={search} />
+              ) : (
+                <Listed key={`${view} ${group}`} view={view} group={group} search={search} places={places} />
+              )}
+            </Suspense>
+          </CatchBoundary>
+        </div>
+      </div>
+      <AddButton places={places} group={group} view={view} />
+      <Beside />
+    </Page>
+  )
+}
+
+/** How much one has done today; what others did is theirs. */
+function DoneToday() {
+  const { me, today } = useOnlooker()
+  const done = (useQuery(doneTasks).data ?? []).filter(
+    ({ done_by, done_at }) => done_by === me && done_at !== null && dayOf(new Date(done_at)) === today,
+  ).length
+  if (done === 0) return <Trans>What you agreed to do, alone and together.</Trans>
+  return <Plural value={done} one="# done today" other="# done today" />
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { config } from '../lib/config.ts'
+import { query, rows, write } from '../lib/query.ts'
+import { supabase } from '../lib/supabase.ts'
+
+/** The secret of one's calendar feed; it is made when it is first asked for. */
+export const feedToken = queryOptions({
+  queryKey: ['task_feed_token'],
+  queryFn: async (): Promise<string> => rows(supabase.rpc('task_feed_token')),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const feedAddress = (token: string) => `${config.url}/functions/v1/task-feed/${token}.ics`
+
+/** Nobody reads it any more; the next one is another. */
+export function useRevokeFeed() {
+  return useMutation({
+    mutationFn: () => write({ rpc: 'revoke_task_feed', args: {} as never }),
+    onSuccess: () => query.removeQueries({ queryKey: feedToken.queryKey }),
+  })
+}

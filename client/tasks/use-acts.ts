@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconArrowRight,
+  IconCalendarEvent,
+  IconCheck,
+  IconClockPause,
+  IconFlag,
+  IconHandGrab,
+  IconMaximize,
+  IconRotate,
+  IconSquareCheck,
+  IconTag,
+  IconTrash,
+  IconUser,
+} from '@tabler/icons-react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { offered, type RowAct, stepAway } from '../lib/rows.ts'
+import { ask, toggleSelected, type What } from './asking.ts'
+import { assign, finish, notNow, remove } from './deeds.ts'
+import type { Task } from './queries.ts'
+import { useOpenTask } from './TaskLink.tsx'
+import type { May } from './use-may.ts'
+import { isDoneFor, isOpen } from './views.ts'
+
+/** What one may do with a row of tasks, by key and in its menu. `peek` leaves the focus where it is. */
+export function useTaskActs(task: Task, may: May, row: () => HTMLElement | null, finished?: () => void): RowAct[] {
+  const { t } = useLingui()
+  const me = useUser()
+  const open = useOpenTask()
+  const done = isDoneFor(task, me.id)
+  const mine = (task.assignees ?? []).some(({ user_id }) => user_id === me.id)
+  const away = task.not_now_at !== null
+  const asks = (what: What) => () => ask(what, [task], row())
+  const leaving = (deed: () => void) => () => {
+    stepAway()
+    deed()
+  }
+  const tick = leaving(() => {
+    finish([task], !done)
+    finished?.()
+  })
+  return offered(
+    may.finish && { key: 'finish', label: done ? t`Reopen` : t`Done`, Icon: done ? IconRotate : IconCheck, run: tick },
+    { key: 'open', label: t`Open`, Icon: IconMaximize, run: () => open(task.id) },
+    may.change && { key: 'due', label: t`Due date`, Icon: IconCalendarEvent, run: asks('due') },
+    may.change &&
+      task.group_id !== null && { key: 'assign', label: t`Assign to…`, Icon: IconUser, run: asks('assign') },
+    may.take && {
+      key: 'assignMe',
+      label: mine ? t`Not mine any more` : t`Assign to me`,
+      Icon: IconHandGrab,
+      run: () => assign([task], { id: me.id, name: t`you` }, !mine),
+    },
+    may.change && { key: 'priority', label: t`Priority`, Icon: IconFlag, run: asks('priority') },
+    may.do && task.group_id !== null && { key: 'label', label: t`Labels`, Icon: IconTag, run: asks('label') },
+    may.do && { key: 'moveTo', label: t`Move to…`, Icon: IconArrowRight, run: asks('moveTo') },
+    may.do &&
+      isOpen(task) && {
+        key: 'notNow',
+        label: away ? t`Back from “not now”` : t`Not now`,
+        Icon: IconClockPause,
+        run: leaving(() => notNow([task], !away)),
+      },
+    { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: () => toggleSelected(task.id) },
+    may.remove && {
+      key: 'delete',
+      label: t`Delete`,
+      Icon: IconTrash,
+      danger: true,
+      run: leaving(() => remove([task])),
+    },
+  )
+}

@@ -1,0 +1,15 @@
+import { useUser } from '../account/AuthProvider.tsx'
+import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
+import { dayOf } from '../lib/days.ts'
+import type { Onlooker } from './views.ts'
+
+/** Who looks, today, and at which groups. */
+export function useOnlooker(): Onlooker {
+  const me = useUser().id
+  const groups = new Set(
+    useMyGroupsSoFar()
+      .filter(isActive)
+      .map(({ id }) => id),
+  )
+  return { me, today: dayOf(new Date()), groups }
+}
