@@ -10,7 +10,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const inside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)|lib/(commands|flags|key-settings|key-words|keys|known-keys|live|places|rank|rows|undo|unsaved)'
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)|lib/(commands|flags|kept|key-settings|key-words|keys|known-keys|live|outbox[\\w-]*|places|rank|rows|undo|unsaved)'
 const groups = [
   {
     name: 'base',
@@ -26,9 +26,12 @@ const groups = [
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
 const workerText = workerFiles.map((file) => readFileSync(file, 'utf8')).join('')
 
+const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
 /** The same in the worker and in the page, so that the page can tell whether the worker is the one that it came with. */
 const define = {
-  __WORKER_VERSION__: JSON.stringify(createHash('sha256').update(workerText).digest('hex').slice(0, 8)),
+  __WORKER_VERSION__: JSON.stringify(short(workerText)),
+  __READ_SHAPE__: JSON.stringify(short(readFileSync('supabase/types.ts', 'utf8'))),
 }
 
 /** The service worker: one plain script at the root, which shares no file with the page. */

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { query } from '../lib/query.ts'
-import { signedIn } from '../lib/session.ts'
+import { session, signedIn } from '../lib/session.ts'
 import { instanceState } from './queries.ts'
 
 /* Who may go where, asked before a page is even loaded. Each sends elsewhere whoever may not. */
@@ -17,8 +17,16 @@ export async function outside({ search }: { search: { next?: string } }) {
   await claimed()
 }
 
+const kept = () => import('../lib/kept.ts')
+const outbox = () => import('../lib/outbox.ts')
+
+// on its way while the page itself still loads
+if (session.get().user) void Promise.all([kept(), outbox()])
+
 /** Who is not signed in goes to sign in, and comes back to where they wanted to go. */
 export async function guard({ location }: { location: { pathname: string; href: string } }) {
-  if (!(await signedIn()))
-    throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
+  const user = await signedIn()
+  if (!user) throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
+  const [{ restored }] = await Promise.all([kept(), outbox()])
+  await restored(user.id)
 }

@@ -18,7 +18,12 @@ const auth = new AuthClient({
 })
 
 /** The access token of who is signed in (renewed when it is about to end), or the public key. */
-export const token = async () => (await auth.getSession()).data.session?.access_token ?? key
+export async function token() {
+  const { data, error } = await auth.getSession()
+  // who cannot renew a token for want of an answer is not nobody: what they ask for cannot be asked now
+  if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch', { cause: error })
+  return data.session?.access_token ?? key
+}
 
 const asPerson: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
