@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -26,7 +27,7 @@ const groups = [
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
 const workerText = workerFiles.map((file) => readFileSync(file, 'utf8')).join('')
 
-const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+const short = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** The same in the worker and in the page, so that the page can tell whether the worker is the one that it came with. */
 const define = {
@@ -34,26 +35,48 @@ const define = {
   __READ_SHAPE__: JSON.stringify(short(readFileSync('supabase/types.ts', 'utf8'))),
 }
 
-/** The service worker: one plain script at the root, which shares no file with the page. */
+/** What an offline start needs none of: other languages of the tests, and what a browser that is too old is shown. */
+const leftOut = /^(\.vite|sw\.js|too-old|assets\/pseudo-|logo512|maskable512)/
+
+/** The service worker: one plain script at the root, which shares no file with the page and knows all of its files. */
 function worker(): Plugin {
   return {
     name: 'worker',
     apply: 'build',
-    async generateBundle() {
+    buildStart() {
       for (const file of workerFiles) this.addWatchFile(file)
+    },
+    async writeBundle({ dir }) {
       const made = (await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        define,
+        define: {
+          ...define,
+          'process.env.NODE_ENV': '"production"',
+          __APP_FILES__: JSON.stringify(filesOf(dir!)),
+        },
         build: {
           write: false,
           rolldownOptions: { input: 'client/pwa/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
         },
       })) as Rolldown.RolldownOutput
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: made.output[0].code })
+      writeFileSync(join(dir!, 'sw.js'), made.output[0].code)
     },
   }
+}
+
+/** The files of a build, as the worker keeps them: what has its hash in its name never changes. */
+function filesOf(dir: string) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => relative(dir, join(file.parentPath, file.name)))
+    .filter((file) => !leftOut.test(file))
+    .sort()
+    .map((file) => ({
+      url: `/${file}`,
+      revision: file.startsWith('assets/') ? null : short(readFileSync(join(dir, file))),
+    }))
 }
 
 export default defineConfig({
