@@ -72,7 +72,7 @@ async function withoutRow(rest: Rest, deed: Updating): Promise<Answer> {
 }
 
 const lookUp = async (rest: Rest, table: Inserting['table'], id: string): Promise<Said> =>
-  rest.from(table).select('*').match({ id }).abortSignal(AbortSignal.timeout(patience))
+  rest.from(table).select('*').match({ id }).retry(false).abortSignal(AbortSignal.timeout(patience))
 
 const isSo = (row: Row, wanted: object) => Object.entries(wanted).every(([column, value]) => isSame(row[column], value))
 

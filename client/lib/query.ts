@@ -65,7 +65,9 @@ interface Said {
   code: string
 }
 
-const refused = (error: unknown) => error instanceof Error && 'code' in error && Boolean(error.code)
+/** A server that is only starting (`PGRST002`) has refused nothing. */
+const refused = (error: unknown) =>
+  error instanceof Error && 'code' in error && Boolean(error.code) && error.code !== 'PGRST002'
 
 /** Whether it is worth asking once more: a device that knows that it is offline comes back by itself. */
 const retry = (times: number, error: unknown) => times < 2 && !refused(error) && navigator.onLine

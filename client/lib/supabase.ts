@@ -32,7 +32,8 @@ const asPerson: typeof fetch = async (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-const rest = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asPerson })
+// the query cache alone asks again: retries inside of retries would keep a page without a network waiting for long
+const rest = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asPerson, retry: false })
 
 const filesAt = `${config.url}/storage/v1`
 
