@@ -1,11 +1,14 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { supper, tomas } from '../../supabase/tests/cast.ts'
 import { testApp } from '../../test/app.ts'
 import { storm } from '../../test/storm.ts'
 import { sendLine, type Waiting } from './outbox-line.ts'
 import { sendOne } from './outbox-send.ts'
 import type { Write } from './query.ts'
+
+const tomas = { role: 'authenticated', id: '00000000-0000-4000-8000-0000000000a2' } as const
+/** A group of the seed, in which he is a manager. */
+const supper = '00000000-0000-4000-8000-0000000000b1'
 
 /* What waits, against the real REST under row level security. */
 
