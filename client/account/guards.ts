@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { query } from '../lib/query.ts'
-import { session, signedIn } from '../lib/session.ts'
+import { signedIn } from '../lib/session.ts'
 import { instanceState } from './queries.ts'
 
 /* Who may go where, asked before a page is even loaded. Each sends elsewhere whoever may not. */
@@ -19,9 +19,6 @@ export async function outside({ search }: { search: { next?: string } }) {
 
 const kept = () => import('../lib/kept.ts')
 const outbox = () => import('../lib/outbox.ts')
-
-// on its way while the page itself still loads
-if (session.get().user) void Promise.all([kept(), outbox()])
 
 /** Who is not signed in goes to sign in, and comes back to where they wanted to go. */
 export async function guard({ location }: { location: { pathname: string; href: string } }) {
