@@ -117,7 +117,7 @@ export function useCreateGroup(enter: (groupId: string) => void) {
     ]),
     meta: { saidAtField: true },
     mutationFn: async (args: New) => {
-      startEmpty(args.id)
+      await startEmpty(args.id)
       query.setQueryData(permissionsIn(args.id).queryKey, { ...ofAdmin, groupId: args.id }, { updatedAt: 1 })
       await write({ rpc: 'create_group', args })
     },

@@ -114,6 +114,15 @@ export function came<T>(answer: T): T {
 /** The REST client hands over the server's refusal as it came; what is thrown is an error, with its code. */
 export const asError = (said: Said) => Object.assign(new Error(said.message), { code: said.code })
 
+/** The moment of the oldest answer that is on screen now. */
+export function asOf(): Date | undefined {
+  const moments = query
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ state }) => (state.data === undefined || state.dataUpdatedAt < 2 ? [] : [state.dataUpdatedAt]))
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+}
+
 /** Begins to ask for these, so that the answers are on their way when a page needs them. */
 export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
   for (const list of lists) void query.prefetchQuery(list)

@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../supabase/types.ts'
 import { config } from './config.ts'
+import { noted } from './reach.ts'
 
 /*
  * The stock clients, put together by hand: the same code as `createClient` of
@@ -29,7 +30,7 @@ const asPerson: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)
-  return fetch(input, { ...init, headers })
+  return noted(fetch(input, { ...init, headers }))
 }
 
 // the query cache alone asks again: retries inside of retries would keep a page without a network waiting for long
