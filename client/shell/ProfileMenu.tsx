@@ -14,8 +14,8 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../account/queries.ts'
 import { cards } from '../lib/cards.ts'
+import { leave } from '../lib/leave.ts'
 import { useGlobalPermissions } from '../lib/permissions.ts'
-import { signOut } from '../lib/session.ts'
 import type { Opened } from '../ui/OpensMenu.tsx'
 import { nextTheme, setTheme, type Theme, useTheme } from '../ui/theme.ts'
 import css from './profile-menu.module.css'
@@ -85,7 +85,7 @@ export function ProfileMenu({ opened, onChange, children }: Opened) {
           <Trans>Theme</Trans>
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={leave}>
           <Trans>Sign Out</Trans>
         </Menu.Item>
       </Menu.Dropdown>
