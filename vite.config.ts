@@ -20,7 +20,7 @@ const groups = [
   {
     name: 'parts',
     test: new RegExp(
-      `client/(?!${notOutside})(ui|lib|locales/outside/en|account/queries|first-parts|home/kinds|groups/queries|tasks/queries)`,
+      `client/(?!${notOutside})(ui|lib|locales/outside/en|account/queries|first-parts|home/kinds|groups/queries)`,
     ),
   },
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
-import { activity, groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
+import { activity, groupTasks, homeAnnouncements, openTasksCard, tasksAhead } from './first-parts.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
 import { type Kind, kindNames } from './home/kinds.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
@@ -18,8 +18,7 @@ import { signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
-import { doneTasks, givenTasks, labels, nearTasks, openTasks, tasksOf } from './tasks/queries.ts'
-import { readSearch } from './tasks/views.ts'
+import { readSearch } from './tasks/address.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
@@ -118,7 +117,8 @@ const home = createRoute({
   loader: ({ deps: { activity: kind } }) => {
     void openTasksCard()
     void homeAnnouncements()
-    ahead(...everyGroup, openTasks)
+    ahead(...everyGroup)
+    void tasksAhead().then(({ home }) => home())
     void activity({ kind })
   },
   component: lazyRouteComponent(() => withWords(import('./home/HomePage.tsx')), 'HomePage'),
@@ -155,7 +155,8 @@ const group = createRoute({
   }),
   loader: ({ params: { groupId } }) => {
     void groupTasks()
-    ahead(...everyGroup, permissionsIn(groupId), tasksOf(groupId))
+    void tasksAhead().then(({ ofGroup }) => ofGroup(groupId))
+    ahead(...everyGroup, permissionsIn(groupId))
   },
   component: lazyRouteComponent(() => withWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
 })
@@ -173,10 +174,8 @@ const tasks = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search: { view, group } }) => ({ view, group }),
   loader: ({ deps: { view, group } }) => {
-    ahead(...everyGroup, labels, doneTasks)
-    if (view === 'assigned') return ahead(givenTasks)
-    if (view !== 'group' && view !== 'board') return ahead(nearTasks)
-    if (group) ahead(tasksOf(group === 'me' ? null : group))
+    void tasksAhead().then(({ page }) => page({ view, group }))
+    ahead(...everyGroup)
   },
   component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),
 })

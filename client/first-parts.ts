@@ -16,3 +16,4 @@ export const homeAnnouncements = async () => {
 export const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
 export const activity = async (wanted: { kind?: Kind | undefined; groupId?: string | undefined }) =>
   (await import('./home/queries.ts')).activityAhead(wanted)
+export const tasksAhead = () => import('./tasks/ahead.ts')

@@ -14,6 +14,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useManages } from '../groups/queries.ts'
+import type { TasksSearch } from './address.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import css from './board.module.css'
 import { columnsOf } from './board-queries.ts'
@@ -26,7 +27,7 @@ import { rankAt } from './place.ts'
 import { type Task, tasksOf } from './queries.ts'
 import { useMay } from './use-may.ts'
 import { useOnlooker } from './use-onlooker.ts'
-import { by, matches, type TasksSearch } from './views.ts'
+import { by, matches } from './views.ts'
 
 /**
  * The tasks of a group in its columns. One drags a card with the pointer or a finger; keys and the menu move it as

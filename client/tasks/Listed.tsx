@@ -6,6 +6,7 @@ import { dayAfter } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
 import { withWords } from '../lib/words.ts'
 import type { Place, Preset } from './add-task.ts'
+import type { TasksSearch, View } from './address.ts'
 import { Composer } from './Composer.tsx'
 import { Nothing } from './Nothing.tsx'
 import page from './page.module.css'
@@ -14,7 +15,7 @@ import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
 import { useMay } from './use-may.ts'
 import { useOnlooker } from './use-onlooker.ts'
-import { isSlipped, type Section, sectionsOf, type TasksSearch, type View } from './views.ts'
+import { isSlipped, type Section, sectionsOf } from './views.ts'
 
 const Rescue = lazy(async () => ({ default: (await withWords(import('./Rescue.tsx'))).Rescue }))
 

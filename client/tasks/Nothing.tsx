@@ -11,13 +11,14 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { connection } from '../lib/live.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import type { TasksSearch, View } from './address.ts'
 import { change } from './deeds.ts'
 import page from './page.module.css'
 import type { Task } from './queries.ts'
 import { useFilters } from './use-filters.ts'
 import { useMay } from './use-may.ts'
 import { useOnlooker } from './use-onlooker.ts'
-import { by, dayOfTask, isDoneFor, isMine, type TasksSearch, type View } from './views.ts'
+import { by, dayOfTask, isDoneFor, isMine } from './views.ts'
 
 const art = { size: 26, stroke: 1.5 } as const
 

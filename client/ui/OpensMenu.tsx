@@ -1,4 +1,12 @@
-import { type ButtonHTMLAttributes, type ComponentType, cloneElement, type ReactElement, useRef, useState } from 'react'
+import {
+  type ButtonHTMLAttributes,
+  type ComponentType,
+  cloneElement,
+  type ReactElement,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { wordsOf } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 
@@ -36,11 +44,14 @@ export function OpensMenu<Props extends object>(props: {
   menu: ReturnType<typeof laterMenu<Props>>
   with: Props
   children: ReactElement<Target>
+  /** For who has to find the button again. */
+  button?: RefObject<HTMLButtonElement | null>
 }) {
   const { menu, children } = props
   const [opened, open] = useState(false)
   const [asked, ask] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLButtonElement>(null)
+  const button = props.button ?? own
   // what cannot be fetched now is asked for again at the press, which says so
   const near = () => void menu.come().catch(() => undefined)
   const Menu = menu.here()
