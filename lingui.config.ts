@@ -1,5 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { filesOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
@@ -8,6 +9,7 @@ const later = {
   ui: 'AccessDenied|CopyField|Dialog|HtmlShown|Keycap|QrCode|UndoBar',
 }
 const outside = Object.entries(later).map(([room, parts]) => `client/${room}/!(${parts}).{ts,tsx}`)
+const first = filesOfFirstScreens()
 const tests = ['client/**/*.test.ts']
 
 /** `pseudo` is English with every letter accented: what it leaves plain was never given to a translator. */
@@ -18,9 +20,11 @@ export default defineConfig({
   fallbackLocales: { default: 'en' },
   // without line numbers and dates a catalogue changes only where words do
   format: formatter({ lineNumbers: false }),
-  // what is said before one is inside comes with the first screen; the rest when it is needed
+  // what is said before one is inside comes with the first screen of all, what is said on the first screens inside with
+  // those; the rest when it is needed
   catalogs: [
     { path: 'client/locales/outside/{locale}', include: outside, exclude: tests },
-    { path: 'client/locales/inside/{locale}', include: ['client'], exclude: [...outside, ...tests] },
+    { path: 'client/locales/inside/{locale}', include: first, exclude: outside },
+    { path: 'client/locales/rooms/{locale}', include: ['client'], exclude: [...outside, ...first, ...tests] },
   ],
 })

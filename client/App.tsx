@@ -15,7 +15,7 @@ import { oneOf, texts, wanted } from './lib/address.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
-import { withWords } from './lib/words.ts'
+import { withFirstWords, withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
 import { readSearch } from './tasks/address.ts'
@@ -28,7 +28,7 @@ import { Spinner } from './ui/Spinner.tsx'
 
 /** A part around pages, once it is known what rooms show of each other. */
 async function withJoins<Part>(part: Promise<Part>): Promise<Part> {
-  const [ready] = await Promise.all([withWords(part), import('./joins.ts')])
+  const [ready] = await Promise.all([withFirstWords(part), import('./joins.ts')])
   return ready
 }
 
@@ -121,7 +121,7 @@ const home = createRoute({
     void tasksAhead().then(({ home }) => home())
     void activity({ kind })
   },
-  component: lazyRouteComponent(() => withWords(import('./home/HomePage.tsx')), 'HomePage'),
+  component: lazyRouteComponent(() => withFirstWords(import('./home/HomePage.tsx')), 'HomePage'),
 })
 
 const feed = createRoute({
@@ -158,7 +158,7 @@ const group = createRoute({
     void tasksAhead().then(({ ofGroup }) => ofGroup(groupId))
     ahead(...everyGroup, permissionsIn(groupId))
   },
-  component: lazyRouteComponent(() => withWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
+  component: lazyRouteComponent(() => withFirstWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
 })
 
 const groupSettings = createRoute({

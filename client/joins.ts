@@ -5,7 +5,7 @@ import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
 import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
 import { provisions } from './lib/provisions.ts'
-import { withWords } from './lib/words.ts'
+import { withFirstWords, withWords } from './lib/words.ts'
 import { openSettings } from './notifications/settings-open.ts'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 
@@ -18,13 +18,13 @@ const groupAnnouncements = async () => ({
   default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
 })
 const pinnedAnnouncements = async () => ({
-  default: (await withWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
+  default: (await withFirstWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
 })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
-const commands = async () => ({ default: (await withWords(import('./search/Commands.tsx'))).Commands })
-const outbox = async () => ({ default: (await withWords(import('./outbox/Outbox.tsx'))).Outbox })
-const outboxButton = async () => ({ default: (await withWords(import('./outbox/OutboxButton.tsx'))).OutboxButton })
-const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx'))).Trash })
+const commands = async () => ({ default: (await withFirstWords(import('./search/Commands.tsx'))).Commands })
+const outbox = async () => ({ default: (await withFirstWords(import('./outbox/Outbox.tsx'))).Outbox })
+const outboxButton = async () => ({ default: (await withFirstWords(import('./outbox/OutboxButton.tsx'))).OutboxButton })
+const trash = async () => ({ default: (await withFirstWords(import('./trash/Trash.tsx'))).Trash })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
@@ -32,10 +32,14 @@ acts.groups = () => import('./groups/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
 cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) })
-const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
+const bell = async () => ({ default: (await withFirstWords(import('./notifications/Bell.tsx'))).Bell })
 
-const groupsBadge = async () => ({ default: (await withWords(import('./notifications/PlaceBadge.tsx'))).GroupsBadge })
-const tasksBadge = async () => ({ default: (await withWords(import('./notifications/PlaceBadge.tsx'))).TasksBadge })
+const groupsBadge = async () => ({
+  default: (await withFirstWords(import('./notifications/PlaceBadge.tsx'))).GroupsBadge,
+})
+const tasksBadge = async () => ({
+  default: (await withFirstWords(import('./notifications/PlaceBadge.tsx'))).TasksBadge,
+})
 
 cards.header.push({ name: 'outbox', Part: lazy(outboxButton) })
 cards.header.push({ name: 'notifications', Part: lazy(bell) })

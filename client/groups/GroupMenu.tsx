@@ -3,11 +3,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { withWords } from '../lib/words.ts'
 import { laterMenu, OpensMenu } from '../ui/OpensMenu.tsx'
 import type { Group, Member } from './queries.ts'
 
-const Leave = lazy(async () => ({ default: (await import('./Leave.tsx')).Leave }))
-const menu = laterMenu(async () => (await import('./GroupMenuItems.tsx')).GroupMenuItems)
+const Leave = lazy(async () => ({ default: (await withWords(import('./Leave.tsx'))).Leave }))
+const menu = laterMenu(async () => (await withWords(import('./GroupMenuItems.tsx'))).GroupMenuItems)
 
 /** What each member may set for themselves: how much they hear of the group, and that they leave it. */
 export function GroupMenu({ group, members }: { group: Group; members: readonly Member[] }) {

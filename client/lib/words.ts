@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { messages } from '../locales/outside/en.po'
 import { region, settings } from './settings.ts'
 
@@ -25,18 +25,33 @@ export async function speak() {
   settings.watch(() => i18n.activate(i18n.locale, region()))
 }
 
-let inside: Promise<void> | undefined
+/** Words that come when they are needed, once. */
+function catalogue(english: () => Promise<Words>, pseudo: () => Promise<Words>) {
+  let known: Promise<void> | undefined
+  return () => {
+    known ??= (i18n.locale === 'pseudo' ? pseudo() : english()).then(({ messages }) => i18n.load(i18n.locale, messages))
+    return known
+  }
+}
+type Words = { messages: Messages }
 
-/** The words of all rooms, which the first screen does without. */
-async function learn() {
-  const { locale } = i18n
-  const more = await (locale === 'pseudo' ? import('../locales/inside/pseudo.po') : import('../locales/inside/en.po'))
-  i18n.load(locale, more.messages)
+const first = catalogue(
+  () => import('../locales/inside/en.po'),
+  () => import('../locales/inside/pseudo.po'),
+)
+const all = catalogue(
+  () => import('../locales/rooms/en.po'),
+  () => import('../locales/rooms/pseudo.po'),
+)
+
+/** A part of the screens that one sees first inside, once its words are known too. Where this stands decides which words they are (scripts/first-files.ts). */
+export async function withFirstWords<Part>(part: Promise<Part>): Promise<Part> {
+  const [ready] = await Promise.all([part, first()])
+  return ready
 }
 
-/** A part of a room, once its words are known too. */
+/** Any other part, once its words are known too. */
 export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
-  inside ??= learn()
-  const [ready] = await Promise.all([part, inside])
+  const [ready] = await Promise.all([part, first(), all()])
   return ready
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { atFirstSign } from '../lib/first-sign.ts'
 import { query } from '../lib/query.ts'
+import { withWords } from '../lib/words.ts'
 import { badgeOf } from './ago.ts'
 import css from './bell.module.css'
 import type { NotificationsPanel } from './NotificationsPanel.tsx'
@@ -16,7 +17,7 @@ import { Settings } from './Settings.tsx'
 /** Once it is here it is drawn at once: what is lazy is held back by React for 300 ms the first time. */
 let here: typeof NotificationsPanel | undefined
 const panel = async () => {
-  here = (await import('./NotificationsPanel.tsx')).NotificationsPanel
+  here = (await withWords(import('./NotificationsPanel.tsx'))).NotificationsPanel
   return { default: here }
 }
 const Panel = lazy(panel)

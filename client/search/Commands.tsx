@@ -1,19 +1,20 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { closeOverlay, overlay } from '../lib/commands.ts'
 import { atFirstSign } from '../lib/first-sign.ts'
+import { withWords } from '../lib/words.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 import type { About } from './use-menu.ts'
 
 /** Once it is here it is drawn at once, without the pause that a lazy part takes even then. */
 let menu: ComponentType<{ about: About }> | undefined
 async function load() {
-  const { CommandMenu } = await import('./CommandMenu.tsx')
+  const { CommandMenu } = await withWords(import('./CommandMenu.tsx'))
   menu = CommandMenu
   return { default: CommandMenu }
 }
 const LazyMenu = lazy(load)
-const KeySheet = lazy(async () => ({ default: (await import('./KeySheet.tsx')).KeySheet }))
-const RecentActions = lazy(async () => ({ default: (await import('./RecentActions.tsx')).RecentActions }))
+const KeySheet = lazy(async () => ({ default: (await withWords(import('./KeySheet.tsx'))).KeySheet }))
+const RecentActions = lazy(async () => ({ default: (await withWords(import('./RecentActions.tsx'))).RecentActions }))
 
 /** The keys of every page, and what they open. */
 export function Commands() {

@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
 import { cards } from '../lib/cards.ts'
 import { config } from '../lib/config.ts'
+import { withWords } from '../lib/words.ts'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import { laterMenu, OpensMenu } from '../ui/OpensMenu.tsx'
@@ -14,7 +15,7 @@ import { ConnectionState } from './ConnectionState.tsx'
 import css from './header.module.css'
 import { SearchButton } from './SearchButton.tsx'
 
-const profileMenu = laterMenu(async () => (await import('./ProfileMenu.tsx')).ProfileMenu)
+const profileMenu = laterMenu(async () => (await withWords(import('./ProfileMenu.tsx'))).ProfileMenu)
 
 /** What is at hand on every page. On phones it also opens the sidebar, which has no room beside the page there. */
 export function Header({ onMenu }: { onMenu: () => void }) {

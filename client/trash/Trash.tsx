@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { closeOverlay, overlay } from '../lib/commands.ts'
+import { withWords } from '../lib/words.ts'
 
-const TrashDialog = lazy(async () => ({ default: (await import('./TrashDialog.tsx')).TrashDialog }))
+const TrashDialog = lazy(async () => ({ default: (await withWords(import('./TrashDialog.tsx'))).TrashDialog }))
 
 /** The trash, over the page on which it is asked for. */
 export function Trash() {

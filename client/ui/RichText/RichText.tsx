@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { htmlOf, wordsIn } from '../../lib/plain.ts'
+import { withWords } from '../../lib/words.ts'
 import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
 
-const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }))
+const Editor = lazy(async () => ({ default: (await withWords(import('./Editor.tsx'))).Editor }))
 
 /**
  * A text that people write: HTML in, HTML out. The editor comes when this is first on a screen; until then a plain
