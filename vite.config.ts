@@ -11,7 +11,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const notOutside =
-  'ui/(RichText|Html|html|AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(html|pictures|plain|commands|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|rows|undo|unsaved)'
+  'ui/(RichText|Html|html|AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(html|permissions|pictures|plain|commands|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|rows|undo|unsaved)'
 const groups = [
   {
     name: 'base',
@@ -19,9 +19,7 @@ const groups = [
   },
   {
     name: 'parts',
-    test: new RegExp(
-      `client/(?!${notOutside})(ui|lib|locales/outside/en|account/queries|first-parts|home/kinds|groups/queries)`,
-    ),
+    test: new RegExp(`client/(?!${notOutside})(ui|lib|locales/outside/en|account/queries|first-parts|home/kinds)`),
   },
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
   // icons that several parts show are too small to be asked for one by one, and so is what stands around every page

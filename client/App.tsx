@@ -8,11 +8,17 @@ import {
 } from '@tanstack/react-router'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
-import { activity, groupTasks, homeAnnouncements, openTasksCard, tasksAhead } from './first-parts.ts'
-import { everyGroup, invitation } from './groups/queries.ts'
+import {
+  activity,
+  everyGroup,
+  groupsAhead,
+  groupTasks,
+  homeAnnouncements,
+  openTasksCard,
+  tasksAhead,
+} from './first-parts.ts'
 import { type Kind, kindNames } from './home/kinds.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
-import { permissionsIn } from './lib/permissions.ts'
 import { ahead } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
@@ -93,7 +99,7 @@ const signup = createRoute({
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$code',
-  loader: ({ params }) => ahead(invitation(params.code)),
+  loader: ({ params }) => void groupsAhead().then(({ invited }) => invited(params.code)),
   component: lazyRouteComponent(() => withWords(import('./groups/InvitePage.tsx')), 'InvitePage'),
 })
 
@@ -117,7 +123,7 @@ const home = createRoute({
   loader: ({ deps: { activity: kind } }) => {
     void openTasksCard()
     void homeAnnouncements()
-    ahead(...everyGroup)
+    void everyGroup()
     void tasksAhead().then(({ home }) => home())
     void activity({ kind })
   },
@@ -133,7 +139,7 @@ const feed = createRoute({
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { kind, group } }) => {
-    ahead(...everyGroup)
+    void everyGroup()
     void activity({ kind, groupId: group })
   },
   component: lazyRouteComponent(() => withWords(import('./home/FeedPage.tsx')), 'FeedPage'),
@@ -142,7 +148,7 @@ const feed = createRoute({
 const groups = createRoute({
   getParentRoute: () => inside,
   path: '/groups',
-  loader: () => ahead(...everyGroup),
+  loader: () => void everyGroup(),
   component: lazyRouteComponent(() => withWords(import('./groups/GroupsPage.tsx')), 'GroupsPage'),
 })
 
@@ -156,7 +162,7 @@ const group = createRoute({
   loader: ({ params: { groupId } }) => {
     void groupTasks()
     void tasksAhead().then(({ ofGroup }) => ofGroup(groupId))
-    ahead(...everyGroup, permissionsIn(groupId))
+    void groupsAhead().then(({ group }) => group(groupId))
   },
   component: lazyRouteComponent(() => withFirstWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
 })
@@ -164,7 +170,7 @@ const group = createRoute({
 const groupSettings = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/edit',
-  loader: ({ params: { groupId } }) => ahead(...everyGroup, permissionsIn(groupId)),
+  loader: ({ params: { groupId } }) => void groupsAhead().then(({ group }) => group(groupId)),
   component: lazyRouteComponent(() => withWords(import('./groups/EditPage.tsx')), 'EditPage'),
 })
 
@@ -175,7 +181,7 @@ const tasks = createRoute({
   loaderDeps: ({ search: { view, group } }) => ({ view, group }),
   loader: ({ deps: { view, group } }) => {
     void tasksAhead().then(({ page }) => page({ view, group }))
-    ahead(...everyGroup)
+    void everyGroup()
   },
   component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),
 })
