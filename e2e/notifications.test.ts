@@ -79,6 +79,7 @@ test('two browsers of one person keep the badge and the panel equal', async ({ b
     await signIn(page, server.url, 'ruth@example.org')
     await bell(page).click()
     await expect(panel(page)).toContainText("You're up to date")
+    await expect(page.getByRole('link', { name: 'View all notifications' })).toHaveAttribute('href', '/home')
   }
   await tell('task_due', 'Bread is due at six')
   await tell('message_received', 'See you there?')
@@ -242,7 +243,20 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     await expect(page.getByLabel('Curriculum shared: In app')).not.toBeChecked()
   })
 
+  calm()
+  await context.close()
+})
+
+test('Ruth chooses what she is told, and when', async ({ browser }) => {
+  await (await asRuth()).from('notification_prefs').delete().eq('user_id', ruth)
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org')
+  await page.getByRole('button', { name: /^Profile of/ }).click()
+  await page.getByRole('menuitem', { name: 'Notification Settings' }).click()
+
   await test.step('one press on a name, or at the head of a column, switches all of it', async () => {
+    await page.getByRole('button', { name: 'Curriculum shared' }).click()
+    await expect(page.getByLabel('Curriculum shared: In app')).not.toBeChecked()
     await page.getByRole('button', { name: 'Curriculum shared' }).click()
     await expect(page.getByLabel('Curriculum shared: In app')).toBeChecked()
     await page.getByLabel('All: Push').click()

@@ -42,6 +42,20 @@ test('Mina allows what she had blocked, in a browser whose worker is never ready
   // a toast is gone by the time that the clock has gone on
   const complains = (words: string) => during(10_000, async () => expect(await heard(page)).toContain(words))
 
+  await test.step('a browser that cannot be told anything is told so', async () => {
+    await page.evaluate(() => Reflect.deleteProperty(window, 'PushManager'))
+    await opening(page)
+    await expect(page.getByText('Not supported in this browser')).toBeVisible()
+    for (const told of [
+      'New tasks assigned',
+      'Upcoming events and reminders',
+      'New messages from group members',
+      'Task due dates and overdue notifications',
+    ])
+      await expect(page.getByRole('listitem').filter({ hasText: told })).toBeVisible()
+    await page.reload()
+  })
+
   await test.step('blocked, it says how to allow it again', async () => {
     await opening(page)
     await expect(page.getByText('Blocked by browser - Click to reset')).toBeVisible()
@@ -59,6 +73,11 @@ test('Mina allows what she had blocked, in a browser whose worker is never ready
 
   await test.step('a worker that is not ready within ten seconds is registered once more', async () => {
     await context.grantPermissions(['notifications'], { origin: server.url })
+    const mend = await broken(context, '**/push_devices*', 'GET')
+    await page.reload()
+    await opening(page)
+    await stands('Unknown status')
+    await mend()
     await page.reload()
     await opening(page)
     await stands('Not enabled')
@@ -86,6 +105,7 @@ test('Mina allows what she had blocked, in a browser whose worker is never ready
   await test.step('she cannot disable it while the browser, or the server, does not let go', async () => {
     await page.evaluate(() => localStorage.setItem('clings', 'yes'))
     await page.getByRole('button', { name: 'Disable Notifications' }).click()
+    await expect(page.getByRole('button', { name: 'Disabling...' })).toBeDisabled()
     await complains('Failed to disable push notifications')
     await page.evaluate(() => localStorage.removeItem('clings'))
     const mend = await broken(context, '**/push_devices*', 'DELETE')
