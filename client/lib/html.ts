@@ -63,7 +63,7 @@ const calm = new RegExp(`^[^<>]*(?:</?(?:${known})(?: (?:${attributes.join('|')}
 const tags = /<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>?/gi
 
 /**
- * The policy of our pages reports each handler, style, script and base that is parsed, though none of them does anything in
+ * The policy of our pages reports each handler, style, script, film and base that is parsed, though none of them does anything in
  * a document without a window. So they get other names before; a text in our own form has none and stays as it is.
  */
 const quietened = (html: string) =>
@@ -71,7 +71,7 @@ const quietened = (html: string) =>
     ? html
     : html
         .replace(tags, (tag) => tag.replace(/([\s"'/])(on\w+|style)(?=\s*=)/gi, '$1data-$2'))
-        .replace(/<(\/?)(?:script|style)(?![\w-])/gi, '<$1xmp')
+        .replace(/<(\/?)(?:script|style|video|audio)(?![\w-])/gi, '<$1xmp')
         .replace(/<base(?![\w-])/gi, '<wbr')
 
 /** Copies a node to where it may stand in a place; what may stand nowhere gives its children instead. */
