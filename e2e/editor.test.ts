@@ -64,7 +64,7 @@ test('signs become what they stand for while one writes', async ({ browser }) =>
     '<p>at <a href="https://example.org/a">https://example.org/a</a>. Then</p>',
   )
   await writes('snake_case_name 2 * 3 * 4', '<p>snake_case_name 2 * 3 * 4</p>')
-  await writes('- a', '<p></p><ul><li><p>a</p></li></ul>')
+  await writes('- a', '<p>- a</p>')
   await context.close()
   calm()
 })
@@ -124,6 +124,11 @@ test('each tool does what it says, and shows that it is on', async ({ browser })
   await tool(page, 'Align left').click()
   await becomes(page, '<p>a</p><p>b</p>')
   await does('Horizontal line', '<p>a</p><p>b</p><hr><p></p>', '')
+  // in the first paragraph, too: it stays one
+  await page.getByRole('button', { name: 'Empty it' }).click()
+  await editor.pressSequentially('a')
+  await tool(page, 'Bullet list').click()
+  await becomes(page, '<p></p><ul><li><p>a</p></li></ul>')
   const cell = '<td><p></p></td>'
   const heading = '<th><p></p></th>'
   const row = `<tr>${cell.repeat(3)}</tr>`
