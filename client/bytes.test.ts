@@ -41,6 +41,12 @@ test.each(['client/notifications/NotificationsPanel.tsx', 'client/notifications/
   },
 )
 
+test('the editor keeps within its bytes, beyond a page that shows what it writes', () => {
+  const before = filesOf(['index.html', ...screens['/home'].loads, 'client/ui/HtmlShown.tsx'])
+  const added = [...filesOf(['client/ui/RichText/Editor.tsx'])].filter((file) => !before.has(file))
+  expect(weigh(added)).toBeLessThanOrEqual(120)
+})
+
 /** Everything that these entries import at once, and what that imports. */
 function filesOf(entries: string[], found = new Set<string>()) {
   for (const entry of entries) {

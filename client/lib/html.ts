@@ -23,7 +23,9 @@ const settings = {
 
 /** The elements of a text, in a document of their own, where nothing is loaded; the first of them is a paragraph. */
 export function elementsOf(html: string): HTMLElement {
-  const given = DOMPurify.sanitize(withoutStyles(html.toWellFormed()), settings) as Element
+  const given = DOMPurify.sanitize(quietened(html.toWellFormed()), settings) as Element | null
+  // of a set of frames nothing is left, not even a body
+  if (!given) return document.implementation.createHTMLDocument().body
   const body = made('body', given)
   for (const child of given.childNodes) bring(child, body)
   if (body.firstElementChild && body.firstElementChild.localName !== 'p') body.prepend(made('p', body))
@@ -56,9 +58,21 @@ function writtenNode(node: ChildNode): string {
   return rules[node.localName]?.empty ? start : `${start}${written(node)}</${node.localName}>`
 }
 
-/** A policy of `style-src 'self'` reports each style attribute that is parsed, so they get another name before. */
-const withoutStyles = (html: string) =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])style(?=\s*=)/gi, '$1data-style'))
+const known = Object.keys(rules).slice(1).join('|')
+const calm = new RegExp(`^[^<>]*(?:</?(?:${known})(?: (?:${attributes.join('|')})="[^"<>]*")*>[^<>]*)*$`)
+const tags = /<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>?/gi
+
+/**
+ * The policy of our pages reports each handler, style, script, film and base that is parsed, though none of them does anything in
+ * a document without a window. So they get other names before; a text in our own form has none and stays as it is.
+ */
+const quietened = (html: string) =>
+  calm.test(html)
+    ? html
+    : html
+        .replace(tags, (tag) => tag.replace(/([\s"'/])(on\w+|style)(?=\s*=)/gi, '$1data-$2'))
+        .replace(/<(\/?)(?:script|style|video|audio)(?![\w-])/gi, '<$1xmp')
+        .replace(/<base(?![\w-])/gi, '<wbr')
 
 /** Copies a node to where it may stand in a place; what may stand nowhere gives its children instead. */
 function bring(node: Node, into: Element) {

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { use } from 'react'
+import { Code } from './Code.tsx'
 import css from './rich-text.module.css'
 
 const cleaning = import('../ui/RichText/pasted.ts')
@@ -8,6 +9,7 @@ const purifying = import('../lib/html.ts')
 
 /** What is made of a text before it is kept, and whether that is the text itself. */
 export function Cleaned({ html, name, onTake }: { html: string; name: string; onTake?: (html: string) => void }) {
+  const { t } = useLingui()
   const { pasted } = use(cleaning)
   const { clean } = use(purifying)
   const made = onTake ? pasted(html) : clean(html)
@@ -23,9 +25,9 @@ export function Cleaned({ html, name, onTake }: { html: string; name: string; on
       </p>
       {onTake && (
         <>
-          <pre className={css.code} translate="no">
+          <Code name="safe" label={t`What is kept of it`}>
             {made}
-          </pre>
+          </Code>
           <div className={css.options}>
             <Button variant="default" onClick={() => onTake(made)}>
               <Trans>Put it into the editor</Trans>

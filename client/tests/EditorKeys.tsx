@@ -45,7 +45,7 @@ export function EditorKeys() {
       </h2>
       <dl className={css.keys}>
         {keys.map(([pressed, name]) => (
-          <div key={pressed}>
+          <div key={pressed} className={css.pressed}>
             <dt translate="no">
               <Caps combo={pressed} />
             </dt>

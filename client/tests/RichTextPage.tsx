@@ -9,6 +9,7 @@ import { Page } from '../ui/Page.tsx'
 import { RichText } from '../ui/RichText/RichText.tsx'
 import { setTheme, themes, useTheme } from '../ui/theme.ts'
 import { Cleaned } from './Cleaned.tsx'
+import { Code } from './Code.tsx'
 import { EditorKeys } from './EditorKeys.tsx'
 import { useKeepPicture } from './queries.ts'
 import css from './rich-text.module.css'
@@ -74,9 +75,9 @@ export function RichTextPage() {
             <h2 id="made">
               <Trans>HTML that comes of it</Trans>
             </h2>
-            <pre className={css.code} data-made translate="no">
+            <Code name="made" label={t`HTML that comes of it`}>
               {html}
-            </pre>
+            </Code>
             <Cleaned html={html} name="round-trip" />
           </section>
           <section aria-labelledby="shown" className={css.section}>

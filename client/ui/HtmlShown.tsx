@@ -48,7 +48,10 @@ function tick(item: HTMLElement, checked: boolean, done: string, open: string) {
   const box = document.createElement('input')
   box.type = 'checkbox'
   box.checked = checked
-  box.disabled = true
+  // it tells, and is not for pressing; one that is disabled would be too pale to read
+  box.tabIndex = -1
+  box.setAttribute('aria-readonly', 'true')
+  box.addEventListener('click', (event) => event.preventDefault())
   box.setAttribute('aria-label', checked ? done : open)
   const words = item.ownerDocument.createElement('div')
   words.append(...item.childNodes)

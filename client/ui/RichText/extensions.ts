@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { type Extensions, getSchema } from '@tiptap/core'
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
@@ -23,7 +24,10 @@ export const written: Extensions = [
   TaskItem.extend({
     parseHTML: () => [{ tag: 'ul[data-type="taskList"] > li', priority: 51 }],
     renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
-  }).configure({ nested: true }),
+  }).configure({
+    nested: true,
+    a11y: { checkboxLabel: (item) => t`Done: ${item.textContent}` },
+  }),
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
   TableRow,
   TableCell,

@@ -56,8 +56,7 @@ export const Link = Mark.create({
           const from = range.from + match[0].indexOf(match[1]!)
           const to = from + match[1]!.length
           if (!href || state.doc.rangeHasMark(from, to, this.type)) return null
-          const space = match[0].at(-1)!
-          state.tr.insertText(space, range.to).addMark(from, to, this.type.create({ href })).removeStoredMark(this.type)
+          state.tr.addMark(from, to, this.type.create({ href })).removeStoredMark(this.type)
           return undefined
         },
       }),

@@ -55,8 +55,16 @@ const heading = (level: 3 | 4, name: string, Icon: Tool['Icon']): Tool => ({
   Icon,
   keys: `mod+alt+${level}`,
   on: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run(),
+  run: (editor) => below(editor).toggleNode('heading', 'paragraph', { level }).run(),
 })
+
+/** The first block stays a paragraph: what is to be another kind of block gets an empty one before it. */
+function below(editor: Editor) {
+  const { $from } = editor.state.selection
+  const first = $from.depth === 1 && $from.index(0) === 0
+  const chain = editor.chain().focus()
+  return first ? chain.insertContentAt(0, { type: 'paragraph' }, { updateSelection: false }) : chain
+}
 
 /** Everything on the toolbar, in groups. */
 export const tools = (): Tool[][] => [
@@ -76,7 +84,7 @@ export const tools = (): Tool[][] => [
       Icon: IconList,
       keys: 'mod+shift+8',
       on: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      run: (editor) => below(editor).toggleBulletList().run(),
     },
     {
       id: 'orderedList',
@@ -84,7 +92,7 @@ export const tools = (): Tool[][] => [
       Icon: IconListNumbers,
       keys: 'mod+shift+7',
       on: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      run: (editor) => below(editor).toggleOrderedList().run(),
     },
     {
       id: 'taskList',
@@ -92,7 +100,7 @@ export const tools = (): Tool[][] => [
       Icon: IconListCheck,
       keys: 'mod+shift+9',
       on: (editor) => editor.isActive('taskList'),
-      run: (editor) => editor.chain().focus().toggleTaskList().run(),
+      run: (editor) => below(editor).toggleTaskList().run(),
     },
     {
       id: 'blockquote',
@@ -100,7 +108,7 @@ export const tools = (): Tool[][] => [
       Icon: IconBlockquote,
       keys: 'mod+shift+b',
       on: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
+      run: (editor) => below(editor).toggleWrap('blockquote').run(),
     },
   ],
   [
