@@ -1775,12 +1775,12 @@ CREATE OR REPLACE FUNCTION public.move_task(id uuid, column_id uuid DEFAULT NULL
 AS $function$ select private.move_task(id, column_id, status, rank) $function$;
 grant execute on function public.move_task(uuid,uuid,text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT CURRENT_DATE)
+CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT NULL::date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select * from private.my_load(group_id, today) $function$;
+AS $function$ select * from private.my_load(group_id, coalesce(today, private.clock()::date)) $function$;
 grant execute on function public.my_load(uuid,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_sessions()
@@ -2542,7 +2542,8 @@ CREATE OR REPLACE FUNCTION private.digest_mail(payload jsonb)
  SET search_path TO ''
 AS $function$
   select private.notifications_mail(own.user_id, 'digest', array(
-    select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen))
+      select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen)
+    || private.overdue_line(own.user_id))
   from public.notification_digests as own where own.user_id = (payload ->> 'user_id')::uuid and own.email <> 'off'
 $function$;
 
@@ -4047,6 +4048,22 @@ AS $function$
   where code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g')
     and revoked_at is null and expires_at > private.clock() and (max_uses is null or uses < max_uses)
     and exists (select from public.groups where id = group_id and archived_at is null)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
+ RETURNS public.notifications[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when count(*) = 0 then '{}' else array[jsonb_populate_record(null::public.notifications, jsonb_build_object(
+    'id', person, 'type', 'task_overdue', 'title', 'Task Overdue', 'created_at', private.clock(), 'url', '/tasks',
+    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))] end
+  from public.tasks as task
+  where task.due_on < (private.clock() at time zone private.zone_of(person, null))::date
+    and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+    and (task.group_id is null and task.created_by = person
+      or task.id in (select given.task_id from public.task_assignees as given where given.user_id = person and given.status in ('todo', 'doing')))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pattern_of(words text)
