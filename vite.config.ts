@@ -9,8 +9,8 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
-const inside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)|lib/(commands|flags|key-settings|key-words|keys|known-keys|live|places|rank|rows|undo|unsaved)'
+const notOutside =
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(commands|first-sign|flags|key-settings|key-words|keys|known-keys|live|places|rank|rows|undo|unsaved)'
 const groups = [
   {
     name: 'base',
@@ -18,9 +18,17 @@ const groups = [
   },
   {
     name: 'parts',
-    test: new RegExp(`client/(?!${inside})(ui|lib|locales/outside/en|account/queries|groups/queries|tasks/queries)`),
+    test: new RegExp(
+      `client/(?!${notOutside})(ui|lib|locales/outside/en|account/queries|first-parts|home/kinds|groups/queries|tasks/queries)`,
+    ),
   },
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
+  // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
+  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  {
+    name: 'shell',
+    test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|first-sign|key|known|live|places|rows|undo))/,
+  },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
@@ -53,6 +61,39 @@ function worker(): Plugin {
   }
 }
 
+/** What stands around every page inside, and its words. */
+const inside = ['client/shell/Shell.tsx', 'client/locales/inside/en.po', 'client/joins.ts']
+
+/**
+ * Who is signed in on this device needs more than the first screen: it begins to load with the page, and not when the
+ * page has found out who is there.
+ */
+function insideAhead(): Plugin {
+  return {
+    name: 'inside-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const wanted = new Set<string>()
+        const want = (name: string) => {
+          if (wanted.has(name) || html.includes(name)) return
+          wanted.add(name)
+          for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) want(more)
+        }
+        for (const part of inside) {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(part))
+          if (!chunk) throw new Error(`The build has no chunk for ${part}.`)
+          want(chunk.fileName)
+        }
+        const children = `try{if(localStorage.getItem('session'))for(const f of ${JSON.stringify([...wanted])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+f,crossOrigin:''}))}catch(_){}`
+        return [{ tag: 'script', children, injectTo: 'head' }]
+      },
+    },
+  }
+}
+
 export default defineConfig({
   define,
   publicDir: 'client/public',
@@ -61,6 +102,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     worker(),
+    insideAhead(),
   ],
   build: {
     manifest: true,

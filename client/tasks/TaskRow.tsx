@@ -5,9 +5,9 @@ import { dayOf } from '../lib/days.ts'
 import { offered, stepAway, useRow } from '../lib/rows.ts'
 import { nearDay } from '../lib/time.ts'
 import { Face } from '../ui/Face.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import { DueDate } from './DueDate.tsx'
 import { isOpen, type Task } from './queries.ts'
-import { TaskMenu } from './TaskMenu.tsx'
 import { TaskTitle } from './TaskTitle.tsx'
 import { Tick } from './Tick.tsx'
 import css from './tasks.module.css'
@@ -70,7 +70,7 @@ export function TaskRow({
           )}
         </span>
       </span>
-      {acts.length > 0 && <TaskMenu title={title} acts={acts} />}
+      {acts.length > 0 && <RowMenu className={css.more!} label={t`More about ${title}`} acts={acts} />}
     </li>
   )
 }
