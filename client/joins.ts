@@ -22,6 +22,8 @@ const pinnedAnnouncements = async () => ({
 })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
 const commands = async () => ({ default: (await withWords(import('./search/Commands.tsx'))).Commands })
+const installBanner = async () => ({ default: (await withWords(import('./install/InstallBanner.tsx'))).InstallBanner })
+const newVersion = async () => ({ default: (await withWords(import('./install/NewVersion.tsx'))).NewVersion })
 const outbox = async () => ({ default: (await withWords(import('./outbox/Outbox.tsx'))).Outbox })
 const outboxButton = async () => ({ default: (await withWords(import('./outbox/OutboxButton.tsx'))).OutboxButton })
 const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx'))).Trash })
@@ -31,10 +33,10 @@ acts.announcements = () => import('./announcements/acts.ts')
 acts.groups = () => import('./groups/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
-cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) })
+cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) }, { name: 'install', Overlay: lazy(installBanner) })
 const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
 
-cards.header.push({ name: 'outbox', Part: lazy(outboxButton) })
+cards.header.push({ name: 'new version', Part: lazy(newVersion) }, { name: 'outbox', Part: lazy(outboxButton) })
 cards.header.push({ name: 'notifications', Part: lazy(bell) })
 cards.menu.push({
   name: 'notifications',
