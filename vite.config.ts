@@ -11,7 +11,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const notOutside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(commands|drafts|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|renewal|rows|undo|unsaved)'
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(commands|drafts|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|renewal|rows|tabs|undo|unsaved)'
 const groups = [
   {
     name: 'base',
@@ -29,7 +29,7 @@ const groups = [
   { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
   {
     name: 'shell',
-    test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|drafts|first-sign|key|known|live|places|rows|undo))/,
+    test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|drafts|first-sign|key|known|live|places|rows|tabs|undo))/,
   },
 ]
 
