@@ -1,6 +1,6 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
-import { filesOfFirstScreens } from './scripts/first-files.ts'
+import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
@@ -9,7 +9,7 @@ const later = {
   ui: 'AccessDenied|CopyField|Dialog|HtmlShown|Keycap|QrCode|UndoBar',
 }
 const outside = Object.entries(later).map(([room, parts]) => `client/${room}/!(${parts}).{ts,tsx}`)
-const first = filesOfFirstScreens()
+const first = [...closure(partsOfFirstScreens())].filter((file) => /\.tsx?$/.test(file)).sort()
 const tests = ['client/**/*.test.ts']
 
 /** `pseudo` is English with every letter accented: what it leaves plain was never given to a translator. */

@@ -5,30 +5,28 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
+import { closure, filesOfEveryPage, partsOfFirstScreens } from './scripts/first-files.ts'
+
+// but the entry itself, and the routes
+const everyPage = new Set([...filesOfEveryPage()].filter((file) => !/client\/(main|App|router)\./.test(file)))
+const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks/.test(part)))
+const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
 /**
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
- * parts, which several rooms share, come as another, without those that only people inside need.
+ * parts come as another, without those that only people inside need; what stands around every page there as a third.
  */
-const notOutside =
-  'ui/(RichText|Html|html|AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(html|permissions|pictures|plain|commands|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|rows|undo|unsaved)'
 const groups = [
   {
     name: 'base',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
   },
-  {
-    name: 'parts',
-    test: new RegExp(`client/(?!${notOutside})(ui|lib|locales/outside/en|account/queries|first-parts|home/kinds)`),
-  },
+  { name: 'parts', test: (id: string) => among(everyPage)(id) || id.includes('icons/IconCheck.') },
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
   // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
-  {
-    name: 'shell',
-    test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|first-sign|key|known|live|places|rows|undo))/,
-  },
+  { name: 'shell', test: among(around) },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']

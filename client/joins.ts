@@ -25,13 +25,17 @@ const commands = async () => ({ default: (await withFirstWords(import('./search/
 const outbox = async () => ({ default: (await withFirstWords(import('./outbox/Outbox.tsx'))).Outbox })
 const outboxButton = async () => ({ default: (await withFirstWords(import('./outbox/OutboxButton.tsx'))).OutboxButton })
 const trash = async () => ({ default: (await withFirstWords(import('./trash/Trash.tsx'))).Trash })
+const installBanner = async () => ({
+  default: (await withFirstWords(import('./install/InstallBanner.tsx'))).InstallBanner,
+})
+const newVersion = async () => ({ default: (await withFirstWords(import('./install/NewVersion.tsx'))).NewVersion })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
 acts.groups = () => import('./groups/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
-cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) })
+cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) }, { name: 'install', Overlay: lazy(installBanner) })
 const bell = async () => ({ default: (await withFirstWords(import('./notifications/Bell.tsx'))).Bell })
 
 const groupsBadge = async () => ({
@@ -41,7 +45,7 @@ const tasksBadge = async () => ({
   default: (await withFirstWords(import('./notifications/PlaceBadge.tsx'))).TasksBadge,
 })
 
-cards.header.push({ name: 'outbox', Part: lazy(outboxButton) })
+cards.header.push({ name: 'new version', Part: lazy(newVersion) }, { name: 'outbox', Part: lazy(outboxButton) })
 cards.header.push({ name: 'notifications', Part: lazy(bell) })
 cards.badges.push({ place: 'groups', Badge: lazy(groupsBadge) }, { place: 'tasks', Badge: lazy(tasksBadge) })
 cards.menu.push({

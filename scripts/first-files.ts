@@ -1,20 +1,30 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** The parts of the screens that one sees first inside, and all that they import at once. Paths from the project's root. */
-export function filesOfFirstScreens(): string[] {
-  const sources = globSync('client/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'))
+/* Which files are needed when: read from the imports, so that no list has to be kept. Paths from the project's root. */
+
+/** These files, and all that they import at once. */
+export function closure(entries: readonly string[]): Set<string> {
   const found = new Set<string>()
-  const follow = (from: string, path: string) => {
-    const file = normalize(join(dirname(from), path))
-    if (found.has(file) || !/\.tsx?$/.test(file)) return
+  const follow = (file: string) => {
+    if (found.has(file)) return
     found.add(file)
-    for (const [, next] of readFileSync(file, 'utf8').matchAll(/^import (?!type)(?:[^'"]*? from )?'(\.[^']+)'/gm))
-      follow(file, next!)
+    if (!/\.tsx?$/.test(file)) return
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/^import (?!type)(?:[^'"]*? from )?'(\.[^']+)'/gm))
+      follow(normalize(join(dirname(file), path!)))
   }
-  follow('client/App.tsx', './joins.ts')
-  for (const file of sources)
+  for (const file of entries) follow(file)
+  return found
+}
+
+/** What comes with every page, whoever opens it. */
+export const filesOfEveryPage = () => closure(['client/main.tsx'])
+
+/** The parts of the screens that one sees first inside: those whose words come before all others. */
+export function partsOfFirstScreens(): string[] {
+  const found = ['client/joins.ts']
+  for (const file of globSync('client/**/*.{ts,tsx}'))
     for (const [, path] of readFileSync(file, 'utf8').matchAll(/with(?:FirstWords|Joins)\(\s*import\('([^']+)'\)/g))
-      follow(file, path!)
-  return [...found].sort()
+      found.push(normalize(join(dirname(file), path!)))
+  return found
 }

@@ -18,7 +18,8 @@ export interface Meant {
   tasks: { id: string; group_id: string; title: string; done: boolean }[]
   deleted: string[]
   groups: { id: string; name: string }[]
-  /** How many requests were made, and how many of them were lost on the way or on the way back. */
+  /** How many writes were made, in how many requests, and how many of those were lost on the way or on the way back. */
+  writes: number
   requests: number
   lost: number
 }
@@ -29,7 +30,7 @@ type Fetch = typeof fetch
 export async function storm(seed: number, { url, first, fetch }: { url: string; first: string; fetch: Fetch }) {
   const chance = chancesOf(seed)
   const box = new Map<number, Waiting>()
-  const meant: Meant = { tasks: [], deleted: [], groups: [], requests: 0, lost: 0 }
+  const meant: Meant = { tasks: [], deleted: [], groups: [], writes: 0, requests: 0, lost: 0 }
   const shelf: Shelf = {
     all: async () => [...box.values()].map((one) => structuredClone(one)),
     put: async (one) => box.set(one.seq, structuredClone(one)),
@@ -59,6 +60,7 @@ export async function storm(seed: number, { url, first, fetch }: { url: string; 
 
   function put(deed: Write) {
     seq += 1
+    meant.writes += 1
     box.set(seq, { seq, deed, user: 'me', at: now, build: '', shape: 1, tries: 0, state: 'waiting' })
   }
   const versions = new Map<string, number>()

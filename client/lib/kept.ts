@@ -14,9 +14,11 @@ interface Read {
   answer: unknown
   /** When the server gave it, in milliseconds. */
   at: number
+  /** When it was kept; what is shown ahead of the server is newer than its answer. */
+  kept: number
 }
 
-const kept = createStore('reads', 'queries')
+const reads = createStore('reads', 'queries')
 const atMost = 400
 const month = 30 * 24 * 60 * 60_000
 const pause = 1000
@@ -37,22 +39,26 @@ export function restored(user: string) {
 
 async function restore(user: string) {
   try {
-    const all = (await entries<string, Read>(kept)).sort(([, a], [, b]) => b.at - a.at)
+    const all = (await entries<string, Read>(reads)).sort(([, a], [, b]) => b.kept - a.kept)
     const useful = all.filter(([, read]) => isUseful(read, user)).slice(0, atMost)
-    for (const [, { key, answer, at }] of useful)
-      if (query.getQueryData(key) === undefined) query.setQueryData(key, answer, { updatedAt: at })
+    for (const [hash, { key, answer, at }] of useful) {
+      if (query.getQueryData(key) !== undefined) continue
+      query.setQueryData(key, answer, { updatedAt: at })
+      // it is kept already
+      changed.delete(hash)
+    }
     const hashes = new Set(useful.map(([hash]) => hash))
     await delMany(
       all.map(([hash]) => hash).filter((hash) => !hashes.has(hash)),
-      kept,
+      reads,
     )
   } catch (error) {
     console.warn('Nothing is kept for reading offline.', error)
   }
 }
 
-const isUseful = ({ user, shape, at }: Read, reader: string) =>
-  user === reader && shape === __READ_SHAPE__ && Date.now() - at < month
+const isUseful = ({ user, shape, kept: moment }: Read, reader: string) =>
+  user === reader && shape === __READ_SHAPE__ && Date.now() - moment < month
 
 /** Questions whose answers have changed since they were last kept. */
 const changed = new Set<string>()
@@ -70,14 +76,14 @@ export async function saveReads() {
   soon = undefined
   const user = whose
   if (!user || changed.size === 0) return
-  const reads = [...changed].flatMap((hash): [string, Read][] => {
+  const changes = [...changed].flatMap((hash): [string, Read][] => {
     const one = query.getQueryCache().get(hash)
     if (one?.state.data === undefined) return []
     const { data: answer, dataUpdatedAt: at } = one.state
-    return [[hash, { user, shape: __READ_SHAPE__, key: one.queryKey, answer, at }]]
+    return [[hash, { user, shape: __READ_SHAPE__, key: one.queryKey, answer, at, kept: Date.now() }]]
   })
   changed.clear()
-  await setMany(reads, kept).catch((error: unknown) => console.warn('What was read is not kept.', error))
+  await setMany(changes, reads).catch((error: unknown) => console.warn('What was read is not kept.', error))
 }
 
 document.addEventListener('visibilitychange', () => document.hidden && void saveReads())
@@ -85,7 +91,7 @@ document.addEventListener('visibilitychange', () => document.hidden && void save
 /** Forgets what was read, on the person's wish or when they leave. What waits to be sent is kept elsewhere, and stays. */
 export async function forgetReads() {
   changed.clear()
-  await clear(kept)
+  await clear(reads)
 }
 
 session.watch(() => {

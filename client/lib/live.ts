@@ -4,19 +4,37 @@ import { askAgain, inTurn } from './again.ts'
 import { changed, isBeingWritten, query } from './query.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
+import { thisTab, whenGone, whenLeading } from './tabs.ts'
 
 /*
- * What others do, as it happens. One socket; a private channel per person and
- * per circle of people; each message says only which table changed, and what
- * was read from that table is asked for again.
+ * What others do, as it happens. One socket for all tabs of a browser, held by one of them; a private channel per
+ * person and per circle of people; each message says only which table changed, and what was read from that table is
+ * asked for again.
  */
 export type Connection = 'connecting' | 'connected' | 'disconnected'
 
 export const connection = store<Connection>('connecting')
 
-/** Channels by topic: how many parts watch them, which are joined, which are being left. */
+/** What tabs say to each other: what each watches, and what the one with the socket hears. */
+type Said =
+  | { kind: 'who watches what?' }
+  | { kind: 'watching'; tab: string; topics: readonly string[] }
+  | { kind: 'joined'; topic: string }
+  | { kind: 'changed'; table: string }
+  | { kind: 'state'; state: Connection }
+
+const tabs = new BroadcastChannel('live')
+const say = (said: Said) => tabs.postMessage(said)
+
+/** How many parts of this tab watch each channel. */
 const watched = new Map<string, number>()
+/** What each tab watches, as far as this one knows: all of it where it leads. */
+const wishes = new Map<string, readonly string[]>()
+let leads = false
+
+/** Channels by topic: which are joined (and heard by now), which are being left. */
 const joined = new Map<string, RealtimeChannel>()
+const heard = new Set<string>()
 const leaving = new Map<string, Promise<unknown>>()
 
 /** Listens on these channels for as long as the part that asks is on screen. */
@@ -24,61 +42,109 @@ export function useLive(topics: readonly string[]) {
   const names = topics.join(' ')
   useEffect(() => {
     const mine = names ? names.split(' ') : []
-    for (const topic of mine) void join(topic)
+    for (const topic of mine) watched.set(topic, (watched.get(topic) ?? 0) + 1)
+    wish()
     return () => {
-      for (const topic of mine) part(topic)
+      for (const topic of mine) watched.set(topic, watched.get(topic)! - 1)
+      // the next page often watches the same channels
+      setTimeout(wish, 1000)
     }
   }, [names])
 }
 
+function wish() {
+  const topics = [...watched].flatMap(([topic, parts]) => (parts > 0 ? [topic] : []))
+  wishes.set(thisTab, topics)
+  if (leads) settle()
+  else say({ kind: 'watching', tab: thisTab, topics })
+}
+
+whenLeading('live', () => {
+  leads = true
+  say({ kind: 'who watches what?' })
+  settle()
+})
+
+tabs.onmessage = ({ data: said }: MessageEvent<Said>) => {
+  if (said.kind === 'who watches what?') wish()
+  else if (said.kind === 'watching') attend(said.tab, said.topics)
+  else if (said.kind === 'changed') void hearOf(said.table)
+  else if (said.kind === 'state') connection.set(said.state)
+  else if (watched.get(said.topic)) catchUp()
+}
+
+/** Another tab watches these; what is joined already it hears from now on. */
+function attend(tab: string, topics: readonly string[]) {
+  if (!leads) return
+  if (!wishes.has(tab)) {
+    whenGone(tab, () => {
+      wishes.delete(tab)
+      settle()
+    })
+  }
+  wishes.set(tab, topics)
+  tell(connection.get())
+  for (const topic of topics) if (heard.has(topic)) say({ kind: 'joined', topic })
+  settle()
+}
+
+function tell(state: Connection) {
+  connection.set(state)
+  say({ kind: 'state', state })
+}
+
+const isWanted = (topic: string) => [...wishes.values()].some((topics) => topics.includes(topic))
+
+/** Joins what any tab watches, and leaves what none does. */
+function settle() {
+  for (const topic of new Set([...wishes.values()].flat())) if (!joined.has(topic)) void join(topic)
+  for (const topic of [...joined.keys()]) if (!isWanted(topic)) void part(topic)
+}
+
 // The socket outlives access tokens, and people: it is told of the new one.
 supabase.auth.onAuthStateChange((event) => {
-  if (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN') void supabase.realtime().then((socket) => socket.setAuth())
+  if (leads && (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN'))
+    void supabase.realtime().then((socket) => socket.setAuth())
 })
 
 async function join(topic: string) {
-  watched.set(topic, (watched.get(topic) ?? 0) + 1)
-  await settled()
   const socket = await supabase.realtime()
   await leaving.get(topic)
-  if (joined.has(topic) || !watched.get(topic)) return
+  if (joined.has(topic) || !isWanted(topic)) return
   const channel = socket.channel(topic, { config: { private: true } })
   joined.set(topic, channel)
   channel
-    .on('broadcast', { event: 'changed' }, ({ payload }) => void hearOf(payload.table))
+    .on('broadcast', { event: 'changed' }, ({ payload }) => {
+      say({ kind: 'changed', table: payload.table })
+      void hearOf(payload.table)
+    })
     .subscribe((state) => {
-      if (state !== 'SUBSCRIBED') return hear(socket)
-      connection.set('connected')
+      if (state !== 'SUBSCRIBED') {
+        heard.delete(topic)
+        return hear(socket)
+      }
+      heard.add(topic)
+      tell('connected')
+      say({ kind: 'joined', topic })
       catchUp()
     })
 }
 
-/**
- * The page comes first: nobody listens before what it asks for is there, and then to everything at once, since each
- * joining asks again for what was read before it. Nobody waits long for that.
- */
-async function settled() {
-  for (let waits = 0; waits < 40 && query.isFetching() > 0; waits++) await new Promise((go) => setTimeout(go, 50))
-}
-
-/** Leaves after a moment, since the next page often watches the same channels. */
-function part(topic: string) {
-  watched.set(topic, watched.get(topic)! - 1)
-  setTimeout(async () => {
-    const channel = joined.get(topic)
-    if (!channel || watched.get(topic)) return
-    joined.delete(topic)
-    const socket = await supabase.realtime()
-    const left = socket.removeChannel(channel)
-    leaving.set(topic, left)
-    await left
-    leaving.delete(topic)
-  }, 1000)
+async function part(topic: string) {
+  const channel = joined.get(topic)
+  if (!channel) return
+  joined.delete(topic)
+  heard.delete(topic)
+  const socket = await supabase.realtime()
+  const left = socket.removeChannel(channel)
+  leaving.set(topic, left)
+  await left
+  leaving.delete(topic)
 }
 
 /** A channel may close or be refused while the socket is well; only a lost socket is worth a word. */
 function hear(socket: RealtimeClient) {
-  if (!socket.isConnected() && joined.size > 0) connection.set('disconnected')
+  if (!socket.isConnected() && joined.size > 0) tell('disconnected')
 }
 
 // who hears of a change is told after everybody can see it, so it may be asked for at once

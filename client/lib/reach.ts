@@ -1,18 +1,24 @@
 import { store } from './store.ts'
 
 /**
- * Whether the last request reached somebody. The browser is believed when it says that the network is gone, but an
- * answer counts for more: a server on the same machine answers without one.
+ * Whether the last request reached somebody. The browser is believed when it says that the network is gone, but the
+ * answer to a later request counts for more: a server on the same machine answers without one.
  */
 export const reached = store(true)
 
-if (typeof window !== 'undefined') window.addEventListener('offline', () => reached.set(false))
+let losses = 0
+
+addEventListener('offline', () => {
+  losses += 1
+  reached.set(false)
+})
 
 /** Takes note of how a request ended; one that was broken off on purpose says nothing. */
 export async function noted(request: Promise<Response>): Promise<Response> {
+  const before = losses
   try {
     const answer = await request
-    if (!reached.get()) reached.set(true)
+    if (!reached.get() && before === losses) reached.set(true)
     return answer
   } catch (error) {
     if (reached.get() && error instanceof TypeError) reached.set(false)

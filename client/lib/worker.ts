@@ -43,6 +43,11 @@ export function hearWorker(hear: (told: Told, answer: () => void) => void): () =
   return () => navigator.serviceWorker.removeEventListener('message', ear)
 }
 
+/** To the worker of a new build, which waits for its turn. */
+export function askWaiting(worker: ServiceWorkerRegistration | undefined, asked: Asked) {
+  worker?.waiting?.postMessage(asked)
+}
+
 export async function askWorker(asked: Asked) {
   const { active } = await readyWorker()
   active?.postMessage(asked)

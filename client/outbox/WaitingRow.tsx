@@ -81,7 +81,7 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
               size="xs"
               variant="default"
               loading={busy}
-              aria-label={t`Delete ${name}`}
+              aria-label={along > 0 ? t`Delete with ${along} more that need it: ${name}` : t`Delete ${name}`}
               onClick={() => void doing(remove(one.seq))}
             >
               {along > 0 ? t`Delete with ${along} more that need it` : t`Delete`}

@@ -1,0 +1,20 @@
+import { store } from './store.ts'
+
+/** What Chromium offers: to be asked once whether the app may be installed. Not in TypeScript's DOM. */
+export interface InstallOffer extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+/** The offer, until it is taken or put away. Browsers without one have their own way, in a menu. */
+export const offer = store<InstallOffer | null>(null)
+
+/** Holds the browser's own bar back, so that ours asks at its time. */
+export function keepOffer(event: Event) {
+  event.preventDefault()
+  offer.set(event as InstallOffer)
+}
+
+export const isInstalled = () =>
+  matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+
+addEventListener('appinstalled', () => offer.set(null))
