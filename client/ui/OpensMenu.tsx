@@ -61,7 +61,10 @@ export function OpensMenu<Props extends object>(props: {
       'aria-haspopup': 'menu',
       'aria-expanded': false,
       onPointerEnter: near,
-      onFocus: near,
+      onFocus: (event) => {
+        children.props.onFocus?.(event)
+        near()
+      },
       onClick: () =>
         menu.come().then(
           () => {

@@ -1,73 +1,29 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type Editor, useEditorState } from '@tiptap/react'
-import { colours, markers } from '../../lib/html-rules.ts'
-import html from '../html.module.css'
+import type { Editor } from '@tiptap/react'
+import { withWords } from '../../lib/words.ts'
+import { laterMenu, OpensMenu } from '../OpensMenu.tsx'
 import css from './rich-text.module.css'
+
+const menu = laterMenu(async () => (await withWords(import('./ColoursItems.tsx'))).ColoursItems)
 
 /** The colours beside purple and yellow. */
 export function Colours({ editor, stop, onFocus }: { editor: Editor; stop: boolean; onFocus: () => void }) {
   const { t } = useLingui()
-  const { colour, marker } = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      colour: now.isActive('colour') ? String(now.getAttributes('colour').color) : 'none',
-      marker: now.isActive('marker') ? String(now.getAttributes('marker').color) : 'none',
-    }),
-  })
-  const names = { yellow: t`Yellow`, purple: t`Purple`, blue: t`Blue`, green: t`Green`, orange: t`Orange`, red: t`Red` }
-  const set = (mark: 'colour' | 'marker', color: string) => {
-    const chain = editor.chain().focus()
-    if (color === 'none') chain.unsetMark(mark).run()
-    else chain.setMark(mark, { color }).run()
-  }
   return (
-    <Menu position="bottom-start" width={200} shadow="md" transitionProps={{ duration: 120 }} returnFocus={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={`${css.tool} ${css.narrow}`}
-          data-tool="colours"
-          tabIndex={stop ? 0 : -1}
-          aria-label={t`More colours`}
-          title={t`More colours`}
-          onFocus={onFocus}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={html.html}>
-        <Menu.Label>
-          <Trans>Text colour</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={colour} onChange={(chosen) => set('colour', chosen)}>
-          <Menu.RadioItem value="none">
-            <Trans>As the text</Trans>
-          </Menu.RadioItem>
-          {colours.map((each) => (
-            <Menu.RadioItem key={each} value={each}>
-              <span data-color={each}>{names[each]}</span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>
-          <Trans>Highlight</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={marker} onChange={(chosen) => set('marker', chosen)}>
-          <Menu.RadioItem value="none">
-            <Trans>None</Trans>
-          </Menu.RadioItem>
-          {markers.map((each) => (
-            <Menu.RadioItem key={each} value={each}>
-              <mark data-color={each}>{names[each]}</mark>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <OpensMenu menu={menu} with={{ editor }}>
+      <button
+        type="button"
+        className={`${css.tool} ${css.narrow}`}
+        data-tool="colours"
+        tabIndex={stop ? 0 : -1}
+        aria-label={t`More colours`}
+        title={t`More colours`}
+        onFocus={onFocus}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
+      </button>
+    </OpensMenu>
   )
 }

@@ -1,58 +1,29 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from '@mantine/core'
+import { useLingui } from '@lingui/react/macro'
 import { IconTableOptions } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
+import { withWords } from '../../lib/words.ts'
+import { laterMenu, OpensMenu } from '../OpensMenu.tsx'
 import css from './rich-text.module.css'
+
+const menu = laterMenu(async () => (await withWords(import('./TableMenuItems.tsx'))).TableMenuItems)
 
 /** What can be done with the table that one is in. */
 export function TableMenu({ editor, stop, onFocus }: { editor: Editor; stop: boolean; onFocus: () => void }) {
   const { t } = useLingui()
-  const focused = () => editor.chain().focus()
   return (
-    <Menu position="bottom-start" width={220} shadow="md" transitionProps={{ duration: 120 }} returnFocus={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={css.tool}
-          data-tool="cells"
-          tabIndex={stop ? 0 : -1}
-          aria-label={t`Rows and columns`}
-          title={t`Rows and columns`}
-          onFocus={onFocus}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <IconTableOptions size={18} stroke={1.6} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => focused().addRowBefore().run()}>
-          <Trans>Row above</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => focused().addRowAfter().run()}>
-          <Trans>Row below</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => focused().addColumnBefore().run()}>
-          <Trans>Column before</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => focused().addColumnAfter().run()}>
-          <Trans>Column after</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => focused().toggleHeaderRow().run()}>
-          <Trans>Heading row on or off</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => focused().deleteRow().run()}>
-          <Trans>Delete the row</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={() => focused().deleteColumn().run()}>
-          <Trans>Delete the column</Trans>
-        </Menu.Item>
-        <Menu.Item color="var(--danger)" onClick={() => focused().deleteTable().run()}>
-          <Trans>Delete the table</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <OpensMenu menu={menu} with={{ editor }}>
+      <button
+        type="button"
+        className={css.tool}
+        data-tool="cells"
+        tabIndex={stop ? 0 : -1}
+        aria-label={t`Rows and columns`}
+        title={t`Rows and columns`}
+        onFocus={onFocus}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <IconTableOptions size={18} stroke={1.6} aria-hidden="true" />
+      </button>
+    </OpensMenu>
   )
 }
