@@ -74,7 +74,10 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
         handlePaste: (_view, event) => files.current(filesIn(event.clipboardData)),
         handleDrop: (view, event, _slice, moved) =>
           !moved &&
-          files.current(filesIn(event.dataTransfer), view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+          files.current(
+            filesIn(event.dataTransfer),
+            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+          ),
       },
       onCreate: onReady,
       onUpdate: ({ editor: changed }) => {
