@@ -23,6 +23,7 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
   const id = useId()
   const [prompt, ask] = useState<Prompt>()
   const toolbar = useRef<HTMLDivElement>(null)
+  const files = useRef<(given: File[], at?: number) => boolean>(() => false)
   const list = useRef<(event: KeyboardEvent) => boolean>(() => false)
   // what the editor calls is what was given last, for the editor itself is made once
   const now = useRef(props)
@@ -70,10 +71,13 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
           'aria-describedby': `${id}-count`,
         },
         transformPastedHTML: pasted,
-        handlePaste: (_view, event) => add(filesIn(event.clipboardData)),
+        handlePaste: (_view, event) => files.current(filesIn(event.clipboardData)),
         handleDrop: (view, event, _slice, moved) =>
           !moved &&
-          add(filesIn(event.dataTransfer), view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos),
+          files.current(
+            filesIn(event.dataTransfer),
+            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+          ),
       },
       onCreate: onReady,
       onUpdate: ({ editor: changed }) => {
@@ -84,6 +88,7 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
     [limit, placeholder],
   )
   const { add, coming } = usePictures(editor, props.upload)
+  files.current = add
 
   // somebody else has changed it: that is not the writer's to undo
   useEffect(() => {
