@@ -186,7 +186,7 @@ describe('many at once', () => {
     await room.said('tasks')
     await room.change(
       ruth,
-      ids.map((id, n) => ({ id, version: 1, due_on: '2026-03-0' + (n + 1), priority: 2 })),
+      ids.map((id, n) => ({ id, version: 1, due_on: `2026-03-0${n + 1}`, priority: 2 })),
     )
     expect(await room.said('tasks')).toMatchObject([{ topic: `group:${supper}`, payload: { op: 'UPDATE' } }])
     expect(await room.look(ids[2]!, 'due_on::text, priority, version')).toEqual({
