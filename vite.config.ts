@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -9,8 +10,8 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
-const inside =
-  'ui/(RichText|Html|html|AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|QrCode|UndoBar|undo-bar)|lib/(html|pictures|plain|commands|flags|key-settings|key-words|keys|known-keys|live|places|rank|rows|undo|unsaved)'
+const notOutside =
+  'ui/(RichText|Html|html|AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|PickList|Picker|picker|QrCode|RowMenu|row-menu|UndoBar|undo-bar|use-swipe)|lib/(html|pictures|plain|commands|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|rows|undo|unsaved)'
 const groups = [
   {
     name: 'base',
@@ -18,37 +19,110 @@ const groups = [
   },
   {
     name: 'parts',
-    test: new RegExp(`client/(?!${inside})(ui|lib|locales/outside/en|account/queries|groups/queries|tasks/queries)`),
+    test: new RegExp(
+      `client/(?!${notOutside})(ui|lib|locales/outside/en|account/queries|first-parts|home/kinds|groups/queries|tasks/queries)`,
+    ),
   },
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
+  // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
+  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
+  {
+    name: 'shell',
+    test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|first-sign|key|known|live|places|rows|undo))/,
+  },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
 const workerText = workerFiles.map((file) => readFileSync(file, 'utf8')).join('')
 
+const short = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 8)
+
 /** The same in the worker and in the page, so that the page can tell whether the worker is the one that it came with. */
 const define = {
-  __WORKER_VERSION__: JSON.stringify(createHash('sha256').update(workerText).digest('hex').slice(0, 8)),
+  __WORKER_VERSION__: JSON.stringify(short(workerText)),
+  __READ_SHAPE__: JSON.stringify(short(readFileSync('supabase/types.ts', 'utf8'))),
 }
 
-/** The service worker: one plain script at the root, which shares no file with the page. */
+/** What an offline start needs none of: other languages of the tests, and what a browser that is too old is shown. */
+const leftOut = /^(\.vite|sw\.js|too-old|assets\/pseudo-|logo512|maskable512)/
+
+/** The service worker: one plain script at the root, which shares no file with the page and knows all of its files. */
 function worker(): Plugin {
   return {
     name: 'worker',
     apply: 'build',
-    async generateBundle() {
+    buildStart() {
       for (const file of workerFiles) this.addWatchFile(file)
+    },
+    async writeBundle({ dir }) {
       const made = (await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        define,
+        define: {
+          ...define,
+          'process.env.NODE_ENV': '"production"',
+          __APP_FILES__: JSON.stringify(filesOf(dir!)),
+        },
         build: {
           write: false,
           rolldownOptions: { input: 'client/pwa/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js' } },
         },
       })) as Rolldown.RolldownOutput
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: made.output[0].code })
+      writeFileSync(join(dir!, 'sw.js'), made.output[0].code)
+    },
+  }
+}
+
+/** The files of a build, as the worker keeps them: what has its hash in its name never changes. */
+function filesOf(dir: string) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => relative(dir, join(file.parentPath, file.name)))
+    .filter((file) => !leftOut.test(file))
+    .sort()
+    .map((file) => ({
+      url: `/${file}`,
+      revision: file.startsWith('assets/') ? null : short(readFileSync(join(dir, file))),
+    }))
+}
+
+/** What stands around every page inside, and its words. */
+const inside = [
+  'client/shell/Shell.tsx',
+  'client/locales/inside/en.po',
+  'client/joins.ts',
+  'client/lib/kept.ts',
+  'client/lib/outbox.ts',
+]
+
+/**
+ * Who is signed in on this device needs more than the first screen: it begins to load with the page, and not when the
+ * page has found out who is there.
+ */
+function insideAhead(): Plugin {
+  return {
+    name: 'inside-ahead',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const wanted = new Set<string>()
+        const want = (name: string) => {
+          if (wanted.has(name) || html.includes(name)) return
+          wanted.add(name)
+          for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) want(more)
+        }
+        for (const part of inside) {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(part))
+          if (!chunk) throw new Error(`The build has no chunk for ${part}.`)
+          want(chunk.fileName)
+        }
+        const children = `try{if(localStorage.getItem('session'))for(const f of ${JSON.stringify([...wanted])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+f,crossOrigin:''}))}catch(_){}`
+        return [{ tag: 'script', children, injectTo: 'head' }]
+      },
     },
   }
 }
@@ -61,6 +135,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     worker(),
+    insideAhead(),
   ],
   build: {
     manifest: true,

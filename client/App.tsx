@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-router'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
-import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
+import { activity, groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
 import { everyGroup, invitation } from './groups/queries.ts'
-import { activityOf, type Kind, kindNames } from './home/queries.ts'
+import { type Kind, kindNames } from './home/kinds.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
 import { permissionsIn } from './lib/permissions.ts'
-import { ahead, query } from './lib/query.ts'
+import { ahead } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
@@ -119,7 +119,7 @@ const home = createRoute({
     void openTasksCard()
     void homeAnnouncements()
     ahead(...everyGroup, openTasks)
-    void query.prefetchInfiniteQuery(activityOf({ kind }))
+    void activity({ kind })
   },
   component: lazyRouteComponent(() => withWords(import('./home/HomePage.tsx')), 'HomePage'),
 })
@@ -134,7 +134,7 @@ const feed = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { kind, group } }) => {
     ahead(...everyGroup)
-    void query.prefetchInfiniteQuery(activityOf({ kind, groupId: group }))
+    void activity({ kind, groupId: group })
   },
   component: lazyRouteComponent(() => withWords(import('./home/FeedPage.tsx')), 'FeedPage'),
 })

@@ -17,6 +17,8 @@ const inside = [
   'client/locales/inside/en.po',
   'node_modules/@supabase/realtime-js/dist/module/index.js',
   'client/notifications/Bell.tsx',
+  'client/lib/kept.ts',
+  'client/lib/outbox.ts',
 ]
 const screens = {
   '/auth': { loads: ['client/account/AuthPage.tsx'], budget: 150 },

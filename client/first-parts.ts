@@ -1,3 +1,4 @@
+import type { Kind } from './home/kinds.ts'
 import { ahead } from './lib/query.ts'
 import { withWords } from './lib/words.ts'
 
@@ -13,3 +14,5 @@ export const homeAnnouncements = async () => {
   return { default: HomeAnnouncements }
 }
 export const openTasksCard = async () => ({ default: (await withWords(import('./tasks/OpenTasks.tsx'))).OpenTasks })
+export const activity = async (wanted: { kind?: Kind | undefined; groupId?: string | undefined }) =>
+  (await import('./home/queries.ts')).activityAhead(wanted)

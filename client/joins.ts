@@ -4,9 +4,10 @@ import { lazy } from 'react'
 import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
 import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
+import { provisions } from './lib/provisions.ts'
 import { withWords } from './lib/words.ts'
 import { openSettings } from './notifications/settings-open.ts'
-import { useHasTasks } from './tasks/queries.ts'
+import { labels, nearTasks, openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 
 /*
  * Where rooms meet: what each shows on the pages of others, and does for them. The pages know only the registries;
@@ -21,6 +22,8 @@ const pinnedAnnouncements = async () => ({
 })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
 const commands = async () => ({ default: (await withWords(import('./search/Commands.tsx'))).Commands })
+const outbox = async () => ({ default: (await withWords(import('./outbox/Outbox.tsx'))).Outbox })
+const outboxButton = async () => ({ default: (await withWords(import('./outbox/OutboxButton.tsx'))).OutboxButton })
 const trash = async () => ({ default: (await withWords(import('./trash/Trash.tsx'))).Trash })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
@@ -28,8 +31,10 @@ acts.announcements = () => import('./announcements/acts.ts')
 acts.groups = () => import('./groups/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
+cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) })
 const bell = async () => ({ default: (await withWords(import('./notifications/Bell.tsx'))).Bell })
 
+cards.header.push({ name: 'outbox', Part: lazy(outboxButton) })
 cards.header.push({ name: 'notifications', Part: lazy(bell) })
 cards.menu.push({
   name: 'notifications',
@@ -47,4 +52,9 @@ cards.tabs.push(
   { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
   { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
 )
+provisions.push(async () => ({ mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }))
+provisions.push(async () => {
+  const { announcementsOf, myReads, pinnedAnnouncements } = await import('./announcements/queries.ts')
+  return { mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }
+})
 cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })

@@ -74,6 +74,7 @@ CREATE INDEX announcements_deleted_by ON public.announcements USING btree (delet
 CREATE INDEX announcements_group ON public.announcements USING btree (group_id, created_at DESC);
 CREATE INDEX announcements_out ON public.announcements USING btree (group_id, published_at DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX announcements_waiting ON public.announcements USING btree (publish_at) WHERE (published_at IS NULL);
+CREATE INDEX announcements_words ON public.announcements USING gin (private.words_in(title, body));
 alter table public.announcements enable row level security;
 grant select on public.announcements to authenticated;
 grant insert (body, expires_at, group_id, id, pinned, publish_at, title) on public.announcements to authenticated;
@@ -2084,6 +2085,17 @@ AS $function$
   group by it.id
 $function$;
 grant execute on function private.announcement_seen(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.announcements_with(sought tsquery)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id from public.announcements
+  where private.words_in(title, body) @@ sought and group_id = any (array(select private.groups_i_am_in()))
+$function$;
+grant execute on function private.announcements_with(tsquery) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
  RETURNS void
@@ -4412,6 +4424,7 @@ begin
     if said <> ' ' then
       asked.beginning := coalesce(asked.beginning, said || '%');
       asked.patterns := asked.patterns || private.pattern_of(said);
+      asked.words := case when array_length(asked.patterns, 1) = 1 then private.words_of(said) else asked.words && private.words_of(said) end;
     end if;
   end loop;
   return asked;
@@ -4459,7 +4472,7 @@ begin
   end loop;
   if its.freq is null or (select count(*) <> count(distinct name) from unnest(names) as name)
      or 0 = any (its.days) or 31 < any (its.days) or -31 > any (its.days) or 0 = any (its.months) or 12 < any (its.months)
-     or exists (select from unnest(its.ordinals) as said where split_part(said, ':', 1)::int = 0 or abs(split_part(said, ':', 1)::int) > 53)
+     or exists (select from unnest(its.ordinals) as one where split_part(one, ':', 1)::int = 0 or abs(split_part(one, ':', 1)::int) > 53)
      or its.freq = 'WEEKLY' and its.days is not null or its.freq in ('DAILY', 'WEEKLY') and its.ordinals is not null then
     return null;
   end if;
@@ -4592,18 +4605,24 @@ CREATE OR REPLACE FUNCTION private.search_announcements(sought private.sought, m
  STABLE
  SET search_path TO ''
 AS $function$
+  with hit as (
+    select it.id, it.created_at,
+      (1 + (plain.title like sought.beginning)::int + (plain.title like all (sought.patterns))::int)::real as score
+    from public.announcements as it, lateral (select private.plain(it.title) as title offset 0) as plain
+    where it.group_id = any (array(select private.groups_i_am_in()))
+      and case
+        when sought.patterns = '{}' then true
+        when sought.words is null then private.plain(it.title || ' ' || it.body) like all (sought.patterns)
+        else it.id in (select private.announcements_with(sought.words)) end
+      and (sought.groups is null or it.group_id = any (sought.groups))
+      and (sought.people is null or it.created_by = any (sought.people))
+      and sought.state is null
+      and (sought.after is null or it.created_at >= sought.after)
+      and (sought.before is null or it.created_at < sought.before)
+    order by score desc, it.created_at desc limit most)
   select 'announcements', it.id, it.title, left(it.body, 400), it.group_id, it.created_by, null, coalesce(it.publish_at, it.created_at),
-    '/groups/' || it.group_id || '?tab=announcements#' || it.id,
-    (1 + (private.plain(it.title) like sought.beginning)::int + (private.plain(it.title) like all (sought.patterns))::int)::real
-  from public.announcements as it
-  where it.group_id = any (array(select private.groups_i_am_in()))
-    and private.plain(it.title || ' ' || it.body) like all (sought.patterns)
-    and (sought.groups is null or it.group_id = any (sought.groups))
-    and (sought.people is null or it.created_by = any (sought.people))
-    and sought.state is null
-    and (sought.after is null or it.created_at >= sought.after)
-    and (sought.before is null or it.created_at < sought.before)
-  order by 10 desc, it.created_at desc limit most
+    '/groups/' || it.group_id || '?tab=announcements#' || it.id, hit.score
+  from hit join public.announcements as it using (id)
 $function$;
 grant execute on function private.search_announcements(private.sought,integer) to authenticated;
 
@@ -6366,6 +6385,25 @@ AS $function$
   where one.id = withdraw_join_request.id and one.user_id = auth.uid() and one.status = 'pending'
 $function$;
 grant execute on function private.withdraw_join_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.words_in(title text, body text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$ select to_tsvector('simple', private.plain(title || ' ' || body)) $function$;
+grant execute on function private.words_in(text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.words_of(words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when words ~ '[\u2e80-\uffdc]' then null
+    else to_tsquery('simple', array_to_string(string_to_array(trim(words), ' '), ' <-> ') || ':*') end
+$function$;
+grant execute on function private.words_of(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.zone_of(person uuid, in_group uuid)
  RETURNS text

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { asError, rows, write } from '../lib/query.ts'
+import { asError, ask, came, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 import { useUser } from './AuthProvider.tsx'
 
@@ -17,12 +17,12 @@ export const profileOf = (user: User) =>
     queryKey: ['users', { id: user.id }],
     queryFn: async () => {
       const { data, error } = await supabase.from('users').select('*').eq('id', user.id).single()
-      if (!error) return data
+      if (!error) return came(data)
       if (error.code !== 'PGRST116') throw asError(error)
       const email = user.email ?? ''
       const metadata = user.user_metadata
       const name: string = metadata.full_name ?? metadata.name ?? (email.split('@')[0] || 'User')
-      await write({
+      await ask({
         table: 'users',
         verb: 'insert',
         row: { id: user.id, email, name, role: 'member', streak_count: 0 },
@@ -76,4 +76,4 @@ export async function signUp({ name, email, password }: Credentials): Promise<bo
   return data.session !== null
 }
 
-export const claimInstance = (code: string) => write({ rpc: 'claim_instance', args: code ? { code: code.trim() } : {} })
+export const claimInstance = (code: string) => ask({ rpc: 'claim_instance', args: code ? { code: code.trim() } : {} })

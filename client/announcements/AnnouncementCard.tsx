@@ -1,9 +1,6 @@
-import { afterwards } from '../lib/query.ts'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -11,10 +8,12 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { useGroup, usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { usePermissions } from '../lib/permissions.ts'
+import { afterwards } from '../lib/query.ts'
 import { offered, stepAway, useRow } from '../lib/rows.ts'
 import { nearDay } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
 import {
@@ -56,24 +55,21 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
     remove.mutate({ id })
     offerUndo(t`Deleted “${title}”`, { verb: 'announcements.restore', input: { id } })
   }
-  const row = useRow<HTMLLIElement>(
-    id,
-    title,
-    offered(
-      manages && { key: 'open', label: t`Edit`, Icon: IconPencil, run: () => edit(true) },
-      manages && { label: pinned ? t`Unpin` : t`Pin`, Icon: pinned ? IconPinnedOff : IconPin, run: pin },
-      onDismiss && {
-        key: 'finish',
-        label: t`Put away`,
-        Icon: IconX,
-        run: () => {
-          stepAway()
-          onDismiss()
-        },
+  const acts = offered(
+    manages && { key: 'open', label: t`Edit`, Icon: IconPencil, run: () => edit(true) },
+    manages && { label: pinned ? t`Unpin` : t`Pin`, Icon: pinned ? IconPinnedOff : IconPin, run: pin },
+    onDismiss && {
+      key: 'finish',
+      label: t`Put away`,
+      Icon: IconX,
+      run: () => {
+        stepAway()
+        onDismiss()
       },
-      mayDelete && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: throwAway },
-    ),
+    },
+    mayDelete && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: throwAway },
   )
+  const row = useRow<HTMLLIElement>(id, title, acts)
 
   if (editing) {
     return (
@@ -104,31 +100,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
             {manages && <Reach announcement={announcement} />}
           </p>
         </div>
-        {manages && (
-          <Menu position="bottom-end" width={208} shadow="md" transitionProps={{ duration: 120 }}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" size={36} aria-label={t`More about ${title}`}>
-                <IconDots size={20} stroke={1.5} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconPencil size={18} stroke={1.5} />} onClick={() => edit(true)}>
-                <Trans>Edit</Trans>
-              </Menu.Item>
-              <Menu.Item
-                leftSection={pinned ? <IconPinnedOff size={18} stroke={1.5} /> : <IconPin size={18} stroke={1.5} />}
-                onClick={pin}
-              >
-                {pinned ? <Trans>Unpin</Trans> : <Trans>Pin</Trans>}
-              </Menu.Item>
-              {mayDelete && (
-                <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={throwAway}>
-                  <Trans>Delete</Trans>
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        {manages && <RowMenu size={36} label={t`More about ${title}`} acts={acts} />}
         {onDismiss && (
           <ActionIcon variant="subtle" size={36} aria-label={t`Put ${title} away`} onClick={onDismiss}>
             <IconX size={18} stroke={1.5} />

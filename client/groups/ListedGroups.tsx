@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { offered, useRow } from '../lib/rows.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
@@ -37,18 +38,7 @@ export function ListedGroups({ groups }: { groups: readonly Group[] }) {
       {found.length > 0 ? (
         <ul className={css.rows}>
           {found.map((group) => (
-            <li key={group.id} className={css.row}>
-              <GroupMark group={group} />
-              <span className={css.cardWords}>
-                <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.rowName}>
-                  {group.name}
-                </Link>
-                {group.description && <span className={css.rowWords}>{group.description}</span>}
-              </span>
-              <span className={css.rowDeed}>
-                <JoinGroup group={group} />
-              </span>
-            </li>
+            <ListedGroup key={group.id} group={group} />
           ))}
         </ul>
       ) : (
@@ -61,5 +51,26 @@ export function ListedGroups({ groups }: { groups: readonly Group[] }) {
         </div>
       )}
     </section>
+  )
+}
+
+function ListedGroup({ group }: { group: Group }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const enter = () => void navigate({ to: '/groups/$groupId', params: { groupId: group.id } })
+  const row = useRow<HTMLLIElement>(group.id, group.name, offered({ key: 'open', label: t`Open`, run: enter }))
+  return (
+    <li className={css.row} {...row}>
+      <GroupMark group={group} />
+      <span className={css.cardWords}>
+        <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.rowName}>
+          {group.name}
+        </Link>
+        {group.description && <span className={css.rowWords}>{group.description}</span>}
+      </span>
+      <span className={css.rowDeed}>
+        <JoinGroup group={group} />
+      </span>
+    </li>
   )
 }

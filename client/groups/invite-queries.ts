@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { newId } from '../lib/id.ts'
-import { optimistic, query, rows, write } from '../lib/query.ts'
+import { ask, optimistic, query, rows, write } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 
 export type Invite = Database['public']['Tables']['group_invites']['Row']
@@ -38,7 +38,7 @@ export function useInviteLink(groupId: string) {
         )
       let invite = await works()
       if (!invite) {
-        await write({ table: 'group_invites', verb: 'insert', row: { id: newId(), group_id: groupId } })
+        await ask({ table: 'group_invites', verb: 'insert', row: { id: newId(), group_id: groupId } })
         invite = await works()
       }
       return invite!
@@ -51,7 +51,7 @@ export function useMakeInvite(groupId: string) {
     meta: { saidAtField: true },
     mutationFn: async (invite: NewInvite) => {
       const id = newId()
-      await write({ table: 'group_invites', verb: 'insert', row: { id, group_id: groupId, ...invite } })
+      await ask({ table: 'group_invites', verb: 'insert', row: { id, group_id: groupId, ...invite } })
       await query.invalidateQueries({ queryKey: invitesOf(groupId).queryKey })
       return id
     },

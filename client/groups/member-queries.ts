@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, query, rows, write } from '../lib/query.ts'
+import { ask, optimistic, query, rows, write } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 import { freshGroups, type Membership } from './queries.ts'
 
@@ -42,7 +42,7 @@ export function useLeave(groupId: string, gone: () => void) {
   return useMutation({
     meta: { saidAtField: true },
     mutationFn: async (successor?: string) =>
-      write({ rpc: 'leave_group', args: { group_id: groupId, ...(successor && { successor }) } }),
+      ask({ rpc: 'leave_group', args: { group_id: groupId, ...(successor && { successor }) } }),
     onSuccess: () => {
       gone()
       return freshGroups()
@@ -83,7 +83,7 @@ export function useJoin(groupId: string) {
   return useMutation({
     meta: { saidAtField: true },
     mutationFn: async (note: string) => {
-      await write({ rpc: 'join_group', args: { group_id: groupId, ...(note.trim() && { note: note.trim() }) } })
+      await ask({ rpc: 'join_group', args: { group_id: groupId, ...(note.trim() && { note: note.trim() }) } })
       await Promise.all([freshGroups(), query.invalidateQueries({ queryKey: waiting.queryKey })])
     },
   })
@@ -95,7 +95,7 @@ export function useJoinByCode() {
     meta: { saidAtField: true },
     retry: false,
     mutationFn: async (code: string) => {
-      const groupId = (await write({ rpc: 'join_by_code', args: { code } })) as string | null
+      const groupId = (await ask({ rpc: 'join_by_code', args: { code } })) as string | null
       if (groupId) await freshGroups()
       return groupId
     },

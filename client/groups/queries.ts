@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQuery, useSuspenseQuery } from '@tanstack
 import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import { newId } from '../lib/id.ts'
-import { query, rows, write } from '../lib/query.ts'
+import { ofAdmin, permissionsIn } from '../lib/permissions.ts'
+import { startEmpty } from '../lib/provisions.ts'
+import { ask, optimistic, query, rows, write } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
 
@@ -105,22 +107,55 @@ export function useMyRole(groupId: string): string | undefined {
   return useQuery(memberships).data?.find(({ group_id, user_id }) => group_id === groupId && user_id === me)?.role
 }
 
-/** Makes a group and enters it, once it is in the list: also when the part that asked has left the screen by then. */
+/** Makes a group and enters it, also when it still waits to be sent, or the part that asked has left the screen. */
 export function useCreateGroup(enter: (groupId: string) => void) {
-  return useMutation({
-    onSuccess: enter,
+  const me = useUser().id
+  const creating = useMutation({
+    ...optimistic<Group | Membership, New>([visibleGroups.queryKey, memberships.queryKey], (list, made, [table]) => [
+      ...list,
+      table === 'groups' ? { ...blank, ...made, created_by: me } : { group_id: made.id, user_id: me, ...asAdmin() },
+    ]),
     meta: { saidAtField: true },
-    mutationFn: async (name: string) => {
-      const id = newId()
-      const count = query.getQueryData(visibleGroups.queryKey)?.length ?? 0
-      await write({
-        rpc: 'create_group',
-        args: { id, name: name.trim(), tz: zone(), color: colors[count % colors.length]! },
-      })
-      await freshGroups()
-      return id
+    mutationFn: async (args: New) => {
+      await startEmpty(args.id)
+      query.setQueryData(permissionsIn(args.id).queryKey, { ...ofAdmin, groupId: args.id }, { updatedAt: 1 })
+      await write({ rpc: 'create_group', args })
+    },
+    onSuccess: (_done, { id }) => {
+      enter(id)
+      void freshGroups()
     },
   })
+  return {
+    ...creating,
+    mutate(name: string) {
+      const count = query.getQueryData(visibleGroups.queryKey)?.length ?? 0
+      creating.mutate({ id: newId(), name: name.trim(), tz: zone(), color: colors[count % colors.length]! })
+    },
+  }
+}
+
+type New = Pick<Group, 'id' | 'name' | 'tz' | 'color'>
+
+const asAdmin = () => ({ role: 'admin', joined_at: new Date().toISOString() })
+
+/** What the database fills in, as far as it is known here. */
+const blank: Omit<Group, keyof New> = {
+  tenant_id: '',
+  slug: '',
+  description: null,
+  icon_emoji: null,
+  cover_path: null,
+  join_policy: 'invite',
+  visibility: 'private',
+  default_notify_level: 'all',
+  member_limit: null,
+  not_now_days: null,
+  archived_at: null,
+  created_by: null,
+  created_at: '',
+  updated_at: '',
+  version: 1,
 }
 
 interface Invitation {
@@ -140,7 +175,7 @@ export const invitation = (code: string) =>
   })
 
 export async function acceptInvitation(code: string) {
-  await write({ rpc: 'accept_invitation', args: { code } })
+  await ask({ rpc: 'accept_invitation', args: { code } })
   await freshGroups()
 }
 

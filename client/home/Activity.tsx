@@ -7,7 +7,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import css from './activity.module.css'
 import { byDay } from './days.ts'
-import { activityOf, type Kind } from './queries.ts'
+import type { Kind } from './kinds.ts'
+import { activityOf } from './queries.ts'
 
 /** What happened lately, by day. `days` is the heading that a day has here; `onAll` takes the filter away again. */
 export function Activity(props: {

@@ -8,7 +8,7 @@ import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { Activity } from './Activity.tsx'
 import css from './activity.module.css'
 import { KindFilter } from './KindFilter.tsx'
-import type { Kind } from './queries.ts'
+import type { Kind } from './kinds.ts'
 
 /** All that happened in one's groups, as far back as one likes. What is shown stands in the address. */
 export function FeedPage() {

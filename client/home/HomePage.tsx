@@ -15,7 +15,7 @@ import { FirstGroup } from './FirstGroup.tsx'
 import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
 import { KindFilter } from './KindFilter.tsx'
-import type { Kind } from './queries.ts'
+import type { Kind } from './kinds.ts'
 
 /** What is up now: on the left what one may want to do today, on the right what others did. */
 export function HomePage() {
@@ -31,17 +31,15 @@ export function HomePage() {
         <>
           <GroupStrip groups={groups.filter(({ id }) => !hidden.has(id))} />
           <div className={css.columns}>
-            <div className={css.column}>
-              <Suspense fallback={<SkeletonPart />}>
+            <Suspense fallback={<Soon />}>
+              <div className={css.column}>
                 <Cards place="today" />
-              </Suspense>
-            </div>
-            <div className={css.column}>
-              <Suspense fallback={<SkeletonPart />}>
+              </div>
+              <div className={css.column}>
                 <Cards place="beside" />
                 <Lately />
-              </Suspense>
-            </div>
+              </div>
+            </Suspense>
           </div>
         </>
       )}
@@ -49,7 +47,15 @@ export function HomePage() {
   )
 }
 
-/** A part that fails leaves the others as they are. A column appears at once, so that nothing in it moves. */
+/** Both columns appear at once, so that nothing moves: on phones one stands below the other. */
+const Soon = () => (
+  <>
+    <SkeletonPart />
+    <SkeletonPart />
+  </>
+)
+
+/** A part that fails leaves the others as they are. */
 function Cards({ place }: { place: 'today' | 'beside' }) {
   return cards.home
     .filter((one) => one.place === place)

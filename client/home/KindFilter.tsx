@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './activity.module.css'
-import { type Kind, kindNames } from './queries.ts'
+import { type Kind, kindNames } from './kinds.ts'
 
 /** Everything that happened, or one kind of it. */
 export function KindFilter({ kind, onKind }: { kind: Kind | undefined; onKind: (kind: Kind | undefined) => void }) {

@@ -1,21 +1,22 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { rows } from '../lib/query.ts'
+import { query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { type Kind, kinds } from './kinds.ts'
 
 type Row = Database['public']['Functions']['activity']['Returns'][number]
 /** Something that happened in a group. Who did it may have left since, and who joined has no title. */
 export type Happening = Omit<Row, 'actor_id' | 'title'> & { actor_id: string | null; title: string | null }
 
-/** What one may want to see alone. */
-export const kinds = { announcements: ['announced'], tasks: ['task_added', 'task_done'], people: ['joined'] }
-export type Kind = keyof typeof kinds
-export const kindNames = Object.keys(kinds) as Kind[]
-
 const most = 30
 
+interface Wanted {
+  kind?: Kind | undefined
+  groupId?: string | undefined
+}
+
 /** What happened in all of one's groups, or in one, newest first and a page at a time. */
-export const activityOf = ({ kind, groupId }: { kind?: Kind | undefined; groupId?: string | undefined }) =>
+export const activityOf = ({ kind, groupId }: Wanted) =>
   infiniteQueryOptions({
     queryKey: ['activity', { kind: kind ?? null, groupId: groupId ?? null }],
     queryFn: async ({ pageParam: last }) =>
@@ -31,3 +32,5 @@ export const activityOf = ({ kind, groupId }: { kind?: Kind | undefined; groupId
     getNextPageParam: (page) => (page.length < most ? undefined : page.at(-1)),
     meta: { reads: ['announcements', 'group_members', 'group_member_settings', 'groups', 'tasks'] },
   })
+
+export const activityAhead = (wanted: Wanted) => query.prefetchInfiniteQuery(activityOf(wanted))

@@ -2,13 +2,16 @@ import { store } from './store.ts'
 
 /**
  * What lies over every page when it is asked for: the command menu (of everything, only to find something, only to
- * make something, or for the row that has the focus), the list of keys, what one did last, and the trash.
+ * make something, or for the row that has the focus), the list of keys, what one did last, the trash, what waits to be
+ * sent, and the question before one leaves it behind.
  */
 export type Overlay =
   | { name: 'commands'; about: 'all' | 'search' | 'new' | 'row' }
   | { name: 'keys' }
   | { name: 'recent' }
   | { name: 'trash'; groupId?: string }
+  | { name: 'outbox' }
+  | { name: 'leaving' }
 
 export const overlay = store<Overlay | null>(null)
 
@@ -19,4 +22,5 @@ export const openActions = () => overlay.set({ name: 'commands', about: 'row' })
 export const openKeySheet = () => overlay.set({ name: 'keys' })
 export const openRecent = () => overlay.set({ name: 'recent' })
 export const openTrash = (groupId?: string) => overlay.set(groupId ? { name: 'trash', groupId } : { name: 'trash' })
+export const openOutbox = () => overlay.set({ name: 'outbox' })
 export const closeOverlay = () => overlay.set(null)

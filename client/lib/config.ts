@@ -9,8 +9,22 @@ export interface Config {
 
 const kept = 'config'
 
-/** Asks until there is an answer: a page that was opened while the server restarts comes up with it. */
+const patience = 400
+
+/**
+ * What was told last time does when nobody answers soon. Else it asks until there is an answer: a page that was opened
+ * while the server restarts comes up with it.
+ */
 async function read(): Promise<Config> {
+  const last = localStorage.getItem(kept)
+  if (!last) return await asked()
+  return await Promise.race([
+    asked(),
+    new Promise<Config>((go) => setTimeout(() => go(JSON.parse(last) as Config), patience)),
+  ])
+}
+
+async function asked(): Promise<Config> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
     const answer = await fetch('/config.json').catch(() => undefined)
     if (answer?.ok) {
@@ -18,8 +32,6 @@ async function read(): Promise<Config> {
       localStorage.setItem(kept, text)
       return JSON.parse(text) as Config
     }
-    const last = localStorage.getItem(kept)
-    if (last) return JSON.parse(last) as Config
     await new Promise((resume) => setTimeout(resume, wait))
   }
 }

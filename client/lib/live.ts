@@ -38,6 +38,7 @@ supabase.auth.onAuthStateChange((event) => {
 
 async function join(topic: string) {
   watched.set(topic, (watched.get(topic) ?? 0) + 1)
+  await settled()
   const socket = await supabase.realtime()
   await leaving.get(topic)
   if (joined.has(topic) || !watched.get(topic)) return
@@ -50,6 +51,14 @@ async function join(topic: string) {
       connection.set('connected')
       catchUp()
     })
+}
+
+/**
+ * The page comes first: nobody listens before what it asks for is there, and then to everything at once, since each
+ * joining asks again for what was read before it. Nobody waits long for that.
+ */
+async function settled() {
+  for (let waits = 0; waits < 40 && query.isFetching() > 0; waits++) await new Promise((go) => setTimeout(go, 50))
 }
 
 /** Leaves after a moment, since the next page often watches the same channels. */

@@ -72,6 +72,25 @@ const nothing: Permissions = {
   canEditOwnTasks: false,
 }
 
+/** What whoever makes a group may do in it, until the database has said so. */
+export const ofAdmin: Permissions = {
+  ...nothing,
+  groupRole: 'admin',
+  isGroupMember: true,
+  canManage: true,
+  canManageCurriculum: true,
+  canManageEvents: true,
+  canDeleteContent: true,
+  canManageAnnouncements: true,
+  canViewAnalytics: true,
+  canManageSettings: true,
+  canAssignTasks: true,
+  canViewGroupData: true,
+  canViewCurriculum: true,
+  canViewSchedule: true,
+  canEditOwnTasks: true,
+}
+
 export const permissionsIn = (groupId?: string) =>
   queryOptions({
     queryKey: ['permissions', { groupId: groupId ?? null }],
@@ -80,14 +99,19 @@ export const permissionsIn = (groupId?: string) =>
     meta: { reads: ['users', 'group_members', 'groups'] },
   })
 
-/** What one may in a group, or everywhere. Nothing while it is not known, and nothing when it cannot be found out. */
+/** What one may in a group, or everywhere. Nothing while it is not known; what was last known where nobody answers. */
 export function usePermissions(groupId?: string) {
   const { user, loading } = session.use()
-  const { data, error, isPending } = useQuery({ ...permissionsIn(groupId), enabled: user !== null })
+  const { data, isPending } = useQuery({ ...permissionsIn(groupId), enabled: user !== null })
   return {
-    ...(user && data && !error ? data : nothing),
+    ...(user && data ? data : nothing),
     loading: loading || (user !== null && isPending),
-    error: user && error ? (groupId ? t`Failed to load permissions` : t`Failed to load global permissions`) : null,
+    error:
+      user && !data && !isPending
+        ? groupId
+          ? t`Failed to load permissions`
+          : t`Failed to load global permissions`
+        : null,
   }
 }
 

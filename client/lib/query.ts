@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { MutationCache, type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type MutationOptions,
+  QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { askAgain } from './again.ts'
-import { supabase } from './supabase.ts'
 import { toast } from './toast.ts'
 
 type Tables = Database['public']['Tables']
@@ -44,12 +49,12 @@ export type Write =
   | { [F in keyof Functions]: { rpc: F; args: Functions[F]['Args'] } }[keyof Functions]
 
 /**
- * Where TanStack Query learns of ours: which tables a view is made of beside its own, and who says what went wrong:
- * a form at its field, or these words instead of the server's.
+ * Where TanStack Query learns of ours: which tables a view is made of beside its own; what nobody will look at offline
+ * (`passing`); and who says what went wrong: a form at its field, or these words instead of the server's.
  */
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { reads?: readonly TableName[] }
+    queryMeta: { reads?: readonly TableName[]; passing?: boolean }
     mutationMeta: { saidAtField?: boolean; failed?: string }
   }
 }
@@ -60,16 +65,35 @@ interface Said {
   code: string
 }
 
-const refused = (error: unknown) => error instanceof Error && 'code' in error && Boolean(error.code)
+/** A server that is only starting (`PGRST002`) has refused nothing. */
+const refused = (error: unknown) =>
+  error instanceof Error && 'code' in error && Boolean(error.code) && error.code !== 'PGRST002'
 
+/** Whether it is worth asking once more: a device that knows that it is offline comes back by itself. */
+const retry = (times: number, error: unknown) => times < 2 && !refused(error) && navigator.onLine
+
+/*
+ * A browser that says it is offline may still reach a server on the same machine or network, so everything is tried
+ * (`always`), and what fails is asked for again when the browser says that it is back.
+ */
 export const query = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: (times, error) => times < 2 && !refused(error) },
-    mutations: { retry: (times, error) => times < 2 && !refused(error) },
+    queries: {
+      staleTime: 30_000,
+      gcTime: 30 * 60_000,
+      retry,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      structuralSharing: (before, fresh) =>
+        replaceEqualDeep(before, answers.has(fresh as object) ? waiting.over(before, fresh) : fresh),
+    },
+    mutations: { retry, networkMode: 'always' },
   },
   mutationCache: new MutationCache({
-    onError: (error, _input, _before, mutation) => {
-      if (!mutation.meta?.saidAtField) toast(mutation.meta?.failed ?? wordsOf(error), 'bad')
+    onError: (error, _input, _before, { meta }) => {
+      if (!meta?.saidAtField) return toast(meta?.failed ?? wordsOf(error), 'bad')
+      // the form still has what was written
+      if ('kept' in error) void outbox().then(({ letGo }) => letGo([Number(error.kept)]))
     },
   }),
 })
@@ -78,11 +102,26 @@ export const query = new QueryClient({
 export async function rows<T>(request: PromiseLike<{ data: T; error: Said | null }>): Promise<NonNullable<T>> {
   const { data, error } = await request
   if (error) throw asError(error)
-  return data as NonNullable<T>
+  return came(data as NonNullable<T>)
+}
+
+/** Marks an answer as one, for what is asked for in another way than by `rows`. */
+export function came<T>(answer: T): T {
+  if (typeof answer === 'object' && answer) answers.add(answer)
+  return answer
 }
 
 /** The REST client hands over the server's refusal as it came; what is thrown is an error, with its code. */
 export const asError = (said: Said) => Object.assign(new Error(said.message), { code: said.code })
+
+/** The moment of the oldest answer that is on screen now. */
+export function asOf(): Date | undefined {
+  const moments = query
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ state }) => (state.data === undefined || state.dataUpdatedAt < 2 ? [] : [state.dataUpdatedAt]))
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+}
 
 /** Begins to ask for these, so that the answers are on their way when a page needs them. */
 export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
@@ -90,35 +129,35 @@ export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
 }
 
 /**
- * The one door by which anything is written. A row that is already there stays as it is: a repeated write is no
- * second one. Only a function answers anything.
+ * The one door by which anything is written. The write is kept on this device before it is sent, so that neither a
+ * dead network nor a closed tab loses it. It is over when the server has taken it, fails when the server refuses it,
+ * and where nobody answers it is over too: it waits in the outbox.
  */
-export async function write(deed: Write): Promise<unknown> {
-  if ('rpc' in deed) return done(supabase.rpc(deed.rpc, deed.args as never))
-  const table = supabase.from(deed.table)
-  if (deed.verb === 'insert') return done(table.upsert(deed.row as never, { ignoreDuplicates: true }))
-  if (deed.verb === 'put') return done(table.upsert(deed.row as never, { onConflict: deed.by.join(',') }))
-  if (deed.verb === 'delete') return done(table.delete().match({ id: deed.id }))
-  if (deed.verb === 'update all') return done(table.update(deed.row as never).match(deed.where))
-  const based = 'version' in deed ? { id: deed.id, version: deed.version } : { id: deed.id }
-  const changed = await rows(
-    table
-      .update(deed.row as never)
-      .match(based)
-      .select('id'),
-  )
-  if (changed.length === 0) throw new Error(t`Somebody else changed this in the meantime. Look again before you do.`)
+export async function write(deed: Write): Promise<void> {
+  const { keep } = await outbox()
+  await keep(deed)
 }
 
-async function done(request: PromiseLike<{ data: unknown; error: Said | null }>): Promise<unknown> {
-  const { data, error } = await request
-  if (error) throw asError(error)
-  return data
+const outbox = () => import('./outbox.ts')
+
+/**
+ * The other door, for what is no use without an answer: who one is and where one may go (sessions, devices, joining
+ * and leaving), and what only the server can make (the code of a link). It never waits.
+ */
+export async function ask(deed: Write): Promise<unknown> {
+  const { sendNow } = await outbox()
+  return sendNow(deed)
 }
+
+/** What is shown of an answer while writes wait that it does not know of. Set by the outbox, once there is one. */
+export const waiting = { over: (_before: unknown, fresh: unknown): unknown => fresh }
+
+/** What came from the server as it is, and not from a change that is shown ahead of it. */
+const answers = new WeakSet<object>()
 
 /**
  * Shows a write before the server has it, in every cached list under `keys`, and takes it back when it is refused.
- * Writes go one after the other, as they were made; the lists are asked for again after the last of them.
+ * What two writes show is shown in their order; the lists are asked for again after the last of them.
  */
 export function optimistic<Row, Input>(
   keys: readonly QueryKey[],
@@ -127,18 +166,32 @@ export function optimistic<Row, Input>(
   const table = keys[0]![0]
   return {
     mutationKey: [table],
-    scope: { id: 'writes' },
-    onMutate: async (input: Input) => {
-      await Promise.all(keys.map((queryKey) => query.cancelQueries({ queryKey })))
-      const before = keys.flatMap((queryKey) => query.getQueriesData<Row[]>({ queryKey }))
-      for (const [key, list] of before) if (list) query.setQueryData(key, change(list, input, key))
-      return before
-    },
+    onMutate: (input: Input) =>
+      inOrder(async () => {
+        await Promise.all(keys.map((queryKey) => query.cancelQueries({ queryKey })))
+        const before = keys.flatMap((queryKey) => query.getQueriesData<Row[]>({ queryKey }))
+        for (const [key, list] of before) if (list) show(key, change(list, input, key))
+        return before
+      }),
     onError: (_error: Error, _input: Input, before: [QueryKey, Row[] | undefined][] | undefined) => {
-      for (const [key, list] of before ?? []) query.setQueryData(key, list)
+      for (const [key, list] of before ?? []) show(key, list)
     },
     onSettled: () => (query.isMutating({ mutationKey: [table] }) === 1 ? again(String(table)) : undefined),
   }
+}
+
+/** What is shown ahead of the server makes nothing newer: it is as of the last answer. */
+export function show(key: QueryKey, list: unknown) {
+  const updatedAt = query.getQueryState(key)?.dataUpdatedAt
+  query.setQueryData(key, list, updatedAt ? { updatedAt } : {})
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
 }
 
 /** Does at once, outside of any part, what `useMutation` does with these options. */

@@ -8,11 +8,17 @@ export interface Session {
   user: User | null
 }
 
-export const session = store<Session>({ loading: true, user: null })
+const kept = userKept()
+
+/** Whoever was here last is here again, before anybody was asked: offline nobody can be. */
+export const session = store<Session>({ loading: !kept, user: kept })
 
 const known = Promise.withResolvers<void>()
+if (kept) known.resolve()
 
-supabase.auth.onAuthStateChange((_event, told) => {
+supabase.auth.onAuthStateChange((event, told) => {
+  // a token that could not be renewed because nobody answered; a session that has ended is no longer kept
+  if (event === 'INITIAL_SESSION' && !told && userKept()) return
   const user = told?.user ?? null
   const before = session.get()
   known.resolve()
@@ -24,6 +30,15 @@ supabase.auth.onAuthStateChange((_event, told) => {
 export async function signedIn(): Promise<User | null> {
   await known.promise
   return session.get().user
+}
+
+/** As the auth client keeps it. What it cannot read itself is nobody. */
+function userKept(): User | null {
+  try {
+    return JSON.parse(localStorage.getItem('session') ?? 'null')?.user ?? null
+  } catch {
+    return null
+  }
 }
 
 /** Ends the session here. When that fails, what is kept on the device is removed all the same. */

@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../supabase/types.ts'
 import { config } from './config.ts'
+import { noted } from './reach.ts'
 
 /*
  * The stock clients, put together by hand: the same code as `createClient` of
@@ -18,16 +19,22 @@ const auth = new AuthClient({
 })
 
 /** The access token of who is signed in (renewed when it is about to end), or the public key. */
-export const token = async () => (await auth.getSession()).data.session?.access_token ?? key
+export async function token() {
+  const { data, error } = await auth.getSession()
+  // who cannot renew a token for want of an answer is not nobody: what they ask for cannot be asked now
+  if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch', { cause: error })
+  return data.session?.access_token ?? key
+}
 
 const asPerson: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)
-  return fetch(input, { ...init, headers })
+  return noted(fetch(input, { ...init, headers }))
 }
 
-const rest = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asPerson })
+// the query cache alone asks again: retries inside of retries would keep a page without a network waiting for long
+const rest = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asPerson, retry: false })
 
 const filesAt = `${config.url}/storage/v1`
 

@@ -21,7 +21,7 @@ export type Told =
   | { kind: 'version'; version: string }
 
 /** From the page. */
-export type Asked = { kind: 'here' } | { kind: 'version' }
+export type Asked = { kind: 'here' } | { kind: 'version' } | { kind: 'take over' }
 
 /** Where a click on a push leads: a task to itself, anything else where the push says. Only ever a path of this app. */
 export function landing({ url, data }: Pick<Pushed, 'url' | 'data'>): string {

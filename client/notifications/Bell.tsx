@@ -5,6 +5,7 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { atFirstSign } from '../lib/first-sign.ts'
 import { query } from '../lib/query.ts'
 import { badgeOf } from './ago.ts'
 import css from './bell.module.css'
@@ -29,11 +30,8 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const soon = setTimeout(() => {
-      void askAgain()
-      void query.prefetchQuery(newest(id))
-      void panel()
-    }, 100)
+    const soon = setTimeout(() => void askAgain(), 100)
+    atFirstSign(() => Promise.all([query.prefetchQuery(newest(id)), panel()]))
     return () => clearTimeout(soon)
   }, [id])
   const badge = badgeOf(count)

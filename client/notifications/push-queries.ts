@@ -1,6 +1,6 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, query, rows, write } from '../lib/query.ts'
+import { ask, optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 
 export type Device = Pick<
@@ -24,9 +24,9 @@ export const freshDevices = () => query.fetchQuery({ ...devices, staleTime: 0 })
 
 /** Says that this browser is subscribed; one that is known already stays the same device. */
 export const keepDevice = (endpoint: string, keys: { p256dh: string; auth: string }, label: string) =>
-  write({ rpc: 'add_push_device', args: { endpoint, ...keys, label } })
+  ask({ rpc: 'add_push_device', args: { endpoint, ...keys, label } })
 
-export const removeDevice = (id: string) => write({ table: 'push_devices', verb: 'delete', id })
+export const removeDevice = (id: string) => ask({ table: 'push_devices', verb: 'delete', id })
 
 export function useRemoveDevice() {
   return useMutation({
@@ -36,4 +36,4 @@ export function useRemoveDevice() {
 }
 
 /** A real push to one device, by the push service of its maker. `nonce` comes back in it. */
-export const sendTest = (device_id: string, nonce: string) => write({ rpc: 'test_push', args: { device_id, nonce } })
+export const sendTest = (device_id: string, nonce: string) => ask({ rpc: 'test_push', args: { device_id, nonce } })

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { leave } from '../lib/leave.ts'
 import { afterwards } from '../lib/query.ts'
-import { signOut } from '../lib/session.ts'
 import { ago, exactly } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { Card } from './Card.tsx'
@@ -76,7 +76,7 @@ function DeviceLine({ device }: { device: Device }) {
         variant="default"
         aria-label={device.current ? t`Sign Out` : t`Sign out ${name}`}
         onClick={() =>
-          device.current ? void signOut() : afterwards(end.mutateAsync(device), () => toast(t`${name} is signed out`))
+          device.current ? leave() : afterwards(end.mutateAsync(device), () => toast(t`${name} is signed out`))
         }
       >
         {device.current ? <Trans>Sign Out</Trans> : <Trans>Sign out</Trans>}

@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { config } from '../lib/config.ts'
 import { newId } from '../lib/id.ts'
-import { changed, optimistic, query, rows, write } from '../lib/query.ts'
+import { ask, changed, optimistic, query, rows, write } from '../lib/query.ts'
 import { publicFile, supabase } from '../lib/supabase.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
@@ -72,7 +72,7 @@ export const devices = queryOptions({
 export function useEndDevice() {
   return useMutation({
     ...optimistic<Device, { id: string }>([devices.queryKey], (list, { id }) => list.filter((one) => one.id !== id)),
-    mutationFn: ({ id }) => write({ rpc: 'end_session', args: { session_id: id } }),
+    mutationFn: ({ id }) => ask({ rpc: 'end_session', args: { session_id: id } }),
   })
 }
 

@@ -1,16 +1,25 @@
+import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { type Asked, landing, type Pushed, type Told } from '../lib/worker-words.ts'
 
 /*
- * The service worker: what this browser does for the app while no page of it is open. It shows what is pushed and
- * leads a click to where it belongs. A push is never silent: browsers end a subscription that shows nothing.
+ * The service worker: what this browser does for the app while no page of it is open. It keeps the files of the app,
+ * so that it starts without a network; it shows what is pushed and leads a click to where it belongs. A push is never
+ * silent: browsers end a subscription that shows nothing.
  */
 declare const self: ServiceWorkerGlobalScope
 declare const __WORKER_VERSION__: string
+/** Every file of this build. */
+declare const __APP_FILES__: PrecacheEntry[]
+
+precacheAndRoute(__APP_FILES__)
+// what the server answers itself is never answered with the page
+const capabilities = /^\/((auth|rest|realtime|storage|functions)\/v1|health|metrics|dev|config\.json|too-old)(\/|\.|$)/
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [capabilities] }))
 
 /** What was clicked while no page was open, for the page that opens next. */
 let clicked: string[] = []
 
-self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))))
 self.addEventListener('notificationclick', (event) => {
@@ -23,6 +32,8 @@ self.addEventListener('pushsubscriptionchange', (event) => {
 })
 self.addEventListener('message', (event) => {
   const asked = event.data as Asked
+  // a new build waits until the page says that nobody is in the middle of something
+  if (asked.kind === 'take over') void self.skipWaiting()
   if (asked.kind === 'version')
     event.source?.postMessage({ kind: 'version', version: __WORKER_VERSION__ } satisfies Told)
   if (asked.kind !== 'here' || clicked.length === 0) return

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { closeOverlay, overlay } from '../lib/commands.ts'
+import { atFirstSign } from '../lib/first-sign.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 import type { About } from './use-menu.ts'
 
@@ -18,10 +19,8 @@ const RecentActions = lazy(async () => ({ default: (await import('./RecentAction
 export function Commands() {
   const open = overlay.use()
   useGlobalKeys()
-  // so that the menu is there in the instant it is asked for, and without a connection; Safari has no idle callback
   useEffect(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => void load(), { timeout: 3000 })
-    else setTimeout(load, 1000)
+    atFirstSign(load)
     // who signs out leaves nothing open
     return closeOverlay
   }, [])

@@ -19,10 +19,10 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/commands.ts'
 import { keySettings, setKeySettings } from '../lib/key-settings.ts'
+import { leave } from '../lib/leave.ts'
 import { usePermissions } from '../lib/permissions.ts'
 import { usePlaces } from '../lib/places.ts'
 import { focusedRow } from '../lib/rows.ts'
-import { signOut } from '../lib/session.ts'
 import { undo, undoable } from '../lib/undo.ts'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import type { Section } from './entries.ts'
@@ -161,7 +161,7 @@ export function useSettingsSection(): Section {
       },
       { id: 'recent', title: t`Recent actions`, also: t`Undo history`, Icon: IconHistory, run: openRecent },
       { id: 'trash', title: t`Trash`, also: t`Deleted restore`, Icon: IconTrash, run: () => openTrash() },
-      { id: 'sign-out', title: t`Sign Out`, also: t`Log out`, Icon: IconLogout, run: () => signOut() },
+      { id: 'sign-out', title: t`Sign Out`, also: t`Log out`, Icon: IconLogout, run: leave },
     ],
   }
 }

@@ -8,11 +8,13 @@ import { cards } from '../lib/cards.ts'
 import { config } from '../lib/config.ts'
 import { Face } from '../ui/Face.tsx'
 import { Mark } from '../ui/Mark.tsx'
+import { laterMenu, OpensMenu } from '../ui/OpensMenu.tsx'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import { ConnectionState } from './ConnectionState.tsx'
 import css from './header.module.css'
-import { ProfileMenu } from './ProfileMenu.tsx'
 import { SearchButton } from './SearchButton.tsx'
+
+const profileMenu = laterMenu(async () => (await import('./ProfileMenu.tsx')).ProfileMenu)
 
 /** What is at hand on every page. On phones it also opens the sidebar, which has no room beside the page there. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -44,11 +46,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       >
         {dark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
       </ActionIcon>
-      <ProfileMenu>
+      <OpensMenu menu={profileMenu} with={{}}>
         <button type="button" className={css.profile} aria-label={t`Profile of ${me.name}`}>
           <Face person={me} size={32} />
         </button>
-      </ProfileMenu>
+      </OpensMenu>
     </header>
   )
 }

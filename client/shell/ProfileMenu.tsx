@@ -12,11 +12,11 @@ import {
   IconUserShield,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactElement } from 'react'
 import { useMe } from '../account/queries.ts'
 import { cards } from '../lib/cards.ts'
+import { leave } from '../lib/leave.ts'
 import { useGlobalPermissions } from '../lib/permissions.ts'
-import { signOut } from '../lib/session.ts'
+import type { Opened } from '../ui/OpensMenu.tsx'
 import { nextTheme, setTheme, type Theme, useTheme } from '../ui/theme.ts'
 import css from './profile-menu.module.css'
 import { useDesk } from './use-desk.ts'
@@ -24,7 +24,7 @@ import { useDesk } from './use-desk.ts'
 const icon = { size: 18, stroke: 1.5 }
 
 /** Oneself, what one looks after, how it looks, and the way out. */
-export function ProfileMenu({ children }: { children: ReactElement }) {
+export function ProfileMenu({ opened, onChange, children }: Opened) {
   const { t } = useLingui()
   const me = useMe()
   const { isAdmin, isSuperAdmin } = useGlobalPermissions()
@@ -32,7 +32,14 @@ export function ProfileMenu({ children }: { children: ReactElement }) {
   const theme = useTheme()
   const names: Record<Theme, string> = { light: t`Light`, dark: t`Dark`, modern: t`Modern` }
   return (
-    <Menu position="bottom-end" width={248} shadow="md" transitionProps={{ duration: 120 }}>
+    <Menu
+      position="bottom-end"
+      width={248}
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      opened={opened}
+      onChange={onChange}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className={css.who}>
@@ -78,7 +85,7 @@ export function ProfileMenu({ children }: { children: ReactElement }) {
           <Trans>Theme</Trans>
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={leave}>
           <Trans>Sign Out</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,11 +2,11 @@ import { useDraggable } from '@dnd-kit/core'
 import { useLingui } from '@lingui/react/macro'
 import { memo, type Ref, useRef } from 'react'
 import { type RowAct, useRow } from '../lib/rows.ts'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import css from './board.module.css'
 import { Facts } from './Facts.tsx'
 import type { Task } from './queries.ts'
 import { TaskLink } from './TaskLink.tsx'
-import { TaskMenu } from './TaskMenu.tsx'
 import { useTaskActs } from './use-acts.ts'
 import type { May } from './use-may.ts'
 import { isOpen } from './views.ts'
@@ -62,6 +62,7 @@ export const CardFace = memo(
     may?: May
     lifted?: boolean
   }) {
+    const { t } = useLingui()
     return (
       <div className={css.face} data-lifted={lifted} data-done={!isOpen(task)}>
         <div className={css.top}>
@@ -72,7 +73,7 @@ export const CardFace = memo(
               {task.title}
             </TaskLink>
           )}
-          {acts && <TaskMenu title={task.title} acts={acts} />}
+          {acts && <RowMenu className={css.menu!} label={t`More about ${task.title}`} acts={acts} />}
         </div>
         <Facts task={task} may={may ?? nothing} />
       </div>

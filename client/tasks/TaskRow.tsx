@@ -3,13 +3,13 @@ import { IconCalendarEvent, IconCheck } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useRow } from '../lib/rows.ts'
+import { RowMenu } from '../ui/RowMenu.tsx'
 import { useSwipe } from '../ui/use-swipe.ts'
 import { ask, selection, selectTo, toggleSelected } from './asking.ts'
 import { finish } from './deeds.ts'
 import { Facts } from './Facts.tsx'
 import type { Task } from './queries.ts'
 import { TaskLink } from './TaskLink.tsx'
-import { TaskMenu } from './TaskMenu.tsx'
 import { Tick } from './Tick.tsx'
 import css from './tasks.module.css'
 import { useTaskActs } from './use-acts.ts'
@@ -72,7 +72,7 @@ export function TaskRow(props: {
           </TaskLink>
           <Facts task={task} may={may} group={group} />
         </span>
-        <TaskMenu title={title} acts={acts} />
+        <RowMenu className={css.more!} label={t`More about ${title}`} acts={acts} />
       </div>
     </li>
   )

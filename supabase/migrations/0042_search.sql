@@ -11,6 +11,8 @@ create type private.sought as (
   -- what a plain text has to be like, all of it; the first of them as a beginning of the text
   patterns   text[],
   beginning  text,
+  -- the same for an index of words; null where a script writes no spaces
+  words      tsquery,
   -- null: any
   groups     uuid[],
   people     uuid[],
@@ -57,6 +59,14 @@ create function private.pattern_of(words text) returns text
   language sql immutable set search_path = ''
 as $$ select case when words ~ '[\u2e80-\uffdc]' then '%' || trim(words) || '%' else '%' || words || '%' end $$;
 
+/** The same for an index of words: the last may go on, those before it stand whole. */
+create function private.words_of(words text) returns tsquery
+  language sql immutable set search_path = ''
+as $$
+  select case when words ~ '[\u2e80-\uffdc]' then null
+    else to_tsquery('simple', array_to_string(string_to_array(trim(words), ' '), ' <-> ') || ':*') end
+$$;
+
 /** The groups that who asks is in. */
 create function private.groups_i_am_in() returns setof uuid
   language sql stable security definer set search_path = ''
@@ -102,6 +112,7 @@ begin
     if said <> ' ' then
       asked.beginning := coalesce(asked.beginning, said || '%');
       asked.patterns := asked.patterns || private.pattern_of(said);
+      asked.words := case when array_length(asked.patterns, 1) = 1 then private.words_of(said) else asked.words && private.words_of(said) end;
     end if;
   end loop;
   return asked;
@@ -183,27 +194,51 @@ as $$
   from hit join public.tasks as task using (id)
 $$;
 
+/** An announcement may be long, and a member of many groups has thousands of them: their words are looked up. */
+create function private.words_in(title text, body text) returns tsvector
+  language sql immutable parallel safe set search_path = ''
+as $$ select to_tsvector('simple', private.plain(title || ' ' || body)) $$;
+
+create index announcements_words on public.announcements using gin (private.words_in(title, body));
+
+/**
+ * Which announcements of one's own groups have these words. Past row level security, under which no index of words is
+ * used: it tells nothing but ids, and the policies decide on them.
+ */
+create function private.announcements_with(sought tsquery) returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select id from public.announcements
+  where private.words_in(title, body) @@ sought and group_id = any (array(select private.groups_i_am_in()))
+$$;
+
 create function private.search_announcements(sought private.sought, most int) returns setof private.found
   language sql stable set search_path = ''
 as $$
+  with hit as (
+    select it.id, it.created_at,
+      (1 + (plain.title like sought.beginning)::int + (plain.title like all (sought.patterns))::int)::real as score
+    from public.announcements as it, lateral (select private.plain(it.title) as title offset 0) as plain
+    where it.group_id = any (array(select private.groups_i_am_in()))
+      and case
+        when sought.patterns = '{}' then true
+        when sought.words is null then private.plain(it.title || ' ' || it.body) like all (sought.patterns)
+        else it.id in (select private.announcements_with(sought.words)) end
+      and (sought.groups is null or it.group_id = any (sought.groups))
+      and (sought.people is null or it.created_by = any (sought.people))
+      and sought.state is null
+      and (sought.after is null or it.created_at >= sought.after)
+      and (sought.before is null or it.created_at < sought.before)
+    order by score desc, it.created_at desc limit most)
   select 'announcements', it.id, it.title, left(it.body, 400), it.group_id, it.created_by, null, coalesce(it.publish_at, it.created_at),
-    '/groups/' || it.group_id || '?tab=announcements#' || it.id,
-    (1 + (private.plain(it.title) like sought.beginning)::int + (private.plain(it.title) like all (sought.patterns))::int)::real
-  from public.announcements as it
-  where it.group_id = any (array(select private.groups_i_am_in()))
-    and private.plain(it.title || ' ' || it.body) like all (sought.patterns)
-    and (sought.groups is null or it.group_id = any (sought.groups))
-    and (sought.people is null or it.created_by = any (sought.people))
-    and sought.state is null
-    and (sought.after is null or it.created_at >= sought.after)
-    and (sought.before is null or it.created_at < sought.before)
-  order by 10 desc, it.created_at desc limit most
+    '/groups/' || it.group_id || '?tab=announcements#' || it.id, hit.score
+  from hit join public.announcements as it using (id)
 $$;
 
 insert into private.searches (kind, function_name) values
   ('people', 'private.search_people'), ('groups', 'private.search_groups'),
   ('tasks', 'private.search_tasks'), ('announcements', 'private.search_announcements');
 grant execute on function
-  private.plain(text), private.pattern_of(text), private.groups_i_am_in(), private.read_question(text), public.search(text, text[], int),
+  private.plain(text), private.pattern_of(text), private.words_of(text), private.words_in(text, text), private.announcements_with(tsquery), private.groups_i_am_in(), private.read_question(text), public.search(text, text[], int),
   private.search_people(private.sought, int), private.search_groups(private.sought, int),
   private.search_tasks(private.sought, int), private.search_announcements(private.sought, int) to authenticated;

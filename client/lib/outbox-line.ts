@@ -1,0 +1,78 @@
+import { holdsUp } from './outbox-records.ts'
+import type { Write } from './query.ts'
+
+/*
+ * The line of what waits to be sent, apart from where it is kept and how it is sent: the same in a browser, and in a
+ * test that drops every other answer. The oldest goes first. What was refused, or met a newer version, stays until
+ * the person has decided; what needs it waits behind it, and everything else goes on.
+ */
+export interface Waiting {
+  /** Its place in the line. */
+  seq: number
+  deed: Write
+  /** Whose it is: nobody else sends it. */
+  user: string
+  /** When it was written, in milliseconds. */
+  at: number
+  /** Which build wrote it, for people; and in which shape, for the next build. */
+  build: string
+  shape: number
+  /** How often it was sent without an answer to it. */
+  tries: number
+  state: 'waiting' | 'conflict' | 'refused'
+  /** Why it was refused, in the server's words and code. */
+  reason?: string
+  code?: string
+  /** Columns that the person wrote anew after it was first sent: that one may have arrived. */
+  changed?: Row
+  /** The row as somebody else left it, where the change was based on an older one. */
+  theirs?: Row
+}
+
+export type Row = Record<string, unknown>
+
+export interface Shelf {
+  all(): Promise<Waiting[]>
+  put(one: Waiting): Promise<unknown>
+  drop(seqs: readonly number[]): Promise<unknown>
+}
+
+/** What became of sending one. `broken`: somebody answered, but not what was asked. `unknown`: they do not know who asks. */
+export type Answer =
+  | { kind: 'done' }
+  | { kind: 'unanswered' }
+  | { kind: 'unknown' }
+  | { kind: 'broken'; reason: string; code: string }
+  | { kind: 'refused'; reason: string; code: string }
+  | { kind: 'conflict'; theirs: Row }
+
+/** A server that fails at one write for good must not hold up all others for good. */
+const patience = 8
+
+/** What may be sent now: the oldest that waits for nothing before it. All before it in the line are held up themselves. */
+export const nextOf = (line: readonly Waiting[]) =>
+  line.find((one, at) => one.state === 'waiting' && !line.slice(0, at).some(({ deed }) => holdsUp(deed, one.deed)))
+
+/** Sends one after the other until nothing can be sent (`true`), or until nobody answers (`false`). */
+export async function sendLine(
+  { shelf, user, sent }: { shelf: Shelf; user: string; sent?: (one: Waiting) => unknown },
+  send: (one: Waiting) => Promise<Answer>,
+): Promise<boolean> {
+  for (;;) {
+    const next = nextOf((await shelf.all()).filter((one) => one.user === user))
+    if (!next) return true
+    // noted before it leaves: an answer may be lost, and an edit must know that this one may have arrived
+    const tried = { ...next, tries: next.tries + 1 }
+    await shelf.put(tried)
+    const answer = await send(next)
+    if (answer.kind === 'done') await shelf.drop([next.seq])
+    else if (answer.kind === 'refused') await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
+    else if (answer.kind === 'conflict') await shelf.put({ ...tried, state: 'conflict', theirs: answer.theirs })
+    else if (answer.kind === 'broken' && tried.tries >= patience)
+      await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
+    else return false
+    await sent?.(next)
+  }
+}
+
+const reasonOf = ({ reason, code }: { reason: string; code: string }) => ({ reason, code })

@@ -1,0 +1,99 @@
+import type { Waiting } from './outbox-line.ts'
+import type { Write } from './query.ts'
+
+/*
+ * Which records a write is about. Ids are made in the client and never given twice, so an id that stands in a write is
+ * enough to know what it needs and what it changes.
+ */
+const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** What a write says, whatever its verb. */
+export function payloadOf(deed: Write): Payload {
+  if ('rpc' in deed) return (deed.args ?? {}) as Payload
+  return deed.verb === 'delete' ? {} : (deed.row as Payload)
+}
+
+/** The records that it changes: later writes to the same go after it. */
+export function subjectsOf(deed: Write): string[] {
+  if ('rpc' in deed) {
+    const { id: one, ids: many } = payloadOf(deed) as { id?: unknown; ids?: unknown }
+    if (typeof one === 'string') return [one]
+    if (Array.isArray(many)) return many.map(String)
+    return [idsIn(payloadOf(deed)).sort().join('/') || deed.rpc]
+  }
+  if (deed.verb === 'insert') return [deed.row.id]
+  if (deed.verb === 'update' || deed.verb === 'delete') return [deed.id]
+  if (deed.verb === 'put') return [deed.by.map((column) => (deed.row as Payload)[column]).join('/')]
+  const { id: one } = deed.where as Payload
+  return [typeof one === 'string' ? one : `${deed.table} ${JSON.stringify(deed.where)}`]
+}
+
+/** The record that is not there before it: whatever names that record needs this write. */
+export function makes(deed: Write): string | undefined {
+  const makesOne = 'rpc' in deed ? /^(create|add|make|start)_/.test(deed.rpc) : deed.verb === 'insert'
+  return makesOne ? subjectsOf(deed)[0] : undefined
+}
+
+/** Whether somebody has written words in it, which may not be lost; an id, a day or a number is chosen again at once. */
+export const hasWords = (deed: Write) => wordsIn(payloadOf(deed)).length > 0
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' || id.test(value) || /^\d{4}-\d\d-\d\d/.test(value) ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(wordsIn)
+}
+
+/** Whether a write has to wait for one before it in the line. */
+export function holdsUp(before: Write, deed: Write): boolean {
+  const subjects = subjectsOf(before)
+  const made = makes(before)
+  return (
+    subjectsOf(deed).some((one) => subjects.includes(one)) ||
+    (made !== undefined && idsIn(payloadOf(deed)).includes(made))
+  )
+}
+
+/** Whether a row, as it is shown, stands for what a waiting write will make of it. */
+export function touches(deed: Write, row: Payload): boolean {
+  if (typeof row.id === 'string') return subjectsOf(deed).includes(row.id)
+  if (!('rpc' in deed) && deed.verb === 'put')
+    return deed.by.every((column) => (deed.row as Payload)[column] === row[column])
+  const inRow = idsIn(row)
+  const made = makes(deed)
+  if (made !== undefined) return inRow.includes(made)
+  const named = 'rpc' in deed ? idsIn(payloadOf(deed)) : subjectsOf(deed)
+  return named.length > 0 && named.every((one) => inRow.includes(one))
+}
+
+/**
+ * An answer that does not know yet of what waits: those rows are shown as they were shown before, or stay away as they
+ * were away. Anything but a list of rows or one row is as it came.
+ */
+export function withWaiting(
+  line: readonly Pick<Waiting, 'deed' | 'state'>[],
+  before: unknown,
+  fresh: unknown,
+): unknown {
+  const deeds = line.filter(({ state }) => state === 'waiting').map(({ deed }) => deed)
+  const waits = (row: unknown) => isRow(row) && deeds.some((deed) => touches(deed, row))
+  if (deeds.length === 0 || before === undefined) return fresh
+  if (isRow(fresh) && isRow(before)) return waits(fresh) ? before : fresh
+  if (!isRows(fresh) || !isRows(before)) return fresh
+  const shown = before.filter(waits)
+  const same = (one: Payload) => (other: Payload) => keyOf(one) === keyOf(other)
+  const known = fresh.flatMap((row) => (waits(row) ? shown.filter(same(row)) : [row]))
+  const added = shown.filter((row) => !known.includes(row))
+  return before[0] && added.includes(before[0]) ? [...added, ...known] : [...known, ...added]
+}
+
+const isRow = (value: unknown): value is Payload => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRows = (value: unknown): value is Payload[] => Array.isArray(value) && value.every(isRow)
+const keyOf = (row: Payload) => (typeof row.id === 'string' ? row.id : idsIn(row).sort().join('/'))
+
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return id.test(value) ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(idsIn)
+}

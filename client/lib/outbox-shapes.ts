@@ -1,0 +1,20 @@
+import type { Waiting } from './outbox-line.ts'
+import type { Write } from './query.ts'
+
+/*
+ * What waits may have been written by an older build. When a table or a function changes so that an old write would no
+ * longer do, `shape` is raised by one, and the step from the old number is added here. Nothing is thrown away: what
+ * cannot be said any more is refused by the database, and stays for the person to read.
+ */
+export const shape = 1
+
+type Step = (deed: Write) => Write
+
+const steps: Record<number, Step> = {}
+
+/** As this build would have written it. */
+export function modern(one: Waiting, known = { shape, steps }): Waiting {
+  let deed = one.deed
+  for (let at = one.shape; at < known.shape; at += 1) deed = known.steps[at]?.(deed) ?? deed
+  return { ...one, deed, shape: known.shape }
+}

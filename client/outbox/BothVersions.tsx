@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Row, Waiting } from '../lib/outbox-line.ts'
+import { payloadOf } from '../lib/outbox-records.ts'
+import { changesTo, keepMine, keepTheirs } from './deeds.ts'
+import { written } from './names.ts'
+import css from './outbox.module.css'
+
+/** What one wrote beside what somebody else made of it, so that nobody's words go in silence. */
+export function BothVersions(props: {
+  one: Waiting
+  line: readonly Waiting[]
+  busy: boolean
+  doing: (work: Promise<boolean>) => void
+}) {
+  const { t, i18n } = useLingui()
+  const { one, busy, doing } = props
+  const theirs = one.theirs ?? {}
+  const mine: Row = Object.assign({}, ...changesTo(one, props.line).map(({ deed }) => payloadOf(deed)))
+  const columns = Object.keys(mine).filter((column) => mine[column] !== theirs[column])
+  const side = (row: Row) =>
+    columns.map((column) => (
+      <p key={column} className={css.text}>
+        {written[column] && columns.length > 1 && <b>{i18n._(written[column])}</b>}
+        {saidOf(row[column]) ?? <i>{t`nothing`}</i>}
+      </p>
+    ))
+  return (
+    <div className={css.both}>
+      <section aria-label={t`Yours`} className={css.side}>
+        <h3>
+          <Trans>Yours</Trans>
+        </h3>
+        {side(mine)}
+        <Button size="xs" loading={busy} onClick={() => doing(keepMine(one.seq))}>
+          <Trans>Keep yours</Trans>
+        </Button>
+      </section>
+      <section aria-label={t`Theirs`} className={css.side}>
+        <h3>
+          <Trans>Theirs</Trans>
+        </h3>
+        {side(theirs)}
+        <Button size="xs" variant="default" loading={busy} onClick={() => doing(keepTheirs(one.seq))}>
+          <Trans>Keep theirs</Trans>
+        </Button>
+      </section>
+    </div>
+  )
+}
+
+const saidOf = (value: unknown) =>
+  value === null || value === undefined || value === ''
+    ? undefined
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)

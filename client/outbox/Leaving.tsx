@@ -1,0 +1,37 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { openOutbox } from '../lib/commands.ts'
+import { line } from '../lib/outbox.ts'
+import { signOut } from '../lib/session.ts'
+import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import css from './outbox.module.css'
+
+/** Before one signs out while something waits: it is not lost, but nobody will see it until one is back. */
+export function Leaving({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const waiting = line.use().length
+  return (
+    <Dialog title={t`Sign out?`} onClose={onClose}>
+      <p className={css.words}>
+        <Plural
+          value={waiting}
+          one="# change has not been sent yet. It stays on this device, and is offered to you when you sign in here again."
+          other="# changes have not been sent yet. They stay on this device, and are offered to you when you sign in here again."
+        />
+      </p>
+      <DialogDeeds>
+        <Button variant="default" onClick={openOutbox}>
+          <Trans>Show them</Trans>
+        </Button>
+        <Button
+          onClick={() => {
+            onClose()
+            void signOut()
+          }}
+        >
+          <Trans>Sign out</Trans>
+        </Button>
+      </DialogDeeds>
+    </Dialog>
+  )
+}

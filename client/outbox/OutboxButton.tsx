@@ -1,0 +1,29 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconCloudUp } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { openOutbox } from '../lib/commands.ts'
+import { held, line } from '../lib/outbox.ts'
+import css from './outbox.module.css'
+
+/** How much has not been sent yet, and the way to it. There is nothing to see while all is well. */
+export function OutboxButton() {
+  const { t } = useLingui()
+  const all = line.use()
+  const asked = held.use()
+  useEffect(() => {
+    if (asked) openOutbox()
+  }, [asked])
+  if (all.length === 0) return null
+  const stuck = all.filter(({ state }) => state !== 'waiting').length
+  const words = stuck ? t`${plural(stuck, { one: '# not taken', other: '# not taken' })}` : t`${all.length} waiting`
+  return (
+    <button type="button" className={css.pill} data-stuck={stuck > 0} aria-haspopup="dialog" onClick={openOutbox}>
+      <IconCloudUp size={18} stroke={1.5} aria-hidden="true" />
+      <span className={css.pillWords}>{words}</span>
+      <span className={css.count} aria-hidden="true">
+        {stuck || all.length}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCloudCheck } from '@tabler/icons-react'
+import { flush, held, line, release } from '../lib/outbox.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import css from './outbox.module.css'
+import { WaitingRow } from './WaitingRow.tsx'
+
+/** Everything that was written here and is not on the server yet, in the order in which it will be sent. */
+export function OutboxDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const all = line.use()
+  const asked = held.use()
+  return (
+    <Dialog title={t`Outbox`} onClose={onClose}>
+      {all.length === 0 ? (
+        <EmptyState
+          art={<IconCloudCheck size={26} stroke={1.5} />}
+          title={t`Everything is sent`}
+          words={t`What you write without a connection waits here until it can be sent.`}
+        />
+      ) : (
+        <>
+          <p className={css.words}>
+            {asked ? (
+              <Trans>You wrote this before you signed out. It is sent when you say so.</Trans>
+            ) : (
+              <Trans>Kept on this device, and sent in this order as soon as the server answers.</Trans>
+            )}
+          </p>
+          <ul className={css.list}>
+            {all.map((one) => (
+              <WaitingRow key={one.seq} one={one} line={all} />
+            ))}
+          </ul>
+          <Button
+            className={css.all}
+            variant={asked ? 'filled' : 'default'}
+            onClick={() => (asked ? release() : void flush())}
+          >
+            <Trans>Send now</Trans>
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}

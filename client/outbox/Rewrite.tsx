@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Waiting } from '../lib/outbox-line.ts'
+import { rewrite } from './deeds.ts'
+import { written } from './names.ts'
+import css from './outbox.module.css'
+
+/** The words of a waiting write, as fields. */
+export function Rewrite(props: {
+  one: Waiting
+  words: readonly [column: string, words: string][]
+  doing: (work: Promise<boolean>) => void
+  onCancel: () => void
+}) {
+  const { i18n } = useLingui()
+  const [now, setNow] = useState(Object.fromEntries(props.words))
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    props.doing(rewrite(props.one.seq, now))
+  }
+  return (
+    <form className={css.form} onSubmit={onSubmit}>
+      {props.words.map(([column]) => (
+        <Textarea
+          key={column}
+          label={i18n._(written[column]!)}
+          autosize
+          minRows={1}
+          maxRows={8}
+          value={now[column]}
+          onChange={(event) => setNow({ ...now, [column]: event.currentTarget.value })}
+        />
+      ))}
+      <span className={css.deeds}>
+        <Button size="xs" type="submit">
+          <Trans>Keep</Trans>
+        </Button>
+        <Button size="xs" variant="default" onClick={props.onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useMyGroupsSoFar } from '../groups/queries.ts'
+import { failureOf } from '../lib/outbox.ts'
+import type { Waiting } from '../lib/outbox-line.ts'
+import { holdsUp } from '../lib/outbox-records.ts'
+import { timeOf } from '../lib/time.ts'
+import { toast } from '../lib/toast.ts'
+import { BothVersions } from './BothVersions.tsx'
+import { goingWith, remove, sendAgain } from './deeds.ts'
+import { groupIn, nameOf, titleOf, wordsIn } from './names.ts'
+import css from './outbox.module.css'
+import { Rewrite } from './Rewrite.tsx'
+
+/** One write: what it is, how it stands, and what can be done about it. */
+export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting[] }) {
+  const { t, i18n } = useLingui()
+  const [writing, write] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { deed, state } = one
+  const group = useMyGroupsSoFar().find(({ id }) => id === groupIn(deed))
+  const before = line.find((other) => other.seq < one.seq && other.state !== 'waiting' && holdsUp(other.deed, deed))
+  const along = goingWith(one, line).length - 1
+  const words = wordsIn(deed)
+  const title = titleOf(deed)
+  const name = title ?? i18n._(nameOf(deed))
+
+  async function doing(work: Promise<boolean>) {
+    setBusy(true)
+    if (!(await work)) toast(t`It has been sent in the meantime.`)
+    setBusy(false)
+    write(false)
+  }
+  return (
+    <li className={css.row} data-state={state}>
+      <p className={css.kind}>
+        {i18n._(nameOf(deed))}
+        {group && <span>{group.name}</span>}
+        <span>{timeOf(new Date(one.at).toISOString(), new Date())}</span>
+      </p>
+      {writing ? (
+        <Rewrite one={one} words={words} doing={doing} onCancel={() => write(false)} />
+      ) : (
+        <>
+          {title && <p className={css.title}>{title}</p>}
+          {words.slice(1).map(([column, text]) => (
+            <p key={column} className={css.text}>
+              {text}
+            </p>
+          ))}
+        </>
+      )}
+      {state !== 'waiting' && (
+        <p className={css.reason} role="alert">
+          {failureOf(one).message}
+        </p>
+      )}
+      {before && <p className={css.reason}>{t`Waits for “${titleOf(before.deed) ?? i18n._(nameOf(before.deed))}”.`}</p>}
+      {state === 'conflict' ? (
+        <BothVersions one={one} line={line} busy={busy} doing={doing} />
+      ) : (
+        !writing && (
+          <span className={css.deeds}>
+            {state === 'refused' && (
+              <Button
+                size="xs"
+                loading={busy}
+                aria-label={t`Try ${name} again`}
+                onClick={() => void doing(sendAgain(one.seq))}
+              >
+                {t`Try again`}
+              </Button>
+            )}
+            {words.length > 0 && (
+              <Button size="xs" variant="default" aria-label={t`Edit ${name}`} onClick={() => write(true)}>
+                {t`Edit`}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              loading={busy}
+              aria-label={t`Delete ${name}`}
+              onClick={() => void doing(remove(one.seq))}
+            >
+              {along > 0 ? t`Delete with ${along} more that need it` : t`Delete`}
+            </Button>
+          </span>
+        )
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ButtonHTMLAttributes, type ComponentType, cloneElement, type ReactElement, useRef, useState } from 'react'
+import { wordsOf } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
+
+interface Target extends ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: React.Ref<HTMLButtonElement>
+}
+
+/** What a menu is given by its button: whether it is open, and the button itself, which it takes into itself. */
+export interface Opened {
+  opened: boolean
+  onChange: (opened: boolean) => void
+  children: ReactElement
+}
+
+/** A menu that is loaded when it is needed. Made once, beside the part that shows its button. */
+export function laterMenu<Props extends object>(load: () => Promise<ComponentType<Props & Opened>>) {
+  let Menu: ComponentType<Props & Opened> | undefined
+  let coming: Promise<unknown> | undefined
+  const come = () =>
+    (coming ??= load().then(
+      (part) => (Menu = part),
+      (error: unknown) => {
+        coming = undefined
+        throw error
+      },
+    ))
+  return { come, here: () => Menu }
+}
+
+/**
+ * A button that opens a menu. A page has many of them and few are ever opened, so the menu and all that it is made of
+ * come when a pointer or the focus is near, and at the latest with the press.
+ */
+export function OpensMenu<Props extends object>(props: {
+  menu: ReturnType<typeof laterMenu<Props>>
+  with: Props
+  children: ReactElement<Target>
+}) {
+  const { menu, children } = props
+  const [opened, open] = useState(false)
+  const [asked, ask] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // what cannot be fetched now is asked for again at the press, which says so
+  const near = () => void menu.come().catch(() => undefined)
+  const Menu = menu.here()
+  if (!asked || !Menu) {
+    return cloneElement(children, {
+      ref: button,
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onPointerEnter: near,
+      onFocus: near,
+      onClick: () =>
+        menu.come().then(
+          () => {
+            ask(true)
+            open(true)
+          },
+          (error: unknown) => toast(wordsOf(error), 'bad'),
+        ),
+    })
+  }
+  function onChange(now: boolean) {
+    open(now)
+    // what was chosen may have taken the focus somewhere else
+    if (!now && !document.querySelector(':focus:not([role=menu] *)')) button.current?.focus()
+  }
+  return (
+    <Menu {...props.with} opened={opened} onChange={onChange}>
+      {cloneElement(children, { ref: button })}
+    </Menu>
+  )
+}
