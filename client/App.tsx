@@ -18,8 +18,8 @@ import { signedIn } from './lib/session.ts'
 import { withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
-import { doneTasks, givenTasks, labels, nearTasks, openTasks, tasksOf } from './tasks/queries.ts'
-import { readSearch } from './tasks/views.ts'
+import { openTasks, tasksOf } from './tasks/queries.ts'
+import { readSearch } from './tasks/search.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*
@@ -173,9 +173,8 @@ const tasks = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search: { view, group } }) => ({ view, group }),
   loader: ({ deps: { view, group } }) => {
-    ahead(...everyGroup, labels, doneTasks)
-    if (view === 'assigned') return ahead(givenTasks)
-    if (view !== 'group' && view !== 'board') return ahead(nearTasks)
+    ahead(...everyGroup)
+    void import('./tasks/view-queries.ts').then((known) => ahead(...known.neededBy(view)))
     if (group) ahead(tasksOf(group === 'me' ? null : group))
   },
   component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),

@@ -7,7 +7,7 @@ import { cards } from './lib/cards.ts'
 import { provisions } from './lib/provisions.ts'
 import { withWords } from './lib/words.ts'
 import { openSettings } from './notifications/settings-open.ts'
-import { labels, nearTasks, openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
+import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 
 /*
  * Where rooms meet: what each shows on the pages of others, and does for them. The pages know only the registries;
@@ -52,7 +52,10 @@ cards.tabs.push(
   { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
   { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
 )
-provisions.push(async () => ({ mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }))
+provisions.push(async () => {
+  const { labels, nearTasks } = await import('./tasks/view-queries.ts')
+  return { mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }
+})
 provisions.push(async () => {
   const { announcementsOf, myReads, pinnedAnnouncements } = await import('./announcements/queries.ts')
   return { mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }

@@ -6,7 +6,7 @@ import { Picker } from '../ui/Picker.tsx'
 import type { Place } from './add-task.ts'
 import { Composer } from './Composer.tsx'
 import page from './page.module.css'
-import type { View } from './views.ts'
+import type { View } from './search.ts'
 
 /** On phones: a button at the thumb, and the field over the keyboard. */
 export function AddButton(props: { places: readonly Place[]; group: string; view: View }) {

@@ -24,9 +24,10 @@ import { gapAt } from './gap.ts'
 import { NewColumn } from './NewColumn.tsx'
 import { rankAt } from './place.ts'
 import { type Task, tasksOf } from './queries.ts'
+import type { TasksSearch } from './search.ts'
 import { useMay } from './use-may.ts'
 import { useOnlooker } from './use-onlooker.ts'
-import { by, matches, type TasksSearch } from './views.ts'
+import { by, matches } from './views.ts'
 
 /**
  * The tasks of a group in its columns. One drags a card with the pointer or a finger; keys and the menu move it as

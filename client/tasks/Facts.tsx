@@ -16,9 +16,10 @@ import { ask } from './asking.ts'
 import { Flag } from './Flag.tsx'
 import { LabelMark } from './LabelMark.tsx'
 import css from './marks.module.css'
-import { labels, type Task } from './queries.ts'
+import type { Task } from './queries.ts'
 import rowCss from './tasks.module.css'
 import type { May } from './use-may.ts'
+import { labels } from './view-queries.ts'
 import { dayAndTime, pressure } from './words.ts'
 
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const

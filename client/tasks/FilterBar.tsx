@@ -7,9 +7,9 @@ import { FilterChoices } from './FilterChoices.tsx'
 import css from './filter.module.css'
 import { PageMenu } from './PageMenu.tsx'
 import { SaveFilter } from './SaveFilter.tsx'
+import { type Sort, sorts, type TasksSearch } from './search.ts'
 import { useFilters } from './use-filters.ts'
 import { rememberView } from './use-listed-group.ts'
-import { type Sort, sorts, type TasksSearch } from './views.ts'
 
 /** What takes tasks away, how they stand, and whether as a list or as a board. */
 export function FilterBar({ search, group }: { search: TasksSearch; group: string }) {

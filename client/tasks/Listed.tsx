@@ -9,12 +9,14 @@ import type { Place, Preset } from './add-task.ts'
 import { Composer } from './Composer.tsx'
 import { Nothing } from './Nothing.tsx'
 import page from './page.module.css'
-import { doneTasks, givenTasks, nearTasks, type Task, tasksOf } from './queries.ts'
+import { type Task, tasksOf } from './queries.ts'
+import type { TasksSearch, View } from './search.ts'
 import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
 import { useMay } from './use-may.ts'
 import { useOnlooker } from './use-onlooker.ts'
-import { isSlipped, type Section, sectionsOf, type TasksSearch, type View } from './views.ts'
+import { doneTasks, givenTasks, nearTasks } from './view-queries.ts'
+import { isSlipped, type Section, sectionsOf } from './views.ts'
 
 const Rescue = lazy(async () => ({ default: (await withWords(import('./Rescue.tsx'))).Rescue }))
 

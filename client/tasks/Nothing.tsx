@@ -14,10 +14,11 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { change } from './deeds.ts'
 import page from './page.module.css'
 import type { Task } from './queries.ts'
+import type { TasksSearch, View } from './search.ts'
 import { useFilters } from './use-filters.ts'
 import { useMay } from './use-may.ts'
 import { useOnlooker } from './use-onlooker.ts'
-import { by, dayOfTask, isDoneFor, isMine, type TasksSearch, type View } from './views.ts'
+import { by, dayOfTask, isDoneFor, isMine } from './views.ts'
 
 const art = { size: 26, stroke: 1.5 } as const
 

@@ -15,8 +15,8 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { useRemoveFilter, useSavedFilters } from './filter-queries.ts'
 import css from './page.module.css'
+import type { TasksSearch, View } from './search.ts'
 import { likesBoard } from './use-listed-group.ts'
-import type { TasksSearch, View } from './views.ts'
 
 /** The ways of looking: those for everyone, one's lists, and what was saved. A column on wide pages, else a strip. */
 export function ViewNav({ search, group }: { search: TasksSearch; group: string }) {

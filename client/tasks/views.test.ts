@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readSearch, sectionsOf, type TasksSearch, type Viewed } from './views.ts'
+import { readSearch, type TasksSearch } from './search.ts'
+import { sectionsOf, type Viewed } from './views.ts'
 
 const onlooker = { me: 'mina', today: '2026-03-11', groups: new Set(['supper']) }
 const task = (id: string, change: Partial<Viewed> = {}): Viewed => ({

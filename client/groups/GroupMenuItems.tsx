@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Menu } from '@mantine/core'
+import { IconLogout, IconTrash } from '@tabler/icons-react'
+import { openTrash } from '../lib/commands.ts'
+import type { Opened } from '../ui/OpensMenu.tsx'
+import type { Group } from './queries.ts'
+import { type NotifyLevel, useNotifyLevel, useSetNotifyLevel } from './settings-queries.ts'
+
+export function GroupMenuItems(props: { group: Group; onLeave: () => void } & Opened) {
+  const { t } = useLingui()
+  const { group } = props
+  const level = useNotifyLevel(group)
+  const { mutate: setLevel } = useSetNotifyLevel()
+  const levels: Record<NotifyLevel, string> = {
+    all: t`Everything`,
+    mentions: t`Only mentions`,
+    mute: t`Nothing`,
+    hide: t`Nothing, and hide it from my lists`,
+  }
+  return (
+    <Menu
+      position="bottom-end"
+      width={272}
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+      opened={props.opened}
+      onChange={props.onChange}
+    >
+      <Menu.Target>{props.children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Trans>Notify me of</Trans>
+        </Menu.Label>
+        <Menu.RadioGroup
+          value={level}
+          onChange={(chosen) => setLevel({ group_id: group.id, notify_level: chosen as NotifyLevel })}
+        >
+          {Object.entries(levels).map(([value, name]) => (
+            <Menu.RadioItem key={value} value={value}>
+              {name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={() => openTrash(group.id)}>
+          <Trans>Trash</Trans>
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={() => props.onLeave()}>
+          <Trans>Leave group</Trans>
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
