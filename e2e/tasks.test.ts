@@ -41,6 +41,7 @@ test('Ruth plans her week with keys alone', async ({ browser }) => {
   const chips = page.getByRole('list', { name: 'Understood' })
 
   await test.step('one sentence says all of it, and what is understood stands under it', async () => {
+    await expect(field).toBeVisible()
     await keys.press('c')
     await expect(field).toBeFocused()
     await keys.type('Bake the rolls tomorrow 18:00 !2 every week')
@@ -183,14 +184,18 @@ test('Ruth and Tomas share a board', async ({ browser }) => {
 
 test('a task for everyone: twelve do it each for themselves, and its roster says who has', async ({ browser }) => {
   const ruthHerself = await asClient(server.url, 'ruth@example.org')
-  const others = await Promise.all(Array.from({ length: 9 }, (_, n) => joins(n)))
+  const others: Awaited<ReturnType<typeof joins>>[] = []
+  // one after the other: the server lets only so many be at the door at once
+  for (let n = 0; n < 9; n++) others.push(await joins(n))
   const { page, context, calm } = await enter(browser, 'ruth@example.org', `/tasks?view=group&group=${supper}`)
   const tomas = await enter(browser, 'tomas@example.org', '/tasks')
   const title = 'Read chapter three'
   await page.getByLabel('Add a task').fill(`${title} today`)
   await page.keyboard.press('Enter')
   await page.getByRole('main').getByRole('link', { name: title }).click()
-  await panel(page).getByRole('button', { name: /^Done when/ }).click()
+  await panel(page)
+    .getByRole('button', { name: /^Done when/ })
+    .click()
   await expect(panel(page).getByText('0 of 12 done')).toBeVisible()
 
   await test.step('Tomas ticks his own part; it is done for him alone', async () => {
@@ -247,7 +252,7 @@ test('seven of Jonas’s tasks slipped: he spreads them out, and takes it back w
     await expect(dialog.getByText('No date')).toHaveCount(7)
     await dialog.getByText('Spread over free days').click()
     await expect(dialog.getByText('No date')).toHaveCount(0)
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'Tomorrow' })).toHaveCount(1)
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Today' })).toHaveCount(1)
     await accessible(page)
   })
 

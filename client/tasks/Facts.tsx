@@ -108,6 +108,7 @@ function Days({ task, may }: { task: Task; may: May }) {
   const { plan_on, due_on, due_time, title } = task
   const late = due_on && pressure(due_on)
   const near = due_on && dayAndTime(due_on, due_time)
+  const said = near && (late === 'late' ? t`Slipped since ${near}` : near)
   return (
     <>
       {plan_on && plan_on !== due_on && (
@@ -128,11 +129,11 @@ function Days({ task, may }: { task: Task; may: May }) {
           data-pressure={late}
           data-empty={!near}
           disabled={!may.change}
-          aria-label={near ? t`Due date of ${title}: ${near}` : t`Due date of ${title}`}
+          aria-label={said ? t`Due date of ${title}: ${said}` : t`Due date of ${title}`}
           onClick={(event) => ask('due', [task], event.currentTarget)}
         >
           <IconCalendarEvent {...icon} />
-          {near ? (late === 'late' ? t`Slipped since ${near}` : near) : !plan_on && t`Due date`}
+          {said || (!plan_on && t`Due date`)}
         </button>
       )}
     </>
