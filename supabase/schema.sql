@@ -682,7 +682,7 @@ create table public.task_assignees (
   constraint task_assignees_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX task_assignees_assigned_by ON public.task_assignees USING btree (assigned_by);
-CREATE INDEX task_assignees_open ON public.task_assignees USING btree (user_id, task_id) WHERE (status = ANY (ARRAY['todo'::text, 'doing'::text]));
+CREATE INDEX task_assignees_open ON public.task_assignees USING btree (user_id, group_id, task_id) WHERE (status = ANY (ARRAY['todo'::text, 'doing'::text]));
 CREATE INDEX task_assignees_user ON public.task_assignees USING btree (user_id, group_id);
 alter table public.task_assignees enable row level security;
 grant select on public.task_assignees to authenticated;
@@ -841,6 +841,7 @@ create table public.task_reminders (
   constraint task_reminders_task_id_user_id_offset_min_remind_at_key UNIQUE NULLS NOT DISTINCT (task_id, user_id, offset_min, remind_at),
   constraint task_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
+CREATE INDEX task_reminders_early ON public.task_reminders USING btree (task_id) WHERE (offset_min > 2880);
 CREATE INDEX task_reminders_user ON public.task_reminders USING btree (user_id);
 CREATE INDEX task_reminders_waiting ON public.task_reminders USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (sent_at IS NULL));
 alter table public.task_reminders enable row level security;
@@ -1775,12 +1776,12 @@ CREATE OR REPLACE FUNCTION public.move_task(id uuid, column_id uuid DEFAULT NULL
 AS $function$ select private.move_task(id, column_id, status, rank) $function$;
 grant execute on function public.move_task(uuid,uuid,text,text) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT CURRENT_DATE)
+CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT NULL::date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$ select * from private.my_load(group_id, today) $function$;
+AS $function$ select * from private.my_load(group_id, coalesce(today, private.clock()::date)) $function$;
 grant execute on function public.my_load(uuid,date) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_sessions()
@@ -2553,7 +2554,8 @@ CREATE OR REPLACE FUNCTION private.digest_mail(payload jsonb)
  SET search_path TO ''
 AS $function$
   select private.notifications_mail(own.user_id, 'digest', array(
-    select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen))
+      select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen)
+    || private.overdue_line(own.user_id))
   from public.notification_digests as own where own.user_id = (payload ->> 'user_id')::uuid and own.email <> 'off'
 $function$;
 
@@ -4060,6 +4062,22 @@ AS $function$
     and exists (select from public.groups where id = group_id and archived_at is null)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
+ RETURNS public.notifications[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when count(*) = 0 then '{}' else array[jsonb_populate_record(null::public.notifications, jsonb_build_object(
+    'id', person, 'type', 'task_overdue', 'title', 'Task Overdue', 'created_at', private.clock(), 'url', '/tasks',
+    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))] end
+  from public.tasks as task
+  where task.due_on < (private.clock() at time zone private.zone_of(person, null))::date
+    and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+    and (task.group_id is null and task.created_by = person
+      or task.id in (select given.task_id from public.task_assignees as given where given.user_id = person and given.status in ('todo', 'doing')))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.pattern_of(words text)
  RETURNS text
  LANGUAGE sql
@@ -5006,33 +5024,39 @@ CREATE OR REPLACE FUNCTION private.tell_due_tasks()
 AS $function$
 declare
   moment constant timestamptz := private.clock();
+  today constant date := (moment at time zone 'UTC')::date;
   it record;
   many int := 0;
 begin
   for it in
-    with concerned as (
-      -- forty days ahead is as far as an offset reaches; without one of their own nobody is told earlier than a day
-      select task.id, task.title, task.group_id, task.due_on, task.due_time, task.tz, given.user_id, given.assigned_at as since
-      from public.tasks as task
+    with near as (
+      -- without a reminder that says so nobody is told earlier than a day ahead, where they live
+      select task.id from public.tasks as task
+      where task.due_on between today - 2 and today + 2 and task.status in ('todo', 'doing') and task.deleted_at is null
+      union
+      select reminder.task_id from public.task_reminders as reminder
+      join public.tasks as task on task.id = reminder.task_id and task.due_on between today + 2 and today + 30
+      where reminder.offset_min > 2880
+    ), concerned as (
+      select task.*, given.user_id, given.assigned_at as since
+      from near join public.tasks as task on task.id = near.id
       join public.task_assignees as given on given.task_id = task.id and given.status in ('todo', 'doing')
-      where task.due_on between (moment at time zone 'UTC')::date - 2 and (moment at time zone 'UTC')::date + 30
-        and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
-        and (task.due_on <= (moment at time zone 'UTC')::date + 2
-          or exists (select from public.task_reminders as own where own.task_id = task.id and own.user_id = given.user_id))
       union all
-      select task.id, task.title, task.group_id, task.due_on, task.due_time, task.tz, task.created_by, task.created_at
-      from public.tasks as task
-      where task.due_on between (moment at time zone 'UTC')::date - 2 and (moment at time zone 'UTC')::date + 30
-        and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null and task.created_by is not null
+      select task.*, task.created_by, task.created_at
+      from near join public.tasks as task on task.id = near.id
+      where task.created_by is not null
         and not exists (select from public.task_assignees as given where given.task_id = task.id)
         and (task.group_id is null or exists (select from public.group_members as member where member.group_id = task.group_id and member.user_id = task.created_by))
-        and (task.due_on <= (moment at time zone 'UTC')::date + 2
-          or exists (select from public.task_reminders as own where own.task_id = task.id and own.user_id = task.created_by))
     ), timed as (
-      select concerned.*, private.due_moment(due_on, due_time, tz, zone) as due_at,
-        case when due_time is null then private.due_moment(due_on + 1, null, null, zone) else private.due_moment(due_on, due_time, tz, zone) end as late_at
-      from concerned cross join lateral (select private.zone_of(user_id, group_id) as zone) as lives
-      where group_id is null or not exists (select from public.groups as its_group where its_group.id = group_id and its_group.archived_at is not null)
+      select concerned.id, concerned.title, concerned.group_id, concerned.due_on, concerned.due_time, concerned.user_id, concerned.since,
+        (concerned.due_on + coalesce(concerned.due_time, '09:00')) at time zone its.zone as due_at,
+        (concerned.due_on + coalesce(concerned.due_time::interval, '33:00')) at time zone its.zone as late_at
+      from concerned
+      left join public.groups as its_group on its_group.id = concerned.group_id
+      left join public.user_settings as settings on settings.user_id = concerned.user_id
+      cross join lateral (
+        select coalesce(case when concerned.due_time is not null then concerned.tz end, settings.tz, its_group.tz, 'UTC') as zone) as its
+      where concerned.status in ('todo', 'doing') and concerned.deleted_at is null and concerned.not_now_at is null and its_group.archived_at is null
     ), moments as (
       select timed.*, 'late' as what, late_at as at, 0 as lead from timed
       union all
@@ -5046,8 +5070,11 @@ begin
       ) as lead
     ), fresh as (
       insert into private.task_told as told (task_id, user_id, what, moment)
-      select id, user_id, what, at from moments where at <= moment and at > moment - interval '6 hours' and at > since
-      on conflict (task_id, user_id, what) do update set moment = excluded.moment where told.moment <> excluded.moment
+      select id, user_id, what, at from moments
+      where at <= moment and at > moment - interval '6 hours' and at > since
+        and not exists (select from private.task_told as before
+                        where before.task_id = moments.id and before.user_id = moments.user_id and before.what = moments.what and before.moment = at)
+      on conflict (task_id, user_id, what) do update set moment = excluded.moment
       returning told.task_id, told.user_id, told.what
     )
     -- of several that came due at once the last says it all

@@ -21,7 +21,7 @@ create table public.task_assignees (
   check ((status = 'done') = (done_at is not null))
 );
 create index task_assignees_user on public.task_assignees (user_id, group_id);
-create index task_assignees_open on public.task_assignees (user_id, task_id) where status in ('todo', 'doing');
+create index task_assignees_open on public.task_assignees (user_id, group_id, task_id) where status in ('todo', 'doing');
 create index task_assignees_assigned_by on public.task_assignees (assigned_by);
 
 -- Who may: all of it by the functions below

@@ -142,7 +142,7 @@ as $$
     and coalesce(it ->> 'start', '2000-01-01') ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$', false)
 $$;
 alter table public.tasks add constraint tasks_recurrence check (recurrence is null or private.is_recurrence(recurrence));
-grant execute on function private.is_recurrence(jsonb), private.read_rule(text, date), private.weekday_of(text) to authenticated;
+grant execute on function private.is_recurrence(jsonb), private.read_rule(text, date), private.weekday_of(text) to authenticated, service_role;
 
 -- What follows
 /** Where a person lives, as far as we know: their own zone, else that of the group. */

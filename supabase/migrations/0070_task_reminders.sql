@@ -19,6 +19,7 @@ create table public.task_reminders (
   check (offset_min is null or remind_at is null)
 );
 create index task_reminders_user on public.task_reminders (user_id);
+create index task_reminders_early on public.task_reminders (task_id) where offset_min > 2880;
 create index task_reminders_waiting on public.task_reminders (remind_at) where remind_at is not null and sent_at is null;
 
 /** What has been told of a task to whom, and of which moment. */
@@ -59,33 +60,39 @@ create function private.tell_due_tasks() returns int
 as $$
 declare
   moment constant timestamptz := private.clock();
+  today constant date := (moment at time zone 'UTC')::date;
   it record;
   many int := 0;
 begin
   for it in
-    with concerned as (
-      -- forty days ahead is as far as an offset reaches; without one of their own nobody is told earlier than a day
-      select task.id, task.title, task.group_id, task.due_on, task.due_time, task.tz, given.user_id, given.assigned_at as since
-      from public.tasks as task
+    with near as (
+      -- without a reminder that says so nobody is told earlier than a day ahead, where they live
+      select task.id from public.tasks as task
+      where task.due_on between today - 2 and today + 2 and task.status in ('todo', 'doing') and task.deleted_at is null
+      union
+      select reminder.task_id from public.task_reminders as reminder
+      join public.tasks as task on task.id = reminder.task_id and task.due_on between today + 2 and today + 30
+      where reminder.offset_min > 2880
+    ), concerned as (
+      select task.*, given.user_id, given.assigned_at as since
+      from near join public.tasks as task on task.id = near.id
       join public.task_assignees as given on given.task_id = task.id and given.status in ('todo', 'doing')
-      where task.due_on between (moment at time zone 'UTC')::date - 2 and (moment at time zone 'UTC')::date + 30
-        and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
-        and (task.due_on <= (moment at time zone 'UTC')::date + 2
-          or exists (select from public.task_reminders as own where own.task_id = task.id and own.user_id = given.user_id))
       union all
-      select task.id, task.title, task.group_id, task.due_on, task.due_time, task.tz, task.created_by, task.created_at
-      from public.tasks as task
-      where task.due_on between (moment at time zone 'UTC')::date - 2 and (moment at time zone 'UTC')::date + 30
-        and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null and task.created_by is not null
+      select task.*, task.created_by, task.created_at
+      from near join public.tasks as task on task.id = near.id
+      where task.created_by is not null
         and not exists (select from public.task_assignees as given where given.task_id = task.id)
         and (task.group_id is null or exists (select from public.group_members as member where member.group_id = task.group_id and member.user_id = task.created_by))
-        and (task.due_on <= (moment at time zone 'UTC')::date + 2
-          or exists (select from public.task_reminders as own where own.task_id = task.id and own.user_id = task.created_by))
     ), timed as (
-      select concerned.*, private.due_moment(due_on, due_time, tz, zone) as due_at,
-        case when due_time is null then private.due_moment(due_on + 1, null, null, zone) else private.due_moment(due_on, due_time, tz, zone) end as late_at
-      from concerned cross join lateral (select private.zone_of(user_id, group_id) as zone) as lives
-      where group_id is null or not exists (select from public.groups as its_group where its_group.id = group_id and its_group.archived_at is not null)
+      select concerned.id, concerned.title, concerned.group_id, concerned.due_on, concerned.due_time, concerned.user_id, concerned.since,
+        (concerned.due_on + coalesce(concerned.due_time, '09:00')) at time zone its.zone as due_at,
+        (concerned.due_on + coalesce(concerned.due_time::interval, '33:00')) at time zone its.zone as late_at
+      from concerned
+      left join public.groups as its_group on its_group.id = concerned.group_id
+      left join public.user_settings as settings on settings.user_id = concerned.user_id
+      cross join lateral (
+        select coalesce(case when concerned.due_time is not null then concerned.tz end, settings.tz, its_group.tz, 'UTC') as zone) as its
+      where concerned.status in ('todo', 'doing') and concerned.deleted_at is null and concerned.not_now_at is null and its_group.archived_at is null
     ), moments as (
       select timed.*, 'late' as what, late_at as at, 0 as lead from timed
       union all
@@ -99,8 +106,11 @@ begin
       ) as lead
     ), fresh as (
       insert into private.task_told as told (task_id, user_id, what, moment)
-      select id, user_id, what, at from moments where at <= moment and at > moment - interval '6 hours' and at > since
-      on conflict (task_id, user_id, what) do update set moment = excluded.moment where told.moment <> excluded.moment
+      select id, user_id, what, at from moments
+      where at <= moment and at > moment - interval '6 hours' and at > since
+        and not exists (select from private.task_told as before
+                        where before.task_id = moments.id and before.user_id = moments.user_id and before.what = moments.what and before.moment = at)
+      on conflict (task_id, user_id, what) do update set moment = excluded.moment
       returning told.task_id, told.user_id, told.what
     )
     -- of several that came due at once the last says it all

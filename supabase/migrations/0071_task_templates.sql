@@ -43,7 +43,7 @@ create index task_templates_created_by on public.task_templates (created_by);
 
 -- Who may
 alter table public.task_templates enable row level security;
-grant execute on function private.is_template(jsonb) to authenticated;
+grant execute on function private.is_template(jsonb) to authenticated, service_role;
 grant select, delete on public.task_templates to authenticated;
 grant insert (id, group_id, name, items), update (name, items) on public.task_templates to authenticated;
 create policy select_member on public.task_templates for select to authenticated

@@ -62,7 +62,7 @@ $$;
  * Who has how much before one gives them more: of each member the open tasks in this group, those of this week
  * (planned or due by Sunday, the late ones too), and the days of it that are off; the least busy first.
  */
-create function public.my_load(group_id uuid, today date default current_date)
+create function public.my_load(group_id uuid, today date default null)
   returns table (user_id uuid, open_count int, this_week int, off_days date[])
-  language sql stable set search_path = '' as $$ select * from private.my_load(group_id, today) $$;
+  language sql stable set search_path = '' as $$ select * from private.my_load(group_id, coalesce(today, private.clock()::date)) $$;
 grant execute on function public.my_tasks(date, boolean), public.my_task_counts(date), private.my_load(uuid, date), public.my_load(uuid, date) to authenticated;

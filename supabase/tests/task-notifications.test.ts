@@ -182,6 +182,24 @@ describe('a task that is due', () => {
   })
 })
 
+test('how many tasks are late is a line of the digest, and who has none reads nothing of it', async () => {
+  const digest = async (at: string) => {
+    const [row] = await room.asOwner<{ mail: { data: Record<string, string> } | null }>(
+      'select private.digest_mail($1) as mail',
+      [{ user_id: mina.id, since: early, until: at }],
+      at,
+    )
+    return Object.entries(row?.mail?.data ?? {})
+      .filter(([name]) => name.startsWith('line'))
+      .map(([, line]) => line)
+  }
+  await room.ask(mina, "insert into public.notification_digests (email) values ('daily')")
+  for (const due_on of ['2026-03-10', '2026-03-11', '2026-03-20'])
+    await room.add(mina, { group_id: null, due_on }, early)
+  expect(await digest('2026-03-10T12:00Z')).toEqual([])
+  expect(await digest('2026-03-12T12:00Z')).toEqual(['Task Overdue: 2 tasks of yours are late'])
+})
+
 describe('what is said about a task', () => {
   const say = (who: typeof mina, id: string, html: string) =>
     room.ask(who, 'insert into public.task_comments (task_id, body_html) values ($1, $2)', [id, html])

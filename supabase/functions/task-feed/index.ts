@@ -1,4 +1,4 @@
-import ical from 'npm:ical-generator@11'
+import ical from 'ical-generator'
 
 /*
  * A person's due tasks as a calendar, at `/functions/v1/task-feed/<token>.ics`. Calendars cannot sign in, so the
