@@ -24,7 +24,7 @@ import { signedIn } from './lib/session.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
-import { readSearch } from './tasks/address.ts'
+import { readSearch } from './tasks/search.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
 /*

@@ -32,14 +32,20 @@ test.each(Object.entries(screens))('%s keeps within its bytes', (_path, { loads,
   expect(weigh(files.filter((file) => file.endsWith('.css')))).toBeLessThanOrEqual(25)
 })
 
-test.each(['client/notifications/NotificationsPanel.tsx', 'client/notifications/SettingsDialog.tsx'])(
-  '%s brings no more than a room may',
-  (room) => {
-    const before = filesOf(['index.html', ...screens['/home'].loads])
-    const added = [...filesOf([room])].filter((file) => !before.has(file))
-    expect(weigh(added)).toBeLessThanOrEqual(50)
-  },
-)
+const rooms = [
+  'client/notifications/NotificationsPanel.tsx',
+  'client/notifications/SettingsDialog.tsx',
+  'client/tasks/TasksPage.tsx',
+  'client/tasks/TaskPanel.tsx',
+  'client/tasks/Board.tsx',
+  'client/tasks/Rescue.tsx',
+]
+
+test.each(rooms)('%s brings no more than a room may', (room) => {
+  const before = filesOf(['index.html', ...screens['/home'].loads])
+  const added = [...filesOf([room])].filter((file) => !before.has(file))
+  expect(weigh(added)).toBeLessThanOrEqual(50)
+})
 
 test('the editor keeps within its bytes, beyond a page that shows what it writes', () => {
   const before = filesOf(['index.html', ...screens['/home'].loads, 'client/ui/HtmlShown.tsx'])

@@ -64,7 +64,10 @@ cards.tabs.push(
   { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
   { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
 )
-provisions.push(async () => ({ mine: [openTasks], ofGroup: [tasksOf] }))
+provisions.push(async () => {
+  const { labels, nearTasks } = await import('./tasks/view-queries.ts')
+  return { mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }
+})
 provisions.push(async () => {
   const { announcementsOf, myReads, pinnedAnnouncements } = await import('./announcements/queries.ts')
   return { mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }

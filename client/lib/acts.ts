@@ -40,6 +40,7 @@ export interface Acts {
   'tasks.restore': { id: string }
   'tasks.restoreAll': { ids: readonly string[] }
   'tasks.undoImport': { import_id: string }
+  'tasks.restoreComment': { id: string }
   'announcements.change': { id: string; version: number; pinned: boolean }
   'announcements.restore': { id: string }
   'announcements.dismiss': { announcement_id: string; dismissed_at: string | null }

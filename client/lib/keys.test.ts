@@ -65,7 +65,18 @@ describe('a pressed key', () => {
 describe('what a person sets for their keys', () => {
   test('switches off what one could press by mistake, and nothing else', () => {
     setKeySettings({ on: false })
-    expect(keyIds.filter(isOn)).toEqual(['commands', 'undo', 'leave', 'open', 'delete'])
+    expect(keyIds.filter(isOn)).toEqual([
+      'commands',
+      'undo',
+      'leave',
+      'open',
+      'delete',
+      'peek',
+      'moveUp',
+      'moveDown',
+      'moveLeft',
+      'moveRight',
+    ])
     expect(isSign('g h')).toBe(true)
     expect(JSON.parse(kept.get('keys')!)).toEqual({ on: false, own: {} })
   })
@@ -73,10 +84,10 @@ describe('what a person sets for their keys', () => {
   test('gives a key another place, which nothing else may have, and takes that back', () => {
     expect(clash('finish', 'j')).toBe('next')
     expect(clash('finish', 'g')).toBe('go.home')
-    expect(clash('finish', 'x')).toBeUndefined()
-    remap('finish', 'x')
-    expect(comboOf('finish')).toBe('x')
-    expect(clash('create', 'x')).toBe('finish')
+    expect(clash('finish', 'y')).toBeUndefined()
+    remap('finish', 'y')
+    expect(comboOf('finish')).toBe('y')
+    expect(clash('create', 'y')).toBe('finish')
     remap('finish')
     expect(keySettings.get().own).toEqual({})
   })

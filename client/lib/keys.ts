@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { overlay } from './commands.ts'
 import { comboOf, isOn } from './key-settings.ts'
 import { apple } from './key-words.ts'
@@ -17,18 +17,23 @@ export type KeyHandlers = Partial<Record<KeyId, KeyHandler>>
 /** The later one stands on top: a part that is drawn over another takes its keys. */
 const bound: { current: KeyHandlers }[] = []
 
-/** For as long as the part that asks is on screen, these keys do this. */
-export function useKeys(handlers: KeyHandlers) {
+/**
+ * For as long as the part that asks is on screen, these keys do this. What they do on every page lies under all else,
+ * whenever it came.
+ */
+export function useKeys(handlers: KeyHandlers, where: 'here' | 'everywhere' = 'here') {
   const latest = useRef(handlers)
   latest.current = handlers
-  useEffect(() => {
+  // what is on screen has its keys, from the moment that it is
+  useLayoutEffect(() => {
     if (bound.length === 0) addEventListener('keydown', onKeyDown)
-    bound.push(latest)
+    if (where === 'here') bound.push(latest)
+    else bound.unshift(latest)
     return () => {
       bound.splice(bound.indexOf(latest), 1)
       if (bound.length === 0) removeEventListener('keydown', onKeyDown)
     }
-  }, [])
+  }, [where])
 }
 
 /** The keys that do something on this page. */

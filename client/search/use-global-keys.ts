@@ -8,25 +8,28 @@ import { useGoing } from './use-going.ts'
 /** What the keys do on every page, where the page itself has nothing to say to them. */
 export function useGlobalKeys() {
   const go = useGoing()
-  useKeys({
-    commands: openCommands,
-    search: openSearch,
-    create: openNew,
-    keys: openKeySheet,
-    undo: () => {
-      const last = undoable.get()
-      if (!last) return false
-      void undo(last)
+  useKeys(
+    {
+      commands: openCommands,
+      search: openSearch,
+      create: openNew,
+      keys: openKeySheet,
+      undo: () => {
+        const last = undoable.get()
+        if (!last) return false
+        void undo(last)
+      },
+      leave,
+      next: () => step(1),
+      previous: () => step(-1),
+      actions: () => {
+        if (!focusedRow()) return false
+        openActions()
+      },
+      ...Object.fromEntries(places.flatMap(({ key, to }) => (key ? [[key, () => void go(to)]] : []))),
     },
-    leave,
-    next: () => step(1),
-    previous: () => step(-1),
-    actions: () => {
-      if (!focusedRow()) return false
-      openActions()
-    },
-    ...Object.fromEntries(places.flatMap(({ key, to }) => (key ? [[key, () => void go(to)]] : []))),
-  })
+    'everywhere',
+  )
 }
 
 /** Out of a field to its row or to the page, where keys do something again; out of a row to the page. */

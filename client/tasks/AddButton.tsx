@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { dayOf } from '../lib/days.ts'
 import { Picker } from '../ui/Picker.tsx'
 import type { Place } from './add-task.ts'
-import type { View } from './address.ts'
 import { Composer } from './Composer.tsx'
 import page from './page.module.css'
+import type { View } from './search.ts'
 
 /** On phones: a button at the thumb, and the field over the keyboard. */
 export function AddButton(props: { places: readonly Place[]; group: string; view: View }) {

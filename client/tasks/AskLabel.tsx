@@ -5,7 +5,7 @@ import { PickList } from '../ui/PickList.tsx'
 import { useAddLabel } from './changes.ts'
 import { label } from './deeds.ts'
 import type { Ask } from './Question.tsx'
-import { useLabelsOf } from './queries.ts'
+import { useLabelsOf } from './view-queries.ts'
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
 

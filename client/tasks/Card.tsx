@@ -73,7 +73,7 @@ export const CardFace = memo(
               {task.title}
             </TaskLink>
           )}
-          {acts && <RowMenu className={css.more!} label={t`More about ${task.title}`} acts={acts} />}
+          {acts && <RowMenu className={css.menu!} label={t`More about ${task.title}`} acts={acts} />}
         </div>
         <Facts task={task} may={may ?? nothing} />
       </div>

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { ariaKey } from '../lib/key-words.ts'
 import { useKeys } from '../lib/keys.ts'
+import { wordsOf } from '../lib/query.ts'
+import { toast } from '../lib/toast.ts'
 import { addTask, type Place, type Preset } from './add-task.ts'
 import css from './composer.module.css'
-import { parse } from './parse.ts'
-import { Suggestions } from './Suggestions.tsx'
-import { TokenChips } from './TokenChips.tsx'
+import { comeParser, readHere } from './parser.ts'
 import { useReading } from './use-reading.ts'
+
+const Suggestions = lazy(async () => ({ default: (await import('./Suggestions.tsx')).Suggestions }))
+const TokenChips = lazy(async () => ({ default: (await import('./TokenChips.tsx')).TokenChips }))
 
 /**
  * One sentence, Enter, and the next one: the field keeps the focus. What is understood of the sentence stands under
@@ -30,7 +33,8 @@ export function Composer(props: {
   const [chosen, choose] = useState('')
   const place = places.find(({ id }) => (id ?? '') === chosen) ?? places[0]!
   const reading = useReading(place.id)
-  const parsed = parse(text, { ...reading, literal })
+  const parsed = readHere(text, { ...reading, literal })
+  const [, drawAgain] = useState(false)
 
   const begin = () => field.current?.focus()
   useKeys({ create: begin, quickAdd: begin })
@@ -39,9 +43,27 @@ export function Composer(props: {
     setText(words)
     if (!words.trim()) setLiteral([])
   }
+  function near() {
+    void comeParser().then(
+      () => drawAgain(true),
+      // without it words are only words; adding asks once more, and says what is wrong
+      () => undefined,
+    )
+  }
   function add(again: boolean) {
-    if (!parsed.title) return
-    void addTask(place.id, parsed, preset)
+    if (!text.trim()) return
+    // once it is here nothing is waited for: the task is in the list with the key
+    if (parsed) void addTask(place.id, parsed, preset)
+    else {
+      const before = text
+      void comeParser().then(
+        (parse) => addTask(place.id, parse(before, { ...reading, literal }), preset),
+        (error: unknown) => {
+          setText(before)
+          toast(wordsOf(error), 'bad')
+        },
+      )
+    }
     write('')
     props.onAdded?.(again)
   }
@@ -58,7 +80,7 @@ export function Composer(props: {
       if (!event.shiftKey) event.currentTarget.blur()
     }
     if (event.key !== 'Backspace' || selectionStart !== selectionEnd) return
-    const token = parsed.tokens.find(({ end }) => end === selectionStart)
+    const token = parsed?.tokens.find(({ end }) => end === selectionStart)
     if (!token) return
     event.preventDefault()
     setLiteral([...literal, token.text])
@@ -80,6 +102,7 @@ export function Composer(props: {
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onFocus={near}
       />
       <span className={css.side}>
         {places.length > 1 && (
@@ -96,26 +119,28 @@ export function Composer(props: {
             ))}
           </select>
         )}
-        <Button type="submit" size="xs" className={css.add} disabled={!parsed.title}>{t`Add`}</Button>
+        <Button type="submit" size="xs" className={css.add} disabled={!text.trim()}>{t`Add`}</Button>
       </span>
-      {text !== '' && (
+      {text !== '' && parsed && (
         <div className={css.under}>
-          <TokenChips
-            parsed={parsed}
-            onRemove={(token) => {
-              setLiteral([...literal, token.text])
-              begin()
-            }}
-          />
-          <Suggestions
-            text={text}
-            people={reading.people}
-            labels={reading.labels}
-            onPick={(words) => {
-              setText(words)
-              begin()
-            }}
-          />
+          <Suspense>
+            <TokenChips
+              parsed={parsed}
+              onRemove={(token) => {
+                setLiteral([...literal, token.text])
+                begin()
+              }}
+            />
+            <Suggestions
+              text={text}
+              people={reading.people}
+              labels={reading.labels}
+              onPick={(words) => {
+                setText(words)
+                begin()
+              }}
+            />
+          </Suspense>
         </div>
       )}
     </form>

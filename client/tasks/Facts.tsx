@@ -16,9 +16,10 @@ import { ask } from './asking.ts'
 import { Flag } from './Flag.tsx'
 import { LabelMark } from './LabelMark.tsx'
 import css from './marks.module.css'
-import { labels, type Task } from './queries.ts'
+import type { Task } from './queries.ts'
 import rowCss from './tasks.module.css'
 import type { May } from './use-may.ts'
+import { labels } from './view-queries.ts'
 import { dayAndTime, pressure } from './words.ts'
 
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
@@ -107,6 +108,7 @@ function Days({ task, may }: { task: Task; may: May }) {
   const { plan_on, due_on, due_time, title } = task
   const late = due_on && pressure(due_on)
   const near = due_on && dayAndTime(due_on, due_time)
+  const said = near && (late === 'late' ? t`Slipped since ${near}` : near)
   return (
     <>
       {plan_on && plan_on !== due_on && (
@@ -127,11 +129,11 @@ function Days({ task, may }: { task: Task; may: May }) {
           data-pressure={late}
           data-empty={!near}
           disabled={!may.change}
-          aria-label={near ? t`Due date of ${title}: ${near}` : t`Due date of ${title}`}
+          aria-label={said ? t`Due date of ${title}: ${said}` : t`Due date of ${title}`}
           onClick={(event) => ask('due', [task], event.currentTarget)}
         >
           <IconCalendarEvent {...icon} />
-          {near ? (late === 'late' ? t`Slipped since ${near}` : near) : !plan_on && t`Due date`}
+          {said || (!plan_on && t`Due date`)}
         </button>
       )}
     </>

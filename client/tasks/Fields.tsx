@@ -13,11 +13,12 @@ import { Estimate } from './Estimate.tsx'
 import { Flag } from './Flag.tsx'
 import { LabelMark } from './LabelMark.tsx'
 import css from './panel.module.css'
-import { type Task, useLabelsOf } from './queries.ts'
+import type { Task } from './queries.ts'
 import { Reminders } from './Reminders.tsx'
 import { recurrenceOf, wordsOfRepeat } from './repeat.ts'
 import { StatusMark } from './StatusMark.tsx'
 import type { May } from './use-may.ts'
+import { useLabelsOf } from './view-queries.ts'
 import { dayAndTime, pressure, priorityName, statusName } from './words.ts'
 
 /** All that a task says beside its text, each a line that one presses to say otherwise. */

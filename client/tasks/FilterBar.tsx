@@ -3,11 +3,11 @@ import { IconBookmark, IconFilter, IconLayoutKanban, IconList, IconX } from '@ta
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { Picker } from '../ui/Picker.tsx'
-import { type Sort, sorts, type TasksSearch } from './address.ts'
 import { FilterChoices } from './FilterChoices.tsx'
 import css from './filter.module.css'
 import { PageMenu } from './PageMenu.tsx'
 import { SaveFilter } from './SaveFilter.tsx'
+import { type Sort, sorts, type TasksSearch } from './search.ts'
 import { useFilters } from './use-filters.ts'
 import { rememberView } from './use-listed-group.ts'
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { people as everyone } from '../groups/queries.ts'
 import { Face } from '../ui/Face.tsx'
 import { type Choice, PickList } from '../ui/PickList.tsx'
-import type { Filter } from './address.ts'
 import { Flag } from './Flag.tsx'
-import { labels as allLabels } from './queries.ts'
+import type { Filter } from './search.ts'
 import { usePeopleOf } from './use-reading.ts'
+import { labels as allLabels } from './view-queries.ts'
 import { priorityName, statusName } from './words.ts'
 
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const

@@ -31,12 +31,13 @@ function useWords({ verb, data }: Happening, who: string, name: (id: string) => 
   if (verb === 'unassigned') return t`${who} took it from ${people}`
   const [column, change] = Object.entries(changes)[0] ?? []
   const now = Array.isArray(change) ? change[1] : change
-  const day = typeof now === 'string' ? nearDay(now.slice(0, 10), new Date()) : ''
+  const day = typeof now === 'string' && /^\d{4}-\d\d-\d\d/.test(now) ? nearDay(now.slice(0, 10), new Date()) : ''
   if (column === 'title') return t`${who} renamed it`
   if (column === 'status') return t`${who} moved it to ${statusName(String(now))}`
   if (column === 'due_on') return day ? t`${who} made it due ${day}` : t`${who} took its due date away`
   if (column === 'plan_on') return day ? t`${who} planned it for ${day}` : t`${who} took its planned day away`
   if (column === 'priority') return t`${who} set its priority to ${priorityName(Number(now))}`
+  if (column === 'completion_mode') return now === 'each' ? t`${who} gave it to everyone` : t`${who} gave it to anyone`
   if (column === 'body_html') return t`${who} changed its description`
   if (column === 'not_now_at') return now ? t`${who} put it off` : t`${who} brought it back`
   if (column === 'recurrence') return now ? t`${who} has it repeat` : t`${who} stopped its repeating`

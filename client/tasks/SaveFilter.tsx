@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../lib/id.ts'
 import { Picker } from '../ui/Picker.tsx'
-import type { TasksSearch } from './address.ts'
 import css from './filter.module.css'
 import { useSaveFilter } from './filter-queries.ts'
+import type { TasksSearch } from './search.ts'
 
 /** A name for what is shown now, to have it again; for oneself, or for the whole group. */
 export function SaveFilter(props: { search: TasksSearch; group: string; anchor: Element | null; onClose: () => void }) {

@@ -6,6 +6,7 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { people as everyone, useMyRole } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
 import { ago } from '../lib/time.ts'
+import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
 import { Html } from '../ui/Html.tsx'
 import { RichText } from '../ui/RichText/RichText.tsx'
@@ -88,7 +89,14 @@ function Said({ comment, task }: { comment: Comment; task: Task }) {
         <p className={css.by}>
           <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(comment.created_at), new Date())}</time>
           {(comment.created_by === me || admin) && (
-            <button type="button" className={css.small} onClick={() => removal.mutate({ id: comment.id })}>
+            <button
+              type="button"
+              className={css.small}
+              onClick={() => {
+                removal.mutate({ id: comment.id })
+                offerUndo(t`Deleted a comment`, { verb: 'tasks.restoreComment', input: { id: comment.id } })
+              }}
+            >
               <Trans>Delete</Trans>
             </button>
           )}

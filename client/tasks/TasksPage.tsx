@@ -15,11 +15,11 @@ import { Beside } from './Beside.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Listed } from './Listed.tsx'
 import css from './page.module.css'
-import { doneTasks } from './queries.ts'
 import { useOpenTask } from './TaskLink.tsx'
 import { useListedGroup } from './use-listed-group.ts'
 import { useOnlooker } from './use-onlooker.ts'
 import { ViewNav } from './ViewNav.tsx'
+import { doneTasks } from './view-queries.ts'
 
 const Board = lazy(async () => ({ default: (await withWords(import('./Board.tsx'))).Board }))
 

@@ -13,9 +13,9 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
-import type { TasksSearch, View } from './address.ts'
 import { useRemoveFilter, useSavedFilters } from './filter-queries.ts'
 import css from './page.module.css'
+import type { TasksSearch, View } from './search.ts'
 import { likesBoard } from './use-listed-group.ts'
 
 /** The ways of looking: those for everyone, one's lists, and what was saved. A column on wide pages, else a strip. */

@@ -16,6 +16,7 @@ import {
   restoringTask,
 } from './changes.ts'
 import { undoingImport } from './import-queries.ts'
+import { restoringComment } from './panel-queries.ts'
 import { tasksOf } from './queries.ts'
 
 /* What this room does for others, and to take back: see lib/acts.ts. */
@@ -45,3 +46,4 @@ export const restore = (input: Acts['tasks.restore']) => mutate(restoringTask, i
 export const restoreAll = ({ ids }: Acts['tasks.restoreAll']) =>
   Promise.all(ids.map((id) => mutate(restoringTask, { id })))
 export const undoImport = (input: Acts['tasks.undoImport']) => mutate(undoingImport, input)
+export const restoreComment = (input: Acts['tasks.restoreComment']) => mutate(restoringComment, input)

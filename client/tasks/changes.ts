@@ -3,7 +3,8 @@ import type { Database } from '../../supabase/types.ts'
 import type { TaskChange } from '../lib/acts.ts'
 import { optimistic, write } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
-import type { Label, Task, TaskRow } from './queries.ts'
+import type { Task, TaskRow } from './queries.ts'
+import type { Label } from './view-queries.ts'
 
 /* What is done to tasks. Apart from what is asked of them, which the first screen already knows. */
 

@@ -61,6 +61,12 @@ export function useRemoveComment(taskId: string) {
   })
 }
 
+/** It comes back with the next answer. */
+export const restoringComment = mutationOptions({
+  ...optimistic<Comment, { id: string }>([['task_comments']], (comments) => comments),
+  mutationFn: (args: { id: string }) => write({ rpc: 'restore_task_comment', args }),
+})
+
 export const activityOf = (taskId: string) =>
   queryOptions({
     queryKey: ['activity_log', { taskId }],

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { people as everyone } from '../groups/queries.ts'
-import { type Filter, filterNames, type TasksSearch } from './address.ts'
-import { labels as allLabels } from './queries.ts'
+import { type Filter, filterNames, type TasksSearch } from './search.ts'
+import { labels as allLabels } from './view-queries.ts'
 import { priorityName, statusName } from './words.ts'
 
 export interface ActiveFilter {

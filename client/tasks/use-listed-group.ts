@@ -1,5 +1,5 @@
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
-import type { TasksSearch } from './address.ts'
+import type { TasksSearch } from './search.ts'
 
 /** The list that a view of one group is about: a group's id, or `me`. The first of one's groups, if nothing is said. */
 export function useListedGroup({ group, view }: TasksSearch): string {

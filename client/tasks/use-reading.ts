@@ -5,7 +5,7 @@ import { dayOf } from '../lib/days.ts'
 import { region, weekStart, zone } from '../lib/settings.ts'
 import type { Named, Reading } from './parse.ts'
 import type { Calendar } from './parse-date.ts'
-import { useLabelsOf } from './queries.ts'
+import { useLabelsOf } from './view-queries.ts'
 
 /** What a sentence about a task of that group, or of one's own, is read against. */
 export function useReading(groupId: string | null): Omit<Reading, 'literal'> {

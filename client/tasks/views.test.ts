@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch, type TasksSearch } from './address.ts'
+import { readSearch, type TasksSearch } from './search.ts'
 import { sectionsOf, type Viewed } from './views.ts'
 
 const onlooker = { me: 'mina', today: '2026-03-11', groups: new Set(['supper']) }

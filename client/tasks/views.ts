@@ -1,5 +1,5 @@
 import { dayAfter } from '../lib/days.ts'
-import type { Sort, TasksSearch } from './address.ts'
+import type { Sort, TasksSearch } from './search.ts'
 
 /* Which tasks a view shows, in which order and under which headings. All of it follows from the address. */
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChecklist, IconFile, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
+import { IconChecklist, IconFile, IconMessage, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
@@ -17,6 +17,7 @@ import css from './trash.module.css'
 /** How each kind comes back, and what it looks like. A room that joins the trash adds a line. */
 const kinds: Record<string, { Icon: typeof IconFile; back: (id: string) => Deed }> = {
   tasks: { Icon: IconChecklist, back: (id) => ({ verb: 'tasks.restore', input: { id } }) },
+  task_comments: { Icon: IconMessage, back: (id) => ({ verb: 'tasks.restoreComment', input: { id } }) },
   announcements: { Icon: IconSpeakerphone, back: (id) => ({ verb: 'announcements.restore', input: { id } }) },
 }
 

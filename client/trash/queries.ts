@@ -16,6 +16,6 @@ export const trashOf = (groupId?: string) =>
   queryOptions({
     queryKey: ['trash', { groupId: groupId ?? null }],
     queryFn: async (): Promise<Thrown[]> => rows(supabase.rpc('trash', groupId ? { of_group: groupId } : {})),
-    meta: { passing: true, reads: ['tasks', 'announcements'] },
+    meta: { passing: true, reads: ['tasks', 'task_comments', 'announcements'] },
     staleTime: 0,
   })

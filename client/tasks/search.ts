@@ -1,4 +1,4 @@
-/* What the address of tasks may say: all that one sees of them follows from it. */
+/* What an address of tasks may say. */
 
 export const views = ['today', 'upcoming', 'assigned', 'group', 'board', 'done'] as const
 export type View = (typeof views)[number]

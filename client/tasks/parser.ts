@@ -1,0 +1,14 @@
+import type { Parsed, Reading } from './parse.ts'
+
+type Parse = (text: string, reading: Reading) => Parsed
+
+let parse: Parse | undefined
+
+/** What reads sentences: it is fetched when somebody is about to write one. Its chips come with it. */
+export async function comeParser(): Promise<Parse> {
+  parse ??= (await import('./parse.ts')).parse
+  return parse
+}
+
+/** The same at once, once it is here; until then a sentence is only its words. */
+export const readHere = (text: string, reading: Reading): Parsed | undefined => parse?.(text, reading)
