@@ -11,7 +11,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const notOutside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(commands|drafts|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|renewal|rows|tabs|undo|unsaved)'
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|HomeScreenGuide|home-screen-guide|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(commands|drafts|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|renewal|rows|storage-use|tabs|undo|unsaved)'
 const groups = [
   {
     name: 'base',
@@ -26,7 +26,7 @@ const groups = [
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
   // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
-  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
+  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions|storage-use)/ },
   {
     name: 'shell',
     test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|drafts|first-sign|key|known|live|places|rows|tabs|undo))/,
