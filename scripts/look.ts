@@ -42,6 +42,8 @@ export async function lookAtEverything(
         await page.locator('[role=status][aria-label=Loading]').waitFor({ state: 'detached' })
         for (const size of sizes) {
           await page.setViewportSize(size)
+          // the new size is laid out with the next frame, and parts that measure themselves with the one after it
+          await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))
           await see(page, { route, theme, width: size.width })
         }
       }
