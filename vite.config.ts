@@ -11,7 +11,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
  * parts, which several rooms share, come as another, without those that only people inside need.
  */
 const notOutside =
-  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|HomeScreenGuide|home-screen-guide|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(commands|drafts|first-sign|flags|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|renewal|rows|storage-use|tabs|undo|unsaved)'
+  'ui/(AccessDenied|CopyField|copy-field|Dialog|dialog|Faces?|face|HomeScreenGuide|home-screen-guide|Keycap|keycap|Missing|OpensMenu|QrCode|RowMenu|row-menu|UndoBar|undo-bar)|lib/(commands|drafts|first-sign|flags|install|kept|key-settings|key-words|keys|known-keys|leave|live|outbox[\\w-]*|places|provisions|rank|renewal|rows|storage-use|tabs|undo|unsaved)'
 const groups = [
   {
     name: 'base',
