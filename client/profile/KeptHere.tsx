@@ -20,7 +20,7 @@ export function KeptHere() {
   const offered = offer.use()
   const look = () => void storageUse().then(setUse)
   useEffect(look, [])
-  const size = (bytes: number | undefined) => (bytes === undefined ? '…' : megabytes(bytes))
+  const size = (bytes: number | undefined) => (bytes === undefined ? '…' : inBytes(bytes))
 
   async function clear() {
     await forgetReads()
@@ -41,7 +41,7 @@ export function KeptHere() {
       title={t`On this device`}
       words={<Trans>What is kept in this browser so that you can read and write without a connection.</Trans>}
     >
-      <Line label={t`The app itself`} words={use?.most && t`The browser allows ${megabytes(use.most)} in all.`}>
+      <Line label={t`The app itself`} words={use?.most && t`The browser allows ${inBytes(use.most)} in all.`}>
         {size(use?.app)}
       </Line>
       <Line label={t`What you have read`} words={t`Cleared when you sign out.`}>
@@ -90,7 +90,8 @@ export function KeptHere() {
   )
 }
 
-const megabytes = (bytes: number) =>
-  new Intl.NumberFormat(region(), { style: 'unit', unit: 'megabyte', maximumSignificantDigits: 2 }).format(
-    bytes / 1_000_000,
-  )
+function inBytes(bytes: number) {
+  const [unit, count] =
+    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
+  return new Intl.NumberFormat(region(), { style: 'unit', unit, maximumSignificantDigits: 2 }).format(count)
+}
