@@ -52,6 +52,7 @@ const seeds = Number(process.env.SEEDS ?? 200)
 const sum = { writes: 0, requests: 0, lost: 0, wrong: 0 }
 const begun = performance.now()
 for (let seed = 1; seed <= seeds; seed += 1) {
+  if (seed % 50 === 0) console.log(`${seed} minutes, ${sum.wrong} wrong`)
   const meant = await storm(seed, { url: server.url, first: supper, fetch: asTomas })
   const wrong = await wrongIn(meant)
   if (wrong.length > 0) console.log(`seed ${seed}: ${wrong.join('; ')}`)

@@ -7,7 +7,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
-import { keepOffer } from './lib/install.ts'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
 import { hasWorker, register } from './lib/worker.ts'
@@ -33,9 +32,6 @@ createRoot(document.getElementById('root')!).render(
     </I18nProvider>
   </StrictMode>,
 )
-
-// the browser offers once whether the app may be installed, and maybe before anybody can answer
-addEventListener('beforeinstallprompt', keepOffer)
 
 // where it fails, as in some private windows, everything but push and starting offline works
 if (hasWorker) {

@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
@@ -233,6 +235,86 @@ test('two tabs have one outbox; who signs out is warned, and finds it again', as
   await tray(one).getByRole('button', { name: 'Send now' }).click()
   await expect(tray(one).getByText('Everything is sent')).toBeVisible()
   expect(await sent()).toEqual(['Fold the napkins', 'Light the fire'])
+  calm()
+  await context.close()
+})
+
+/** The same server at another address, where a new build is there as soon as one says so. */
+async function withBuilds() {
+  let suffix = ''
+  const front = createServer((asked, answer) => {
+    const { url: path, method, headers } = asked
+    const passed = request(
+      `${server.url}${path}`,
+      { method, headers: { ...headers, 'accept-encoding': '' } },
+      (got) => {
+        const isWorker = path === '/sw.js'
+        const { 'content-length': _length, etag: _etag, ...kept } = got.headers
+        answer.writeHead(got.statusCode!, isWorker ? kept : got.headers)
+        got.pipe(answer, { end: !isWorker })
+        if (isWorker) got.on('end', () => answer.end(suffix))
+      },
+    )
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((go) => front.listen(0, '127.0.0.1', go))
+  return {
+    url: `http://localhost:${(front.address() as AddressInfo).port}`,
+    release: () => {
+      suffix = '\n// another build'
+    },
+    close: () => front.close(),
+  }
+}
+
+test('a new build comes in when one asks for it, and not while one writes', async ({ browser }) => {
+  const builds = await withBuilds()
+  const { page, context, calm } = await person(browser)
+  await signIn(page, builds.url, 'jonas@example.org')
+  await atHand(page)
+  await page.getByRole('link', { name: 'Harbour choir' }).first().click()
+  await page.getByLabel('Add a task').fill('Copy the scores')
+  await page.evaluate(() => Object.assign(window, { sameAsBefore: true }))
+  builds.release()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
+  await page.getByRole('button', { name: 'New version ready' }).click()
+  await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())!.waiting)
+  expect(await page.evaluate(() => 'sameAsBefore' in window)).toBe(true)
+  await expect(page.getByLabel('Add a task')).toHaveValue('Copy the scores')
+  await page.getByLabel('Add a task').press('Enter')
+  await page.waitForFunction(() => !('sameAsBefore' in window))
+  await expect(page.getByRole('button', { name: 'Rename Copy the scores' })).toBeVisible()
+  calm()
+  await context.close()
+  builds.close()
+})
+
+test('who is offered to install may put it off for two weeks', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      setTimeout(() => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true })
+        dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'accepted' }) }))
+      }, 100)
+    })
+  })
+  await signIn(page, server.url, 'ines@example.org')
+  const banner = page.getByRole('region', { name: /^Install / })
+  await expect(banner.getByText('Offline access, faster loading and a native-app feel.')).toBeVisible()
+  await accessible(page)
+  await banner.getByRole('button', { name: 'Maybe Later' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.goto(`${server.url}/profile`)
+  await expect(
+    page.getByRole('region', { name: 'On this device' }).getByRole('button', { name: 'Install App' }),
+  ).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.evaluate(() => localStorage.setItem('install later', String(Date.now() - 15 * 24 * 60 * 60_000)))
+  await page.reload()
+  await banner.getByRole('button', { name: 'Install App' }).click()
+  await expect(banner).toHaveCount(0)
   calm()
   await context.close()
 })

@@ -5,14 +5,17 @@ export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The offer, until it is taken or put away. Browsers without one have their own way, in a menu. */
-export const offer = store<InstallOffer | null>(null)
-
-/** Holds the browser's own bar back, so that ours asks at its time. */
-export function keepOffer(event: Event) {
-  event.preventDefault()
-  offer.set(event as InstallOffer)
+declare global {
+  interface Window {
+    /** An offer that came before anybody could answer: index.html holds the browser's own bar back. */
+    installOffer?: InstallOffer
+  }
 }
+
+/** The offer, until it is taken or put away. Browsers without one have their own way, in a menu. */
+export const offer = store<InstallOffer | null>(window.installOffer ?? null)
+
+addEventListener('beforeinstallprompt', (event) => offer.set(event as InstallOffer))
 
 export const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)

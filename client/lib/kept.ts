@@ -1,4 +1,4 @@
-import { clear, createStore, delMany, entries, setMany } from 'idb-keyval'
+import { clear, createStore, delMany, entries, setMany, values } from 'idb-keyval'
 import { query } from './query.ts'
 import { session } from './session.ts'
 
@@ -87,6 +87,9 @@ export async function saveReads() {
 }
 
 document.addEventListener('visibilitychange', () => document.hidden && void saveReads())
+
+/** All that is kept, for who wants to know how much it is. */
+export const keptReads = () => values<Read>(reads)
 
 /** Forgets what was read, on the person's wish or when they leave. What waits to be sent is kept elsewhere, and stays. */
 export async function forgetReads() {

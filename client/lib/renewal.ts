@@ -16,6 +16,8 @@ const hour = 60 * 60_000
 const moment = 300
 
 let touched = Date.now()
+/** The person has asked for it: it need not wait for them to pause, only for what they are writing. */
+let wanted = false
 const touch = () => {
   touched = Date.now()
 }
@@ -25,7 +27,7 @@ for (const event of ['keydown', 'pointerdown', 'input'])
 const isBusy = () =>
   hasUnsavedText() ||
   document.querySelector('[role=dialog], dialog[open]') !== null ||
-  (!document.hidden && Date.now() - touched < rest)
+  (!wanted && !document.hidden && Date.now() - touched < rest)
 
 const tabs = new BroadcastChannel('renewal')
 let othersBusy = false
@@ -59,7 +61,7 @@ export function watchForNew(worker: ServiceWorkerRegistration) {
 
 /** Brings the new build in now, on the person's word. */
 export async function renewNow() {
-  touched = 0
+  wanted = true
   if (hasWorker) askWaiting(await navigator.serviceWorker.getRegistration(), { kind: 'take over' })
 }
 

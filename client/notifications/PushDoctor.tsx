@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconLoader2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { toast } from '../lib/toast.ts'
+import { HomeScreenGuide } from '../ui/HomeScreenGuide.tsx'
 import css from './doctor.module.css'
 import { type CheckName, checks, type Finding } from './doctor.ts'
 
@@ -54,6 +55,7 @@ export function PushDoctor() {
                 {found[name]?.detail ?? (running === name ? t`Looking …` : over ? t`Cannot be told yet` : '')}
               </span>
               {found[name]?.fix && <span className={css.fix}>{found[name].fix}</span>}
+              {name === 'install' && found[name]?.fix && <HomeScreenGuide />}
             </span>
           </li>
         ))}

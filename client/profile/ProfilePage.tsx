@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/Page.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Devices } from './Devices.tsx'
+import { KeptHere } from './KeptHere.tsx'
 import { Keyboard } from './Keyboard.tsx'
 import { LanguageAndTime } from './LanguageAndTime.tsx'
 import css from './profile.module.css'
@@ -20,6 +21,7 @@ export function ProfilePage() {
     keyboard: t`Keyboard`,
     'sign-in': t`Sign-in`,
     devices: t`Devices`,
+    offline: t`On this device`,
     'take-out': t`Your data`,
   }
   return (
@@ -39,6 +41,7 @@ export function ProfilePage() {
           <Keyboard />
           <SignIn />
           <Devices />
+          <KeptHere />
           <TakeOut />
         </div>
       </div>

@@ -11,8 +11,8 @@ import css from './composer.module.css'
 import { comeParser, readHere } from './parser.ts'
 import { useReading } from './use-reading.ts'
 
-const Suggestions = lazy(async () => ({ default: (await import('./Suggestions.tsx')).Suggestions }))
-const TokenChips = lazy(async () => ({ default: (await import('./TokenChips.tsx')).TokenChips }))
+const Suggestions = lazy(async () => ({ default: (await withWords(import('./Suggestions.tsx'))).Suggestions }))
+const TokenChips = lazy(async () => ({ default: (await withWords(import('./TokenChips.tsx'))).TokenChips }))
 
 /**
  * One sentence, Enter, and the next one: the field keeps the focus. What is understood of the sentence stands under

@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { openOutbox } from '../lib/commands.ts'
+import { isInstalled, offer } from '../lib/install.ts'
+import { forgetReads } from '../lib/kept.ts'
+import { line } from '../lib/outbox.ts'
+import { region } from '../lib/settings.ts'
+import { keepLasting, type StorageUse, storageUse } from '../lib/storage-use.ts'
+import { toast } from '../lib/toast.ts'
+import { HomeScreenGuide } from '../ui/HomeScreenGuide.tsx'
+import { Card } from './Card.tsx'
+import { Line } from './Line.tsx'
+
+/** What this browser keeps so that the app works without a network, how much that is, and how it is installed. */
+export function KeptHere() {
+  const { t } = useLingui()
+  const [use, setUse] = useState<StorageUse>()
+  const waiting = line.use().length
+  const offered = offer.use()
+  const look = () => void storageUse().then(setUse)
+  useEffect(look, [])
+  const size = (bytes: number | undefined) => (bytes === undefined ? '…' : inBytes(bytes))
+
+  async function clear() {
+    await forgetReads()
+    look()
+    toast(t`What was kept for reading is cleared`)
+  }
+  async function last() {
+    const lasting = await keepLasting()
+    look()
+    toast(
+      lasting ? t`The browser keeps it` : t`The browser did not promise it. Installing the app helps.`,
+      lasting ? 'good' : 'bad',
+    )
+  }
+  return (
+    <Card
+      id="offline"
+      title={t`On this device`}
+      words={<Trans>What is kept in this browser so that you can read and write without a connection.</Trans>}
+    >
+      <Line label={t`The app itself`} words={use?.most && t`The browser allows ${inBytes(use.most)} in all.`}>
+        {size(use?.app)}
+      </Line>
+      <Line label={t`What you have read`} words={t`Cleared when you sign out.`}>
+        {size(use?.reads)}{' '}
+        <Button variant="default" size="xs" disabled={!use?.reads} onClick={() => void clear()}>
+          <Trans>Clear</Trans>
+        </Button>
+      </Line>
+      <Line
+        label={t`Outbox`}
+        words={<Plural value={waiting} _0="Everything is sent." one="# change waits." other="# changes wait." />}
+      >
+        <Button variant="default" size="xs" onClick={openOutbox}>
+          <Trans>Open</Trans>
+        </Button>
+      </Line>
+      <Line label={t`Keep it for good`} words={t`Browsers may clear what is kept when the disk is nearly full.`}>
+        {use?.lasting ? (
+          <Trans>Promised</Trans>
+        ) : (
+          <Button variant="default" size="xs" onClick={() => void last()}>
+            <Trans>Ask the browser</Trans>
+          </Button>
+        )}
+      </Line>
+      {!isInstalled() && (
+        <Line
+          wide
+          label={t`Install the app`}
+          words={
+            offered
+              ? t`It gets a window and a place of its own.`
+              : t`By the menu of your browser, or on an Apple phone like this:`
+          }
+        >
+          {offered ? (
+            <Button size="xs" onClick={() => void offered.prompt().then(() => offer.set(null))}>
+              <Trans>Install App</Trans>
+            </Button>
+          ) : (
+            <HomeScreenGuide />
+          )}
+        </Line>
+      )}
+    </Card>
+  )
+}
+
+function inBytes(bytes: number) {
+  const [unit, count] =
+    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
+  return new Intl.NumberFormat(region(), { style: 'unit', unit, maximumSignificantDigits: 2 }).format(count)
+}
