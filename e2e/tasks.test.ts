@@ -120,6 +120,15 @@ test('Ruth plans her week with keys alone', async ({ browser }) => {
     await expect(row(page, 'Watch Friday')).toHaveCount(1)
   })
 
+  await test.step('Space only looks at one: the keys stay in the list, and Space again leaves it', async () => {
+    await row(page, 'Watch Friday').focus()
+    await keys.press('Space')
+    await expect(panel(page).getByLabel('Title')).toHaveValue('Watch Friday')
+    await expect(row(page, 'Watch Friday')).toBeFocused()
+    await keys.press('Space')
+    await expect(panel(page)).toHaveCount(0)
+  })
+
   await test.step('Enter opens a task beside the list; its steps are ticked there; Escape leaves it', async () => {
     await row(page, 'Watch Friday').focus()
     await keys.press('Enter')

@@ -1,8 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useKeys } from '../lib/keys.ts'
+import { focusedRow } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
 import { Asked } from './Asked.tsx'
-import { selection } from './asking.ts'
+import { peek, selection } from './asking.ts'
+import { useOpenTask } from './TaskLink.tsx'
 
 const TaskPanel = lazy(async () => ({ default: (await withWords(import('./TaskPanel.tsx'))).TaskPanel }))
 const BulkBar = lazy(async () => ({ default: (await withWords(import('./BulkBar.tsx'))).BulkBar }))
@@ -11,6 +14,17 @@ const BulkBar = lazy(async () => ({ default: (await withWords(import('./BulkBar.
 export function Beside() {
   const { taskId } = useSearch({ strict: false })
   const several = selection.use().size > 0
+  const open = useOpenTask()
+  useKeys({
+    peek: () => {
+      const row = focusedRow()?.element
+      const id = row?.dataset.task
+      // on anything in a row, Space is that thing's
+      if (!id || row !== document.activeElement) return false
+      peek()
+      open(id === taskId ? undefined : id)
+    },
+  })
   return (
     <>
       <Suspense>{taskId && <TaskPanel key={taskId} id={taskId} />}</Suspense>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -45,7 +46,10 @@ export function Import({ onClose }: { onClose: () => void }) {
   }
   function go() {
     afterwards(importing.mutateAsync({ ...wanted, rows: good }), () =>
-      offerUndo(t`Imported ${good.length} tasks`, { verb: 'tasks.undoImport', input: { import_id: importId } }),
+      offerUndo(plural(good.length, { one: 'Imported # task', other: 'Imported # tasks' }), {
+        verb: 'tasks.undoImport',
+        input: { import_id: importId },
+      }),
     )
     onClose()
   }

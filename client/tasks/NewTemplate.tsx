@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../lib/id.ts'
@@ -37,7 +37,9 @@ export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () =
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <p className={css.muted}>{t`${items.length} tasks`}</p>
+      <p className={css.muted}>
+        <Plural value={items.length} one="# task" other="# tasks" />
+      </p>
       <DialogDeeds>
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>

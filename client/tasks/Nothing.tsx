@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import {
   IconCalendarWeek,
@@ -34,7 +34,13 @@ export function Nothing({ view, search, tasks }: { view: View; search: TasksSear
       <EmptyState
         art={<IconFilterOff {...art} />}
         title={t`No task is like that`}
-        words={t`${filters.length} filters are on. Without one of them there may be more.`}
+        words={
+          <Plural
+            value={filters.length}
+            one="# filter is on. Without it there may be more."
+            other="# filters are on. Without one of them there may be more."
+          />
+        }
       >
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +72,10 @@ export function Rescue({
       plan_on,
       not_now_at,
     }))
-    offerUndo(t`Sorted out ${changes.length} tasks`, { verb: 'tasks.changeAll', input: { changes: back } })
+    offerUndo(plural(changes.length, { one: 'Sorted out # task', other: 'Sorted out # tasks' }), {
+      verb: 'tasks.changeAll',
+      input: { changes: back },
+    })
   }
   return (
     <Dialog title={t`${slipped.length} slipped. What now?`} onClose={onClose}>
