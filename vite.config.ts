@@ -26,10 +26,10 @@ const groups = [
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
   // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
-  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions|storage-use)/ },
+  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
   {
     name: 'shell',
-    test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|drafts|first-sign|key|known|live|places|rows|tabs|undo))/,
+    test: /client\/(shell\/(?!ProfileMenu|profile-menu|Sheet|sheet|ToCome|to-come)|home\/(?!Feed|kinds)|search\/(Commands|use-g)|notifications\/(Bell|bell|Settings\.|settings-open|Attendance|ago)|trash\/Trash\.|joins|ui\/(EmptyState|Face|Keycap|Missing|OpensMenu|RowMenu\.|UndoBar|face|undo)|lib\/(commands|first-sign|key|known|live|places|rows|tabs|undo))/,
   },
 ]
 
