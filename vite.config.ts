@@ -25,7 +25,7 @@ const groups = [
   { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
   // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
-  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions|storage-use)/ },
+  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
   { name: 'shell', test: among(around) },
 ]
 

@@ -78,7 +78,7 @@ await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
 await page.getByRole('button', { name: 'Sign in' }).click()
 await page.getByRole('heading', { level: 1 }).waitFor()
 await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-await page.getByRole('heading', { name: 'Tuesday supper' }).first().waitFor()
+await page.getByText('Buy bread and candles for supper').first().waitFor()
 // what is shown is kept within a second
 await page.waitForTimeout(3000)
 await page.close()

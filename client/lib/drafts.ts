@@ -64,11 +64,14 @@ function putBack(field: Field) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-new MutationObserver(() => {
+function look() {
   // a field that has left the page was kept or given up by then; a page that dies does not come here
   for (const field of [...typed.keys()]) if (!field.isConnected) forget(field)
   if (left.size > 0) for (const field of document.querySelectorAll<Field>(fields)) putBack(field)
-}).observe(document.body, { childList: true, subtree: true })
+}
+
+new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+look()
 
 session.watch(() => {
   left.clear()

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import '../lib/drafts.ts'
 import { closeOverlay, overlay } from '../lib/commands.ts'
 import { withWords } from '../lib/words.ts'
 import { useProvisions } from './use-provisions.ts'

@@ -6,7 +6,6 @@ import { UndoBar } from '../ui/UndoBar.tsx'
 import css from './alone.module.css'
 import { ConnectionState } from './ConnectionState.tsx'
 import { Overlays } from './Overlays.tsx'
-import '../lib/drafts.ts'
 import { useHearing } from './use-hearing.ts'
 
 /** Where a page that stands alone leads back to. */

@@ -10,7 +10,6 @@ import { Overlays } from './Overlays.tsx'
 import { Sheet } from './Sheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
-import '../lib/drafts.ts'
 import { useHearing } from './use-hearing.ts'
 
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */
