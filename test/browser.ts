@@ -43,11 +43,11 @@ export const heard = (page: Page): Promise<string[]> =>
 
 export const said = (page: Page, words: string) => expect.poll(() => heard(page)).toContain(words)
 
-/** Answers as a server that is broken to what a page asks of an address by one of these methods. */
+/** Refuses what a page asks of an address by one of these methods, without a reason that anybody could do something about. */
 export async function broken(context: BrowserContext, address: string, ...methods: string[]) {
   const answer = (route: Route) =>
     methods.includes(route.request().method())
-      ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'It is broken.', details: null, hint: null } })
+      ? route.fulfill({ status: 400, json: { code: 'P0001', message: 'It is broken.', details: null, hint: null } })
       : route.fallback()
   await context.route(address, answer)
   return () => context.unroute(address, answer)
@@ -75,13 +75,11 @@ export async function accessible(page: Page) {
   expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
 }
 
-export async function fits(page: Page) {
-  const { wanted, there } = await page.evaluate(() => ({
-    wanted: document.documentElement.scrollWidth,
-    there: document.documentElement.clientWidth,
-  }))
-  expect(wanted).toBeLessThanOrEqual(there)
-}
+/** No wider than its window, once it is laid out. */
+export const fits = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
 
 /** The stock client, signed in as somebody: for what happens on another screen while one is watched. */
 export async function asClient(url: string, email: string, password = 'cohort-demo') {

@@ -21,7 +21,7 @@ interface Read {
 const reads = createStore('reads', 'queries')
 const atMost = 400
 const month = 30 * 24 * 60 * 60_000
-const pause = 1000
+const pause = 250
 /** A device whose disk does not answer holds up nobody. */
 const patience = 1000
 

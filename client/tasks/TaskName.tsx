@@ -38,13 +38,13 @@ export function TaskName({ task, may }: { task: Task; may: May }) {
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
               event.preventDefault()
-              event.currentTarget.blur()
+              leave(event.currentTarget)
             }
             if (event.key === 'Escape') {
               event.stopPropagation()
               event.preventDefault()
               event.currentTarget.value = title
-              event.currentTarget.blur()
+              leave(event.currentTarget)
             }
           }}
         />
@@ -54,3 +54,6 @@ export function TaskName({ task, may }: { task: Task; may: May }) {
     </div>
   )
 }
+
+/** Out of the field, to the panel: from there Escape closes it. */
+const leave = (field: HTMLElement) => field.closest<HTMLElement>('aside, dialog')?.focus({ preventScroll: true })

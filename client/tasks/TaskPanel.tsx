@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useKeys } from '../lib/keys.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
@@ -29,7 +29,8 @@ export function TaskPanel({ id }: { id: string }) {
   const open = useOpenTask()
   const known = useKnown(id)
   const { data, isPending, error } = useQuery(taskOf(id))
-  const task = data?.[0] ?? (isPending ? known : undefined)
+  // without an answer, as without a network, the list's own is all there is
+  const task = data ? data[0] : known
   const close = () => {
     open(undefined)
     document.querySelector<HTMLElement>(`main [data-task="${CSS.escape(id)}"]`)?.focus()
@@ -58,11 +59,14 @@ export function TaskPanel({ id }: { id: string }) {
 /** The task as any list that was read by now has it. */
 function useKnown(id: string): Task | undefined {
   const client = useQueryClient()
-  for (const [, list] of client.getQueriesData<Task[]>({ queryKey: ['tasks'] })) {
-    const found = list?.find((task) => task.id === id)
-    if (found) return found
+  const find = () => {
+    for (const [, list] of client.getQueriesData<Task[]>({ queryKey: ['tasks'] })) {
+      const found = list?.find((task) => task.id === id)
+      if (found) return found
+    }
+    return undefined
   }
-  return undefined
+  return useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), find)
 }
 
 function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
