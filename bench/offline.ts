@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
+import { kept, signIn } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
 import { type Meant, storm } from '../test/storm.ts'
 
@@ -72,15 +73,11 @@ const browser = await chromium.launch({
 })
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
 const page = await context.newPage()
-await page.goto(`${server.url}/auth`)
-await page.getByLabel('Email').fill('mina@example.org')
-await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
-await page.getByRole('button', { name: 'Sign in' }).click()
+await signIn(page, server.url, 'mina@example.org')
 await page.getByRole('heading', { level: 1 }).waitFor()
 await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 await page.getByText('Buy bread and candles for supper').first().waitFor()
-// what is shown is kept within a second
-await page.waitForTimeout(3000)
+await kept(page, 'tasks')
 await page.close()
 
 /** From the first byte of the page to the first row of content, in a tab of its own. */

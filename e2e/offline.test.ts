@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, person, signIn } from '../test/browser.ts'
+import { accessible, asClient, kept, person, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* What is written without a network is on the device at once, and on the server once and in order as soon as it can be. */
@@ -23,28 +23,6 @@ async function atHand(page: Page) {
       await new Promise((go) => serviceWorker.addEventListener('controllerchange', go, { once: true }))
   })
 }
-
-/** Waits until what the page read of a table is on the device. */
-const kept = (page: Page, table: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        (name) =>
-          new Promise<boolean>((ok, no) => {
-            const opening = indexedDB.open('reads')
-            opening.onerror = () => no(opening.error)
-            opening.onsuccess = () => {
-              const keys = opening.result.transaction('queries').objectStore('queries').getAllKeys()
-              keys.onsuccess = () => {
-                opening.result.close()
-                ok(keys.result.some((key) => String(key).startsWith(`["${name}"`)))
-              }
-            }
-          }),
-        table,
-      ),
-    )
-    .toBe(true)
 
 async function addTask(page: Page, title: string) {
   await page.getByLabel('Add a task').fill(title)

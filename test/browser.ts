@@ -81,6 +81,28 @@ export const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBeLessThanOrEqual(0)
 
+/** Waits until what the page read of a table is on the device. */
+export const kept = (page: Page, table: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (name) =>
+          new Promise<boolean>((ok, no) => {
+            const opening = indexedDB.open('reads')
+            opening.onerror = () => no(opening.error)
+            opening.onsuccess = () => {
+              const keys = opening.result.transaction('queries').objectStore('queries').getAllKeys()
+              keys.onsuccess = () => {
+                opening.result.close()
+                ok(keys.result.some((key) => String(key).startsWith(`["${name}"`)))
+              }
+            }
+          }),
+        table,
+      ),
+    )
+    .toBe(true)
+
 /** The stock client, signed in as somebody: for what happens on another screen while one is watched. */
 export async function asClient(url: string, email: string, password = 'cohort-demo') {
   const { anonKey } = await (await fetch(`${url}/config.json`)).json()
