@@ -9,6 +9,9 @@ export default defineConfig({
   // a walk over many screens on a busy machine; what waits for one thing waits ten seconds
   timeout: 120_000,
   expect: { timeout: 10_000 },
+  // Once more, on a server of its own: what fails twice is broken. What fails once is named at the end of `npm test`
+  // as unsteady, since a walk that fails by chance tells of a fault here or there.
+  retries: 1,
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -148,7 +148,7 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
   })
   const page = context.pages()[0]!
   await signIn(page, server.url, 'ruth@example.org')
-  const push = await pusher(page)
+  const push = (payload: object | string) => deliver(page, payload)
   const open = () => opening(page)
 
   await test.step('she enables it, and the page is loaded anew once nothing is being written', async () => {
@@ -334,7 +334,8 @@ function subscribes({ endpoint, keys }: { endpoint: string; keys: { p256dh: stri
 }
 
 /** Delivers a push to the worker of this page as the browser does when one arrives. */
-async function pusher(page: Page) {
+async function deliver(page: Page, payload: object | string) {
+  // tools of its own for each: they lose hold of the worker when their page goes elsewhere
   const devtools = await page.context().newCDPSession(page)
   const registered = new Promise<string>((tell) =>
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -343,13 +344,11 @@ async function pusher(page: Page) {
     }),
   )
   await devtools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  return (payload: object | string) =>
-    devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: server.url,
-      registrationId,
-      data: typeof payload === 'string' ? payload : JSON.stringify(payload),
-    })
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: server.url,
+    registrationId: await registered,
+    data: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
 }
 
 const shown = (page: Page) =>
