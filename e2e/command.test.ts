@@ -251,7 +251,7 @@ test('Ruth deletes a task and an announcement, and finds both in the trash', asy
   }
   await keys.press('Escape')
   await expect(page.getByRole('checkbox', { name: bread })).toBeVisible()
-  await expect(page.getByText('No supper in May')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No supper in May' })).toBeVisible()
   calm()
   await context.close()
 })
