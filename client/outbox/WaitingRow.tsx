@@ -9,7 +9,7 @@ import { timeOf } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { BothVersions } from './BothVersions.tsx'
 import { goingWith, remove, sendAgain } from './deeds.ts'
-import { groupIn, nameOf, titleOf, wordsIn } from './names.ts'
+import { groupIn, nameOf, textsIn, titleOf, wordsIn } from './names.ts'
 import css from './outbox.module.css'
 import { Rewrite } from './Rewrite.tsx'
 
@@ -46,6 +46,11 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
           {title && <p className={css.title}>{title}</p>}
           {words.slice(1).map(([column, text]) => (
             <p key={column} className={css.text}>
+              {text}
+            </p>
+          ))}
+          {textsIn(deed).map((text) => (
+            <p key={text} className={css.text}>
               {text}
             </p>
           ))}
