@@ -54,6 +54,9 @@ cards.menu.push({
   Icon: IconBellCog,
   open: openSettings,
 })
+const sharedTask = async () => ({ default: (await withWords(import('./tasks/SharedTask.tsx'))).SharedTask })
+
+cards.shares.push({ name: 'task', label: () => t`As a task`, Form: lazy(sharedTask) })
 cards.home.push(
   { name: 'tasks', place: 'today', Card: lazy(openTasksCard) },
   { name: 'announcements', place: 'beside', Card: lazy(homeAnnouncements) },
