@@ -71,7 +71,7 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
               <Button
                 size="xs"
                 loading={busy}
-                aria-label={t`Try ${name} again`}
+                aria-label={t`Try again: ${name}`}
                 onClick={() => void doing(sendAgain(one.seq))}
               >
                 {t`Try again`}
