@@ -4,6 +4,7 @@ import type { Row } from '../lib/outbox-line.ts'
 import { payloadOf, subjectsOf } from '../lib/outbox-records.ts'
 import { wordsIn as wordsOfHtml } from '../lib/plain.ts'
 import { query, type Write } from '../lib/query.ts'
+import { session } from '../lib/session.ts'
 import { nearDay, timeOf } from '../lib/time.ts'
 import { deedNames, html, written } from './deed-names.ts'
 
@@ -44,17 +45,22 @@ export function wordsIn(deed: Write): [column: string, words: string][] {
 export function titleOf(deed: Write): string | undefined {
   const own = wordsIn(deed)[0]?.[1]
   if (own) return own
-  return titleOfRow(subjectsOf(deed)) ?? titleOfRow([(payloadOf(deed) as Row).task_id])
+  const around = Object.entries(payloadOf(deed)).filter(([column]) => /_id$/.test(column) && column !== 'group_id')
+  return titleOfRow(subjectsOf(deed)) ?? titleOfRow(around.map(([, id]) => id))
 }
 
+/** But one's own name says nothing of one's own settings. */
 function titleOfRow(ids: readonly unknown[]) {
+  const me = session.get().user?.id
   const known = query
     .getQueriesData<unknown>({})
     .flatMap(([, list]) => (Array.isArray(list) ? (list as Row[]) : []))
-    .find((row) => row && typeof row.id === 'string' && ids.includes(row.id) && (row.title ?? row.name))
-  const words = known?.title ?? known?.name
+    .find((row) => row && typeof row.id === 'string' && row.id !== me && ids.includes(row.id) && wordsOfRow(row))
+  const words = known && wordsOfRow(known)
   return typeof words === 'string' ? words : undefined
 }
+
+const wordsOfRow = ({ title, name, message }: Row) => title ?? name ?? message
 
 /** The group in which it happens, where it says so. */
 export const groupIn = (deed: Write) => payloadOf(deed).group_id
