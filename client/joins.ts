@@ -69,7 +69,7 @@ cards.tabs.push(
 )
 provisions.push(async () => {
   const { labels, nearTasks } = await import('./tasks/view-queries.ts')
-  return { mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }
+  return { mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }
 })
 provisions.push(async () => {
   const { announcementsOf, myReads, pinnedAnnouncements } = await import('./announcements/queries.ts')
