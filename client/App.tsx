@@ -180,7 +180,7 @@ const share = createRoute({
   getParentRoute: () => inside,
   path: '/share',
   validateSearch: texts('title', 'text', 'url'),
-  loader: () => void everyGroup(),
+  loader: () => void asks().then(({ every }) => every()),
   component: lazyRouteComponent(() => withWords(import('./share/SharePage.tsx')), 'SharePage'),
 })
 const curriculum = coming(inside, '/curriculum', 'curriculum')

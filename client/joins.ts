@@ -30,6 +30,7 @@ const groupAnnouncements = async () => ({
 })
 const groupTasks = async () => ({ default: (await withFirstWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
+const sharedTask = async () => ({ default: (await withWords(import('./tasks/SharedTask.tsx'))).SharedTask })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
@@ -47,8 +48,6 @@ cards.menu.push({
   Icon: IconBellCog,
   open: openSettings,
 })
-const sharedTask = async () => ({ default: (await withWords(import('./tasks/SharedTask.tsx'))).SharedTask })
-
 cards.shares.push({ name: 'task', label: () => t`As a task`, Form: lazy(sharedTask) })
 cards.home.push(
   { name: 'tasks', place: 'today', Card: OpenTasks },
