@@ -30,6 +30,7 @@ const groupAnnouncements = async () => ({
 })
 const groupTasks = async () => ({ default: (await withFirstWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
+const sharedTask = async () => ({ default: (await withWords(import('./tasks/SharedTask.tsx'))).SharedTask })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
@@ -47,6 +48,7 @@ cards.menu.push({
   Icon: IconBellCog,
   open: openSettings,
 })
+cards.shares.push({ name: 'task', label: () => t`As a task`, Form: lazy(sharedTask) })
 cards.home.push(
   { name: 'tasks', place: 'today', Card: OpenTasks },
   { name: 'announcements', place: 'beside', Card: HomeAnnouncements },
@@ -59,7 +61,7 @@ cards.tabs.push(
 )
 provisions.push(async () => {
   const { labels, nearTasks } = await import('./tasks/view-queries.ts')
-  return { mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }
+  return { mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }
 })
 provisions.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
 cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })
