@@ -1669,6 +1669,14 @@ CREATE OR REPLACE FUNCTION public.export_mine()
 AS $function$ select private.export_mine() $function$;
 grant execute on function public.export_mine() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.fading_tasks(group_id uuid)
+ RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.fading_in(group_id) $function$;
+grant execute on function public.fading_tasks(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.finish_task(id uuid, done boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -2683,6 +2691,42 @@ begin
   return taken;
 end $function$;
 grant execute on function private.export_mine() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.fading_in(group_id uuid)
+ RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select fading.id, fading.leaves_at from private.fading_tasks(0.75, fading_in.group_id) as fading
+  where fading_in.group_id in (select private.my_group_ids())
+  order by fading.leaves_at, fading.id
+$function$;
+grant execute on function private.fading_in(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.fading_tasks(share numeric, in_group uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select task.id, goes.at
+  from public.groups as its_group
+  join public.tasks as task on task.group_id = its_group.id and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+    and task.updated_at <= private.clock() - its_group.not_now_days * share * interval '1 day'
+  cross join lateral (
+    select greatest(
+      greatest(task.updated_at,
+        (select max(said.created_at) from public.task_comments as said where said.task_id = task.id),
+        (select max(step.updated_at) from public.task_steps as step where step.task_id = task.id),
+        (select max(greatest(given.assigned_at, given.done_at)) from public.task_assignees as given where given.task_id = task.id)
+      ) + its_group.not_now_days * interval '1 day',
+      (greatest(task.start_on, task.plan_on, task.due_on) + 1)::timestamp at time zone its_group.tz) as at
+  ) as goes
+  where its_group.not_now_days is not null and its_group.archived_at is null
+    and (in_group is null or its_group.id = in_group)
+    and goes.at <= private.clock() + its_group.not_now_days * (1 - share) * interval '1 day'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
@@ -4340,19 +4384,10 @@ CREATE OR REPLACE FUNCTION private.put_off_tasks()
  SET search_path TO ''
 AS $function$
 declare
-  moment constant timestamptz := private.clock();
   many int;
 begin
-  update public.tasks as task set not_now_at = moment
-  from public.groups as its_group
-  where its_group.id = task.group_id and its_group.not_now_days is not null and its_group.archived_at is null
-    and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
-    and task.updated_at < moment - make_interval(days => its_group.not_now_days)
-    and coalesce(greatest(task.start_on, task.plan_on, task.due_on) < moment::date, true)
-    and not exists (select from public.task_comments as said where said.task_id = task.id and said.created_at >= moment - make_interval(days => its_group.not_now_days))
-    and not exists (select from public.task_steps as step where step.task_id = task.id and step.updated_at >= moment - make_interval(days => its_group.not_now_days))
-    and not exists (select from public.task_assignees as given where given.task_id = task.id
-                    and greatest(given.assigned_at, given.done_at) >= moment - make_interval(days => its_group.not_now_days));
+  update public.tasks as task set not_now_at = private.clock()
+  from private.fading_tasks(1) as fading where fading.id = task.id;
   get diagnostics many = row_count;
   return many;
 end $function$;

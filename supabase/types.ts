@@ -2104,6 +2104,13 @@ export type Database = {
       end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
+      fading_tasks: {
+        Args: { group_id: string }
+        Returns: {
+          id: string
+          leaves_at: string
+        }[]
+      }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
