@@ -31,8 +31,8 @@ export async function fill(client: pg.Client) {
       select id, 'Card ' || n, 'r' || lpad(n::text, 3, '0'), current_date + n % 60 - 10, (array['todo', 'doing', 'todo', 'cancelled'])[1 + (n % 8) / 2]
       from public.groups, generate_series(1, 660) as n where slug = 'board';
     update public.tasks set created_by = '${me}' where group_id in (select group_id from public.group_members where user_id = '${me}') and hashtext(id::text) % 20 = 0;
-    insert into public.task_assignees (task_id, user_id, group_id, status, done_at)
-      select task.id, member.user_id, task.group_id, task.status, task.done_at
+    insert into public.task_assignees (task_id, user_id, group_id, status, done_at, assigned_by)
+      select task.id, member.user_id, task.group_id, task.status, task.done_at, task.created_by
       from public.tasks as task cross join lateral (
         select user_id from public.group_members as member where member.group_id = task.group_id and member.user_id <> '${me}'
         order by hashtext(task.id::text || member.user_id::text) limit 1) as member

@@ -16,7 +16,9 @@ import { median, percentile } from './report.ts'
  * REST room makes statements of them, and what Postgres says their execution took. Goal: 20 ms.
  */
 const rounds = 25
-const whole = '*,assignees:task_assignees(*),steps:task_steps(*),labels:task_labels(label_id)'
+const whole =
+  '*,assignees:task_assignees(user_id,status,assigned_by,done_at),labels:task_labels(label_id),' +
+  'steps:task_steps(id,task_id,text,rank,assignee_id,due_on,done_at,done_by,version)'
 const day = (away: number) => new Date(Date.now() + away * 86_400_000).toISOString().slice(0, 10)
 
 export async function viewsOfTasks(client: pg.Client, connections: Connections, settings: Settings) {
@@ -30,16 +32,14 @@ export async function viewsOfTasks(client: pg.Client, connections: Connections, 
   )
   const ofGroup = (id: string) =>
     `/tasks?select=${whole}&group_id=eq.${id}&status=neq.cancelled&or=(status.neq.done,done_at.gte.${day(-28)})&order=rank.asc,id.asc`
-  const open = `/tasks?select=${whole}&status=in.(todo,doing)`
   const asked = {
-    'my today and the week after: what is mine': `/rpc/my_tasks?until=${day(8)}&select=${whole}`,
-    'my today and the week after: what is near in all groups': `${open}&or=(due_on.lte.${day(8)},plan_on.lte.${day(8)})&order=due_on.asc.nullslast,id.asc&limit=500`,
-    'the first 100 that are open, for home': `${open}&order=due_on.asc.nullslast,id.asc&limit=100`,
+    'my today and the week after': `/rpc/waiting_tasks?until=${day(8)}&select=${whole}`,
+    'what waits, for home': `/rpc/waiting_tasks?most=50&select=${whole}`,
     'counts of mine': `/rpc/my_task_counts?today=${day(0)}`,
     'list of a group': ofGroup(others[0].group_id),
     'board of 500 cards': ofGroup(board),
-    'assigned by me': `/tasks?select=${whole},given:task_assignees!inner(assigned_by)&given.assigned_by=eq.${me}&status=in.(todo,doing)&order=due_on.asc.nullslast,id.asc&limit=500`,
-    'the last 200 done in all groups': `/tasks?select=${whole}&status=eq.done&order=done_at.desc,id.asc&limit=200`,
+    'assigned by me': `/rpc/given_tasks?select=${whole}&order=due_on.asc.nullslast,id.asc`,
+    'the last 200 done in all groups': `/rpc/done_tasks?select=${whole}&order=done_at.desc,id.asc`,
     'one task': `/tasks?select=${whole}&id=eq.${task}`,
     'who has how much in a group of 40': `/rpc/my_load?group_id=${board}`,
   }
@@ -69,7 +69,7 @@ export async function viewsOfTasks(client: pg.Client, connections: Connections, 
 }
 
 /** The REST room over this database, which says what it asked Postgres last. */
-function openRest(connections: Connections, settings: Settings) {
+export function openRest(connections: Connections, settings: Settings) {
   const database = openDatabase(connections)
   let last: Statement | undefined
   const watched: typeof database = {

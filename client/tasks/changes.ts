@@ -129,8 +129,10 @@ export const assigningTask = mutationOptions({
     (task, { user_id, assigned }) => {
       const others = (task.assignees ?? []).filter((part) => part.user_id !== user_id)
       if (!assigned) return { ...task, assignees: others }
-      const part = { task_id: task.id, user_id, assigned_by: me(), assigned_at: now(), status: task.status }
-      return { ...task, assignees: [...others, { done_at: null, note: null, group_id: task.group_id ?? '', ...part }] }
+      return {
+        ...task,
+        assignees: [...others, { user_id, assigned_by: me(), status: task.status, done_at: null }],
+      }
     },
   ),
   mutationFn: (args: { task_id: string; user_id: string; assigned: boolean }) => write({ rpc: 'assign_task', args }),
