@@ -81,7 +81,7 @@ export const changingTasks = mutationOptions({
     })
   }),
   mutationFn: (args: { changes: readonly ({ id: string; version?: number } & TaskChange)[] }) =>
-    write({ rpc: 'change_tasks', args: { changes: args.changes as never } }),
+    write({ rpc: 'change_tasks', args: { changes: [...args.changes] } }),
 })
 
 /** With the state goes when and by whom. */
@@ -107,9 +107,9 @@ export const movingTask = mutationOptions({
       rank,
     }),
   ),
-  mutationFn: (args: { id: string; column_id: string | null; status: string; rank: string }) =>
+  mutationFn: ({ column_id, ...args }: { id: string; column_id: string | null; status: string; rank: string }) =>
     // a column that is not there is the state itself
-    write({ rpc: 'move_task', args: args as never }),
+    write({ rpc: 'move_task', args: { ...args, ...(column_id && { column_id }) } }),
 })
 
 export const removingTask = mutationOptions({
@@ -156,7 +156,10 @@ export const addingLabel = mutationOptions({
 })
 
 export const skippingOccurrence = mutationOptions({
-  ...optimistic<Task, { id: string }>([['tasks']], (tasks) => tasks),
+  ...one<{ id: string }>(
+    ({ id }) => id,
+    (task) => ({ ...task, status: 'cancelled', version: task.version + 1 }),
+  ),
   mutationFn: (args: { id: string }) => write({ rpc: 'skip_occurrence', args }),
 })
 export const endingSeries = mutationOptions({
