@@ -7,7 +7,7 @@ import { RichText } from '../ui/RichText/RichText.tsx'
 import { useKeepFile } from './file-queries.ts'
 import { Happened } from './Happened.tsx'
 import css from './panel.module.css'
-import { activityOf, commentsOf, useAddComment } from './panel-queries.ts'
+import { activityOf, beginThread, commentsOf, useAddComment } from './panel-queries.ts'
 import type { Task } from './queries.ts'
 import { longest, Said } from './Said.tsx'
 import { usePeopleOf } from './use-reading.ts'
@@ -26,8 +26,10 @@ export function Talk({ task }: { task: Task }) {
     ...activity.map((happening) => ({ at: happening.at, key: String(happening.id), comment: undefined, happening })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
   function say() {
-    if (draft) adding.mutate({ id: newId(), body_html: draft })
     setDraft(null)
+    if (!draft) return
+    beginThread(task.id)
+    adding.mutate({ id: newId(), body_html: draft })
   }
   return (
     <section className={css.part} aria-labelledby="talk">
