@@ -1,11 +1,9 @@
-import { type Browser, expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, fits, person, signIn } from '../test/browser.ts'
+import { expect, type Page, test } from 'playwright/test'
+import { accessible, asClient, fits } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
+import { dayFrom, draw, enter, panel, row, section } from '../test/tasks-room.ts'
 
-/* Tasks: a week planned without a pointer, a board that two share, a task for everyone, and what slipped. */
-
-const supper = '00000000-0000-4000-8000-0000000000b1'
-const lifts = 'Ask who can give lifts home'
+/* Tasks of one person: a week planned without a pointer, what slipped, and a phone. */
 
 let server: Server
 test.beforeAll(async () => {
@@ -13,29 +11,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-const row = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ hasText: title, has: page.getByRole('checkbox') })
-const section = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name, exact: true })
-const panel = (page: Page) => page.locator('[data-task-panel]')
-const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Once the page takes keys. */
-async function arrive(page: Page, path: string) {
-  await page.goto(server.url + path)
-  await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible()
-  await expect(page.locator('[data-keys]')).toBeAttached()
-}
-
-async function enter(browser: Browser, email: string, path: string, phone = false) {
-  const options = phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {}
-  const one = await person(browser, options)
-  await signIn(one.page, server.url, email)
-  await arrive(one.page, path)
-  return one
-}
-
 test('Ruth plans her week with keys alone', async ({ browser }) => {
-  const { page, context, calm } = await enter(browser, 'ruth@example.org', '/tasks')
+  const { page, context, calm } = await enter(browser, server, 'ruth@example.org', '/tasks')
   const keys = page.keyboard
   const field = page.getByLabel('Add a task')
   const chips = page.getByRole('list', { name: 'Understood' })
@@ -150,106 +127,11 @@ test('Ruth plans her week with keys alone', async ({ browser }) => {
   await context.close()
 })
 
-test('Ruth and Tomas share a board', async ({ browser }) => {
-  const path = `/tasks?view=board&group=${supper}`
-  const ruth = await enter(browser, 'ruth@example.org', path)
-  const tomas = await enter(browser, 'tomas@example.org', path)
-  const card = (page: Page, column: string, title: string) => section(page, column).getByRole('link', { name: title })
-  await expect(card(tomas.page, 'To do', lifts)).toBeVisible()
-  await expect(tomas.page.locator('[data-state=connected]')).toBeAttached()
-  await expect(ruth.page.locator('[data-state=connected]')).toBeAttached()
-
-  await test.step('she drags a card, and it moves on his screen too', async () => {
-    const from = (await card(ruth.page, 'To do', lifts).boundingBox())!
-    const to = (await section(ruth.page, 'Doing').boundingBox())!
-    await ruth.page.mouse.move(from.x + 20, from.y + 8)
-    await ruth.page.mouse.down()
-    await ruth.page.mouse.move(from.x + 60, from.y + 20, { steps: 4 })
-    await ruth.page.mouse.move(to.x + to.width / 2, to.y + 80, { steps: 8 })
-    await expect(section(ruth.page, 'Doing')).toHaveAttribute('data-over', 'true')
-    await ruth.page.mouse.up()
-    await expect(card(ruth.page, 'Doing', lifts)).toBeVisible()
-    await expect(card(tomas.page, 'Doing', lifts)).toBeVisible()
-  })
-
-  await test.step('he moves it on by key, and where it went is said', async () => {
-    await tomas.page.getByRole('listitem').filter({ hasText: lifts }).focus()
-    await tomas.page.keyboard.press('Shift+ArrowRight')
-    await expect(tomas.page.getByRole('status').filter({ hasText: `${lifts}: Done, 1 of` })).toBeAttached()
-    await expect(card(ruth.page, 'Done', lifts)).toBeVisible()
-    await accessible(tomas.page)
-  })
-
-  await test.step('and back by the menu', async () => {
-    await ruth.page.getByRole('button', { name: `More about ${lifts}` }).click()
-    await ruth.page.getByRole('menuitem', { name: /^Move to…/ }).click()
-    await ruth.page.getByRole('dialog', { name: 'Move to' }).getByRole('option', { name: 'To do' }).click()
-    await expect(card(tomas.page, 'To do', lifts)).toBeVisible()
-  })
-  ruth.calm()
-  tomas.calm()
-  await Promise.all([ruth.context.close(), tomas.context.close()])
-})
-
-test('a task for everyone: twelve do it each for themselves, and its roster says who has', async ({ browser }) => {
-  const ruthHerself = await asClient(server.url, 'ruth@example.org')
-  const others: Awaited<ReturnType<typeof joins>>[] = []
-  // one after the other: the server lets only so many be at the door at once
-  for (let n = 0; n < 9; n++) others.push(await joins(n))
-  const { page, context, calm } = await enter(browser, 'ruth@example.org', `/tasks?view=group&group=${supper}`)
-  const tomas = await enter(browser, 'tomas@example.org', '/tasks')
-  const title = 'Read chapter three'
-  await page.getByLabel('Add a task').fill(`${title} today`)
-  await page.keyboard.press('Enter')
-  await page.getByRole('main').getByRole('link', { name: title }).click()
-  await panel(page)
-    .getByRole('button', { name: /^Done when/ })
-    .click()
-  await expect(panel(page).getByText('0 of 12 done')).toBeVisible()
-
-  await test.step('Tomas ticks his own part; it is done for him alone', async () => {
-    await tomas.page.getByRole('checkbox', { name: title }).click()
-    await expect(tomas.page.getByRole('checkbox', { name: title })).toHaveCount(0)
-    await expect(panel(page).getByText('1 of 12 done')).toBeVisible()
-    await expect(panel(page).getByLabel('How far Tomas Lind is')).toHaveValue('done')
-    await accessible(page)
-  })
-
-  await test.step('she excuses one, the others do it, and the task is done', async () => {
-    await panel(page).getByLabel('How far Mina Park is').selectOption('excused')
-    await expect(panel(page).getByText('1 of 11 done')).toBeVisible()
-    const { data } = await ruthHerself.from('tasks').select('id').eq('title', title).single().throwOnError()
-    for (const client of others) await client.rpc('finish_task', { id: data.id, done: true }).throwOnError()
-    await expect(panel(page).getByText('10 of 11 done')).toBeVisible()
-    await panel(page).getByRole('checkbox', { name: title }).click()
-    await expect(panel(page).getByText('11 of 11 done')).toBeVisible()
-    await expect(panel(page).getByRole('button', { name: 'Status: Done' })).toBeVisible()
-  })
-  calm()
-  await Promise.all([context.close(), tomas.context.close()])
-})
-
-/** Somebody new, who joins the group by its link. */
-async function joins(n: number) {
-  const { anonKey } = await (await fetch(`${server.url}/config.json`)).json()
-  const { createClient } = await import('@supabase/supabase-js')
-  const client = createClient(server.url, anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
-  const data = { full_name: `Guest ${n}` }
-  const { error } = await client.auth.signUp({
-    email: `guest${n}@example.org`,
-    password: 'a long enough secret',
-    options: { data },
-  })
-  if (error) throw error
-  await client.rpc('accept_invitation', { code: 'SUPPERTABLE' }).throwOnError()
-  return client
-}
-
 test('seven of Jonas’s tasks slipped: he spreads them out, and takes it back with one undo', async ({ browser }) => {
   const himself = await asClient(server.url, 'jonas@example.org')
   const rows = Array.from({ length: 7 }, (_, n) => ({ title: `Late ${n}`, rank: `b${n}V`, due_on: dayFrom(-2 - n) }))
   await himself.from('tasks').insert(rows).throwOnError()
-  const { page, context, calm } = await enter(browser, 'jonas@example.org', '/tasks')
+  const { page, context, calm } = await enter(browser, server, 'jonas@example.org', '/tasks')
   const slipped = section(page, 'Slipped').getByRole('listitem')
   await expect(slipped).toHaveCount(7)
   await expect(page.getByText('7 slipped.')).toBeVisible()
@@ -282,7 +164,7 @@ test('seven of Jonas’s tasks slipped: he spreads them out, and takes it back w
 test('Mina on her phone: a thumb writes, draws to the right what is done, and to the left what can wait', async ({
   browser,
 }) => {
-  const { page, context, calm } = await enter(browser, 'mina@example.org', '/tasks', true)
+  const { page, context, calm } = await enter(browser, server, 'mina@example.org', '/tasks', true)
   await fits(page)
 
   await test.step('she writes one down over the keyboard', async () => {
@@ -299,12 +181,12 @@ test('Mina on her phone: a thumb writes, draws to the right what is done, and to
   })
 
   await test.step('drawn to the right it is done', async () => {
-    await draw(page, 'Call the dentist', 180)
+    await drawRow(page, 'Call the dentist', 180)
     await expect(row(page, 'Call the dentist')).toHaveCount(0)
   })
 
   await test.step('drawn to the left it asks for a day', async () => {
-    await draw(page, 'Wash the pots', -180)
+    await drawRow(page, 'Wash the pots', -180)
     const sheet = page.getByRole('dialog', { name: 'Due date' })
     await accessible(page)
     await sheet.getByRole('option', { name: /^Tomorrow/ }).tap()
@@ -323,15 +205,7 @@ test('Mina on her phone: a thumb writes, draws to the right what is done, and to
   await context.close()
 })
 
-/** Draws a row sideways with a finger. */
-async function draw(page: Page, title: string, by: number) {
+async function drawRow(page: Page, title: string, by: number) {
   const box = (await row(page, title).boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + 12]
-  const touches = await page.context().newCDPSession(page)
-  const at = (way: number) => [{ x: x + way, y }]
-  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
-  for (let step = 1; step <= 6; step++)
-    await touches.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at((by * step) / 6) })
-  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await touches.detach()
+  await draw(page, { x: box.x + box.width / 2, y: box.y + 12 }, { x: by })
 }

@@ -682,6 +682,7 @@ create table public.task_assignees (
   constraint task_assignees_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX task_assignees_assigned_by ON public.task_assignees USING btree (assigned_by);
+CREATE INDEX task_assignees_given ON public.task_assignees USING btree (assigned_by, group_id, task_id) WHERE ((status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (assigned_by <> user_id));
 CREATE INDEX task_assignees_open ON public.task_assignees USING btree (user_id, group_id, task_id) WHERE (status = ANY (ARRAY['todo'::text, 'doing'::text]));
 CREATE INDEX task_assignees_user ON public.task_assignees USING btree (user_id, group_id);
 alter table public.task_assignees enable row level security;
@@ -891,9 +892,10 @@ grant insert (assignee_id, done_at, due_on, id, rank, task_id, text) on public.t
 grant update (assignee_id, done_at, due_on, rank, text) on public.task_steps to authenticated;
 create policy delete_doer on public.task_steps for delete to authenticated using (private.may_do(task_id));
 create policy insert_doer on public.task_steps for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_do(task_id)));
-create policy select_member on public.task_steps for select to authenticated using ((EXISTS ( SELECT
+create policy select_member on public.task_steps for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+create policy select_owner on public.task_steps for select to authenticated using (((group_id IS NULL) AND (EXISTS ( SELECT
    FROM public.tasks task
-  WHERE (task.id = task_steps.task_id))));
+  WHERE (task.id = task_steps.task_id)))));
 create policy update_doer on public.task_steps for update to authenticated using (private.may_do(task_id));
 CREATE TRIGGER _100_date BEFORE INSERT OR UPDATE OF done_at ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg_task_steps__date();
 CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_steps FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
@@ -1024,8 +1026,11 @@ CREATE INDEX tasks_deleted_by ON public.tasks USING btree (deleted_by) WHERE (de
 CREATE INDEX tasks_done ON public.tasks USING btree (group_id, done_at DESC) WHERE (done_at IS NOT NULL);
 CREATE INDEX tasks_done_by ON public.tasks USING btree (done_by);
 CREATE INDEX tasks_due ON public.tasks USING btree (due_on) WHERE ((status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (due_on IS NOT NULL) AND (deleted_at IS NULL));
+CREATE INDEX tasks_finished ON public.tasks USING btree (group_id, done_at DESC, id) WHERE ((status = 'done'::text) AND (deleted_at IS NULL));
+CREATE INDEX tasks_near ON public.tasks USING btree (group_id, LEAST(plan_on, due_on), id) INCLUDE (start_on) WHERE ((status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (deleted_at IS NULL) AND (not_now_at IS NULL));
 CREATE INDEX tasks_order ON public.tasks USING btree (group_id, rank, id);
 CREATE INDEX tasks_own ON public.tasks USING btree (created_by) WHERE (group_id IS NULL);
+CREATE INDEX tasks_own_near ON public.tasks USING btree (created_by, LEAST(plan_on, due_on), id) WHERE ((group_id IS NULL) AND (status = ANY (ARRAY['todo'::text, 'doing'::text])) AND (deleted_at IS NULL) AND (not_now_at IS NULL));
 CREATE INDEX tasks_search ON public.tasks USING btree (group_id, private.plain(title)) INCLUDE (id, title, status, created_by, created_at) WHERE ((deleted_at IS NULL) AND (status <> 'cancelled'::text));
 CREATE INDEX tasks_source ON public.tasks USING btree (source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX tasks_written ON public.tasks USING btree (group_id, created_at DESC);
@@ -1647,6 +1652,14 @@ CREATE OR REPLACE FUNCTION public.delete_task_comment(id uuid)
 AS $function$ select private.throw_away('task_comments', id, true) $function$;
 grant execute on function public.delete_task_comment(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.done_tasks()
+ RETURNS SETOF public.tasks
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET search_path TO ''
+AS $function$ select task.* from public.tasks as task where task.id = any (array(select done.id from private.done_task_ids(200) as done)) $function$;
+grant execute on function public.done_tasks() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.end_series(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -1669,6 +1682,14 @@ CREATE OR REPLACE FUNCTION public.export_mine()
 AS $function$ select private.export_mine() $function$;
 grant execute on function public.export_mine() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.fading_tasks(group_id uuid)
+ RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.fading_in(group_id) $function$;
+grant execute on function public.fading_tasks(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.finish_task(id uuid, done boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -1683,6 +1704,14 @@ CREATE OR REPLACE FUNCTION public.flags(group_id uuid DEFAULT NULL::uuid)
  SET search_path TO ''
 AS $function$ select private.flags(group_id) $function$;
 grant execute on function public.flags(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.given_tasks()
+ RETURNS SETOF public.tasks
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET search_path TO ''
+AS $function$ select task.* from public.tasks as task where task.id = any (array(select given.id from private.given_task_ids(200) as given)) $function$;
+grant execute on function public.given_tasks() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.group_matrix()
  RETURNS jsonb
@@ -1803,32 +1832,8 @@ CREATE OR REPLACE FUNCTION public.my_task_counts(today date)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-AS $function$
-  select count(*)::int, count(*) filter (where least(plan_on, due_on) <= today and coalesce(start_on, today) <= today)::int,
-    count(*) filter (where due_on < today)::int
-  from public.my_tasks()
-$function$;
+AS $function$ select * from private.my_task_counts(today) $function$;
 grant execute on function public.my_task_counts(date) to authenticated;
-
-CREATE OR REPLACE FUNCTION public.my_tasks(until date DEFAULT NULL::date, parked boolean DEFAULT false)
- RETURNS SETOF public.tasks
- LANGUAGE sql
- STABLE ROWS 100
- SET search_path TO ''
-AS $function$
-  select task.* from public.tasks as task
-  where task.id in (
-      select given.task_id from public.task_assignees as given
-      where given.user_id = (select auth.uid()) and given.status in ('todo', 'doing'))
-    and task.status in ('todo', 'doing') and (parked or task.not_now_at is null)
-    and (until is null or least(task.plan_on, task.due_on) <= until and coalesce(task.start_on, until) <= until)
-  union all
-  select task.* from public.tasks as task
-  where task.group_id is null and task.created_by = (select auth.uid())
-    and task.status in ('todo', 'doing') and (parked or task.not_now_at is null)
-    and (until is null or least(task.plan_on, task.due_on) <= until and coalesce(task.start_on, until) <= until)
-$function$;
-grant execute on function public.my_tasks(date,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.next_reminder()
  RETURNS timestamp with time zone
@@ -2000,6 +2005,20 @@ CREATE OR REPLACE FUNCTION public.undo_import(import_id uuid)
  SET search_path TO ''
 AS $function$ select private.undo_import(import_id) $function$;
 grant execute on function public.undo_import(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.waiting_tasks(until date DEFAULT NULL::date, most integer DEFAULT 500)
+ RETURNS SETOF public.tasks
+ LANGUAGE sql
+ STABLE ROWS 100
+ SET search_path TO ''
+AS $function$
+  select task.* from public.tasks as task
+  where task.id = any (array(
+    select waiting.id from private.waiting_task_ids(until, true, least(most, 500)) as waiting where until is not null
+    union all
+    select first.id from private.first_task_ids(least(most, 500)) as first where until is null))
+$function$;
+grant execute on function public.waiting_tasks(date,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.watch_task(task_id uuid, watching boolean DEFAULT true)
  RETURNS void
@@ -2597,6 +2616,27 @@ AS $function$
   ) as days where due <= moment
 $function$;
 
+CREATE OR REPLACE FUNCTION private.done_task_ids(most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select done.id from (
+    select lately.id, lately.done_at
+    from unnest(private.my_active_groups()) as mine (group_id)
+    cross join lateral (
+      select task.id, task.done_at from public.tasks as task
+      where task.group_id = mine.group_id and task.status = 'done' and task.deleted_at is null
+      order by task.done_at desc, task.id limit most) as lately
+    union all
+    select task.id, task.done_at from public.tasks as task
+    where task.group_id is null and task.created_by = auth.uid() and task.status = 'done' and task.deleted_at is null
+      and (select private.my_role()) is not null
+  ) as done order by done.done_at desc, done.id limit most
+$function$;
+grant execute on function private.done_task_ids(integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.due_moment(due_on date, due_time time without time zone, tz text, zone text)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -2684,6 +2724,42 @@ begin
 end $function$;
 grant execute on function private.export_mine() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.fading_in(group_id uuid)
+ RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select fading.id, fading.leaves_at from private.fading_tasks(0.75, fading_in.group_id) as fading
+  where fading_in.group_id in (select private.my_group_ids())
+  order by fading.leaves_at, fading.id
+$function$;
+grant execute on function private.fading_in(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.fading_tasks(share numeric, in_group uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, leaves_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select task.id, goes.at
+  from public.groups as its_group
+  join public.tasks as task on task.group_id = its_group.id and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+    and task.updated_at <= private.clock() - its_group.not_now_days * share * interval '1 day'
+  cross join lateral (
+    select greatest(
+      greatest(task.updated_at,
+        (select max(said.created_at) from public.task_comments as said where said.task_id = task.id),
+        (select max(step.updated_at) from public.task_steps as step where step.task_id = task.id),
+        (select max(greatest(given.assigned_at, given.done_at)) from public.task_assignees as given where given.task_id = task.id)
+      ) + its_group.not_now_days * interval '1 day',
+      (greatest(task.start_on, task.plan_on, task.due_on) + 1)::timestamp at time zone its_group.tz) as at
+  ) as goes
+  where its_group.not_now_days is not null and its_group.archived_at is null
+    and (in_group is null or its_group.id = in_group)
+    and goes.at <= private.clock() + its_group.not_now_days * (1 - share) * interval '1 day'
+$function$;
+
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -2712,6 +2788,28 @@ begin
   end if;
 end $function$;
 grant execute on function private.finish_task(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.first_task_ids(most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  today constant date := private.clock()::date;
+  horizon date;
+  soon uuid[];
+begin
+  foreach horizon in array array[today + 7, today + 60, 'infinity'::date] loop
+    soon := array(select waiting.id from private.waiting_task_ids(horizon, true, most) as waiting);
+    exit when cardinality(soon) >= most;
+  end loop;
+  return query
+  select unnest(soon)
+  union all
+  select waiting.id from private.waiting_task_ids('infinity', false, most - cardinality(soon)) as waiting where cardinality(soon) < most;
+end $function$;
+grant execute on function private.first_task_ids(integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.first_tenant_id()
  RETURNS uuid
@@ -2809,6 +2907,22 @@ AS $function$
   from unnest(people) as person
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.given_task_ids(most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select task.id from public.tasks as task
+  where task.id in (
+      select given.task_id from public.task_assignees as given
+      where given.assigned_by = auth.uid() and given.assigned_by <> given.user_id and given.status in ('todo', 'doing')
+        and given.group_id = any (private.my_active_groups()))
+    and task.status in ('todo', 'doing') and task.deleted_at is null
+  order by task.due_on, task.id limit most
+$function$;
+grant execute on function private.given_task_ids(integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
@@ -3778,6 +3892,17 @@ begin
 end $function$;
 grant execute on function private.move_task(uuid,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_active_groups()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(member.group_id), '{}') from public.group_members as member
+  join public.groups as its_group on its_group.id = member.group_id and its_group.archived_at is null
+  where member.user_id = auth.uid() and (select private.my_role()) is not null
+$function$;
+
 CREATE OR REPLACE FUNCTION private.my_email()
  RETURNS text
  LANGUAGE sql
@@ -3874,6 +3999,29 @@ AS $function$
   order by 6 desc, 3 desc, 1
 $function$;
 grant execute on function private.my_sessions() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_task_counts(today date)
+ RETURNS TABLE(open integer, today_count integer, overdue integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with mine as (
+    select task.plan_on, task.due_on, task.start_on
+    from public.task_assignees as given join public.tasks as task on task.id = given.task_id
+    where given.user_id = auth.uid() and given.status in ('todo', 'doing') and (select private.my_role()) is not null
+      and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+    union all
+    select task.plan_on, task.due_on, task.start_on
+    from public.tasks as task
+    where task.group_id is null and task.created_by = auth.uid() and (select private.my_role()) is not null
+      and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+  )
+  select count(*)::int, count(*) filter (where least(plan_on, due_on) <= today and coalesce(start_on, today) <= today)::int,
+    count(*) filter (where due_on < today)::int
+  from mine
+$function$;
+grant execute on function private.my_task_counts(date) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_tenant_id()
  RETURNS uuid
@@ -4340,19 +4488,10 @@ CREATE OR REPLACE FUNCTION private.put_off_tasks()
  SET search_path TO ''
 AS $function$
 declare
-  moment constant timestamptz := private.clock();
   many int;
 begin
-  update public.tasks as task set not_now_at = moment
-  from public.groups as its_group
-  where its_group.id = task.group_id and its_group.not_now_days is not null and its_group.archived_at is null
-    and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
-    and task.updated_at < moment - make_interval(days => its_group.not_now_days)
-    and coalesce(greatest(task.start_on, task.plan_on, task.due_on) < moment::date, true)
-    and not exists (select from public.task_comments as said where said.task_id = task.id and said.created_at >= moment - make_interval(days => its_group.not_now_days))
-    and not exists (select from public.task_steps as step where step.task_id = task.id and step.updated_at >= moment - make_interval(days => its_group.not_now_days))
-    and not exists (select from public.task_assignees as given where given.task_id = task.id
-                    and greatest(given.assigned_at, given.done_at) >= moment - make_interval(days => its_group.not_now_days));
+  update public.tasks as task set not_now_at = private.clock()
+  from private.fading_tasks(1) as fading where fading.id = task.id;
   get diagnostics many = row_count;
   return many;
 end $function$;
@@ -6458,6 +6597,47 @@ begin
   end if;
   return invite.group_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.waiting_task_ids(until date, dated boolean, most integer)
+ RETURNS TABLE(id uuid, day date)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  my_groups constant uuid[] := private.my_active_groups();
+begin
+  if not dated then
+    return query
+    select task.id, null::date from public.tasks as task
+    where (task.group_id = any (my_groups) or task.group_id is null and task.created_by = me)
+      and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+      and least(task.plan_on, task.due_on) is null and coalesce(task.start_on, until) <= until
+      and coalesce((
+        select bool_or(given.user_id = me and given.status in ('todo', 'doing'))
+        from public.task_assignees as given where given.task_id = task.id), true)
+    order by task.id limit most;
+    return;
+  end if;
+  return query
+  select near.id, near.day from (
+    select task.id, least(task.plan_on, task.due_on) as day from public.tasks as task
+    where task.group_id = any (my_groups)
+      and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+      and least(task.plan_on, task.due_on) <= until and coalesce(task.start_on, until) <= until
+    union all
+    select task.id, least(task.plan_on, task.due_on) from public.tasks as task
+    where task.group_id is null and task.created_by = me and (select private.my_role()) is not null
+      and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
+      and least(task.plan_on, task.due_on) <= until and coalesce(task.start_on, until) <= until
+  ) as near
+  where coalesce((
+      select bool_or(given.user_id = me and given.status in ('todo', 'doing'))
+      from public.task_assignees as given where given.task_id = near.id), true)
+  order by near.day, near.id limit most;
+end $function$;
+grant execute on function private.waiting_task_ids(date,boolean,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.wake_notifications()
  RETURNS integer

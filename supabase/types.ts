@@ -2101,11 +2101,102 @@ export type Database = {
       delete_notifications: { Args: { ids: string[] }; Returns: number }
       delete_task: { Args: { id: string }; Returns: undefined }
       delete_task_comment: { Args: { id: string }; Returns: undefined }
+      done_tasks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          body_html: string | null
+          column_id: string | null
+          completion_mode: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          done_at: string | null
+          done_by: string | null
+          due_on: string | null
+          due_time: string | null
+          estimate_min: number | null
+          group_id: string | null
+          id: string
+          not_now_at: string | null
+          number: number | null
+          occurrence_on: string | null
+          plan_on: string | null
+          priority: number
+          rank: string
+          recurrence: Json | null
+          series_id: string | null
+          source_id: string | null
+          source_type: string
+          start_on: string | null
+          status: string
+          team_ids: string[]
+          title: string
+          tz: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
+      fading_tasks: {
+        Args: { group_id: string }
+        Returns: {
+          id: string
+          leaves_at: string
+        }[]
+      }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
+      given_tasks: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          body_html: string | null
+          column_id: string | null
+          completion_mode: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          done_at: string | null
+          done_by: string | null
+          due_on: string | null
+          due_time: string | null
+          estimate_min: number | null
+          group_id: string | null
+          id: string
+          not_now_at: string | null
+          number: number | null
+          occurrence_on: string | null
+          plan_on: string | null
+          priority: number
+          rank: string
+          recurrence: Json | null
+          series_id: string | null
+          source_id: string | null
+          source_type: string
+          start_on: string | null
+          status: string
+          team_ids: string[]
+          title: string
+          tz: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
       has_task_feed: { Args: Record<PropertyKey, never>; Returns: boolean }
       import_tasks: {
@@ -2181,48 +2272,6 @@ export type Database = {
           today_count: number
         }[]
       }
-      my_tasks: {
-        Args: { parked?: boolean; until?: string }
-        Returns: {
-          body_html: string | null
-          column_id: string | null
-          completion_mode: string
-          created_at: string
-          created_by: string | null
-          deleted_at: string | null
-          deleted_by: string | null
-          done_at: string | null
-          done_by: string | null
-          due_on: string | null
-          due_time: string | null
-          estimate_min: number | null
-          group_id: string | null
-          id: string
-          not_now_at: string | null
-          number: number | null
-          occurrence_on: string | null
-          plan_on: string | null
-          priority: number
-          rank: string
-          recurrence: Json | null
-          series_id: string | null
-          source_id: string | null
-          source_type: string
-          start_on: string | null
-          status: string
-          team_ids: string[]
-          title: string
-          tz: string | null
-          updated_at: string
-          version: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "tasks"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
       permissions: { Args: { group_id?: string }; Returns: Json }
       promote_step: {
@@ -2290,6 +2339,48 @@ export type Database = {
         }[]
       }
       undo_import: { Args: { import_id: string }; Returns: undefined }
+      waiting_tasks: {
+        Args: { most?: number; until?: string }
+        Returns: {
+          body_html: string | null
+          column_id: string | null
+          completion_mode: string
+          created_at: string
+          created_by: string | null
+          deleted_at: string | null
+          deleted_by: string | null
+          done_at: string | null
+          done_by: string | null
+          due_on: string | null
+          due_time: string | null
+          estimate_min: number | null
+          group_id: string | null
+          id: string
+          not_now_at: string | null
+          number: number | null
+          occurrence_on: string | null
+          plan_on: string | null
+          priority: number
+          rank: string
+          recurrence: Json | null
+          series_id: string | null
+          source_id: string | null
+          source_type: string
+          start_on: string | null
+          status: string
+          team_ids: string[]
+          title: string
+          tz: string | null
+          updated_at: string
+          version: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "tasks"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       watch_task: {
         Args: { task_id: string; watching?: boolean }
         Returns: undefined

@@ -12,6 +12,7 @@ import { Basics } from './Basics.tsx'
 import css from './edit.module.css'
 import { GroupMark } from './GroupMark.tsx'
 import { Joining } from './Joining.tsx'
+import { NotNow } from './NotNow.tsx'
 import { OffDays } from './OffDays.tsx'
 import { useGroup, useMembersOf } from './queries.ts'
 
@@ -52,6 +53,7 @@ export function EditPage() {
           <div className={css.sections}>
             <Basics group={group} />
             <Joining group={group} />
+            <NotNow group={group} />
             <OffDays groupId={groupId} />
             <ArchiveGroup group={group} />
           </div>

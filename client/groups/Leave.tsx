@@ -1,12 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { wordsOf } from '../lib/query.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './group-page.module.css'
-import { useLeave } from './member-queries.ts'
+import { leftTo, useLeave } from './member-queries.ts'
 import type { Group, Member } from './queries.ts'
 import { useArchive } from './settings-queries.ts'
 
@@ -23,6 +24,8 @@ export function Leave(props: { group: Group; members: readonly Member[]; onClose
   const last = admins.length === 1 && admins[0]!.id === me
   const heirs = [...others].sort((a, b) => Number(b.groupRole === 'manager') - Number(a.groupRole === 'manager'))
   const [successor, name] = useState(heirs[0]?.id ?? '')
+  const [heir, nameHeir] = useState('')
+  const left = useQuery(leftTo(group.id, me)).data?.length ?? 0
   const title = t`Leave ${group.name}?`
   if (last && others.length === 0) {
     return (
@@ -64,6 +67,18 @@ export function Leave(props: { group: Group; members: readonly Member[]; onClose
           data={heirs.map(({ id, name: label }) => ({ value: id, label }))}
         />
       )}
+      {left > 0 && (
+        <NativeSelect
+          label={t`Who takes over what you have still to do?`}
+          description={<Plural value={left} one="# open task is yours here." other="# open tasks are yours here." />}
+          value={heir}
+          onChange={(event) => nameHeir(event.currentTarget.value)}
+          data={[
+            { value: '', label: t`Nobody: it stays in the group, for whoever wants it` },
+            ...others.map(({ id, name: label }) => ({ value: id, label })),
+          ]}
+        />
+      )}
       {leave.error && (
         <p role="alert" className={css.refusal}>
           {wordsOf(leave.error)}
@@ -76,7 +91,7 @@ export function Leave(props: { group: Group; members: readonly Member[]; onClose
         <Button
           color="var(--badge)"
           loading={leave.isPending}
-          onClick={() => leave.mutate(last ? successor : undefined)}
+          onClick={() => leave.mutate({ ...(last && { successor }), ...(heir && { heir }) })}
         >
           {last ? <Trans>Hand over and leave</Trans> : <Trans>Leave group</Trans>}
         </Button>

@@ -9,6 +9,7 @@ import { JoinRequests } from './JoinRequests.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import css from './members.module.css'
 import { useGroup, useMembersOf } from './queries.ts'
+import { Teams } from './Teams.tsx'
 
 const ranks: Record<string, number> = { admin: 0, manager: 1, member: 2 }
 
@@ -72,6 +73,7 @@ export function MembersTab({ groupId }: { groupId: string }) {
             </div>
           )}
         </section>
+        <Teams group={group} members={members} may={may.canManage} />
       </div>
       {may.canManage && (
         <Invites group={group} alone={members.length === 1} mayAdmin={may.isAdmin || may.groupRole === 'admin'} />

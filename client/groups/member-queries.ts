@@ -37,12 +37,29 @@ export const restoringMember = mutationOptions({
   },
 })
 
-/** Leaves, and names who looks after the group from now on, where that is needed. */
+/** What one has still to do in a group, or looks after: when one leaves, it can go to somebody. */
+export const leftTo = (groupId: string, me: string) =>
+  queryOptions({
+    queryKey: ['task_assignees', { leaving: groupId }],
+    queryFn: (): Promise<{ task_id: string }[]> =>
+      rows(
+        supabase
+          .from('task_assignees')
+          .select('task_id, task:tasks!inner(completion_mode)')
+          .eq('group_id', groupId)
+          .eq('user_id', me)
+          .in('status', ['todo', 'doing'])
+          .eq('task.completion_mode', 'any'),
+      ),
+    meta: { reads: ['tasks'], passing: true },
+  })
+
+/** Leaves, and names who looks after the group from now on, where that is needed, and who takes over one's tasks. */
 export function useLeave(groupId: string, gone: () => void) {
   return useMutation({
     meta: { saidAtField: true },
-    mutationFn: async (successor?: string) =>
-      ask({ rpc: 'leave_group', args: { group_id: groupId, ...(successor && { successor }) } }),
+    mutationFn: async (to: { successor?: string; heir?: string }) =>
+      ask({ rpc: 'leave_group', args: { group_id: groupId, ...to } }),
     onSuccess: () => {
       gone()
       return freshGroups()

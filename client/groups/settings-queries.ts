@@ -21,6 +21,7 @@ type Changeable =
   | 'visibility'
   | 'member_limit'
   | 'default_notify_level'
+  | 'not_now_days'
 export type GroupChange = Partial<Pick<Group, Changeable>>
 
 export function useChangeGroup() {

@@ -19,6 +19,7 @@ export type TaskChange = Partial<
     | 'completion_mode'
     | 'estimate_min'
     | 'not_now_at'
+    | 'team_ids'
   >
 >
 

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useTeamsOf } from '../groups/team-queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
 import { Face } from '../ui/Face.tsx'
 import { type Choice, PickList } from '../ui/PickList.tsx'
-import { assign } from './deeds.ts'
+import { assign, change } from './deeds.ts'
 import { type Load, loadOf } from './load-queries.ts'
 import type { Ask } from './Question.tsx'
 import { usePeopleOf } from './use-reading.ts'
 
-/** Who it is given to, with how much each has this week and who is away: the least busy first, and nobody is picked for one. */
-export function AskAssign({ tasks }: Ask) {
+/**
+ * Who it is given to, with how much each has this week and who is away: the least busy first, and nobody is picked for
+ * one. Before them, the teams of the group. What everyone does for themselves can only be for teams.
+ */
+export function AskAssign({ tasks, close }: Ask) {
   const { t } = useLingui()
   const groupId = tasks[0]!.group_id
   const people = usePeopleOf(groupId)
@@ -33,12 +38,15 @@ export function AskAssign({ tasks }: Ask) {
         chosen: now[person.id] ?? given(person.id),
       }
     })
+  const { forTeams, pickTeam } = useForTeams({ tasks, close })
+  const each = tasks.every(({ completion_mode }) => completion_mode === 'each')
   return (
     <PickList
       several
-      label={t`Who does it`}
-      choices={choices}
+      label={each ? t`For which teams` : t`Who does it`}
+      choices={each ? forTeams : [...forTeams, ...choices]}
       onPick={(id) => {
+        if (pickTeam(id)) return
         const assigned = !(now[id] ?? given(id))
         setNow({ ...now, [id]: assigned })
         // one of them may have had it before; the others are given it, or it is taken from all
@@ -50,6 +58,36 @@ export function AskAssign({ tasks }: Ask) {
       }}
     />
   )
+}
+
+/** The teams as choices. A pick is a change like any other: it counts the version up, so one pick ends the question. */
+function useForTeams({ tasks, close }: Ask) {
+  const { t } = useLingui()
+  const teams = useTeamsOf(tasks[0]!.group_id)
+  const isFor = (id: string) => tasks.every(({ team_ids }) => team_ids.includes(id))
+  return {
+    forTeams: teams.map(
+      ({ id, name, people }): Choice => ({
+        id,
+        label: name,
+        mark: <IconUsersGroup size={18} stroke={1.5} />,
+        hint: t`team of ${people.size}`,
+        chosen: isFor(id),
+      }),
+    ),
+    pickTeam(id: string) {
+      const name = teams.find((one) => one.id === id)?.name
+      if (name === undefined) return false
+      const is = isFor(id)
+      change(
+        tasks,
+        ({ team_ids }) => ({ team_ids: [...team_ids.filter((one) => one !== id), ...(is ? [] : [id])] }),
+        (title) => (is ? t`“${title}” is not for ${name} any more` : t`“${title}” is for ${name}`),
+      )
+      close()
+      return true
+    },
+  }
 }
 
 type Assigned = NonNullable<Ask['tasks'][number]['assignees']>

@@ -24,7 +24,7 @@ export function AskRepeat({ tasks, close }: Ask) {
   function set(recurrence: Recurrence | null) {
     close()
     change(tasks, (task) => ({
-      recurrence: recurrence as never,
+      recurrence,
       // what repeats has a day to begin with
       ...(recurrence && !task.due_on && { due_on: firstOn(recurrence, known.today) }),
     }))

@@ -13,6 +13,7 @@ import { dayOf } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
 import { Face } from '../ui/Face.tsx'
 import { ask } from './asking.ts'
+import { Fading } from './Fading.tsx'
 import { Flag } from './Flag.tsx'
 import { LabelMark } from './LabelMark.tsx'
 import css from './marks.module.css'
@@ -20,6 +21,7 @@ import type { Task } from './queries.ts'
 import rowCss from './tasks.module.css'
 import type { May } from './use-may.ts'
 import { labels } from './view-queries.ts'
+import { isOpen } from './views.ts'
 import { dayAndTime, pressure } from './words.ts'
 
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
@@ -81,6 +83,7 @@ export function Facts({
           <span className={rowCss.groupName}>{group.name}</span>
         </span>
       )}
+      {isOpen(task) && <Fading task={task} may={may} />}
       {!done && <Days task={task} may={may} />}
       {task.done_at && doer && (
         <span className={rowCss.doer}>

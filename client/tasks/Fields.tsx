@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { people as everyone } from '../groups/queries.ts'
+import { people as everyone, type Person } from '../groups/queries.ts'
+import { type Team, useTeamsOf } from '../groups/team-queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { Face } from '../ui/Face.tsx'
 import { ask, type What } from './asking.ts'
@@ -32,6 +34,8 @@ export function Fields({ task, may }: { task: Task; may: May }) {
   const lane = task.status === 'cancelled' ? undefined : laneOf(task, lanes)
   const assigned = (task.assignees ?? []).flatMap(({ user_id }) => all.find(({ id }) => id === user_id) ?? [])
   const labels = (task.labels ?? []).flatMap(({ label_id }) => known.find(({ id }) => id === label_id) ?? [])
+  const teams = useTeamsOf(group_id)
+  const meant = teams.filter(({ id }) => task.team_ids.includes(id))
   const recurrence = recurrenceOf(task.recurrence)
   const each = task.completion_mode === 'each'
   const late = due_on ? pressure(due_on) : undefined
@@ -54,19 +58,13 @@ export function Fields({ task, may }: { task: Task; may: May }) {
       )}
       {group_id !== null &&
         !each &&
+        field('assign', t`Assigned to`, <Assigned people={assigned} teams={meant} />, may.change)}
+      {each &&
+        teams.length > 0 &&
         field(
           'assign',
-          t`Assigned to`,
-          assigned.length > 0 ? (
-            assigned.map((person) => (
-              <span key={person.id} className={css.person}>
-                <Face person={person} size={20} />
-                {person.name}
-              </span>
-            ))
-          ) : (
-            <Empty>{t`Nobody`}</Empty>
-          ),
+          t`For`,
+          meant.length > 0 ? <Assigned people={[]} teams={meant} /> : t`everyone in the group`,
           may.change,
         )}
       {field(
@@ -124,6 +122,27 @@ export function Fields({ task, may }: { task: Task; may: May }) {
         </Field>
       )}
     </div>
+  )
+}
+
+function Assigned({ people, teams }: { people: readonly Person[]; teams: readonly Team[] }) {
+  const { t } = useLingui()
+  if (people.length === 0 && teams.length === 0) return <Empty>{t`Nobody`}</Empty>
+  return (
+    <>
+      {teams.map(({ id, name }) => (
+        <span key={id} className={css.person}>
+          <IconUsersGroup size={18} stroke={1.5} aria-hidden="true" />
+          {name}
+        </span>
+      ))}
+      {people.map((person) => (
+        <span key={person.id} className={css.person}>
+          <Face person={person} size={20} />
+          {person.name}
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
               id: newId(),
               name: name.trim(),
               icon: null,
-              query: { ...query, ...(mayShare && { group: group_id }) } as never,
+              query: { ...query, ...(mayShare && { group: group_id }) },
               group_id: mayShare ? group_id : null,
               shared: mayShare && shared,
             })

@@ -2,19 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useUser } from '../account/AuthProvider.tsx'
-import { people as everyone, useMyRole } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
-import { ago } from '../lib/time.ts'
-import { offerUndo } from '../lib/undo.ts'
-import { Face } from '../ui/Face.tsx'
-import { Html } from '../ui/Html.tsx'
 import { RichText } from '../ui/RichText/RichText.tsx'
 import { useKeepFile } from './file-queries.ts'
 import { Happened } from './Happened.tsx'
 import css from './panel.module.css'
-import { activityOf, type Comment, commentsOf, useAddComment, useRemoveComment } from './panel-queries.ts'
+import { activityOf, beginThread, commentsOf, useAddComment } from './panel-queries.ts'
 import type { Task } from './queries.ts'
+import { longest, Said } from './Said.tsx'
 import { usePeopleOf } from './use-reading.ts'
 
 /** What was said about a task, and what happened to it, as one thread; the last at the bottom, where one writes. */
@@ -31,8 +26,10 @@ export function Talk({ task }: { task: Task }) {
     ...activity.map((happening) => ({ at: happening.at, key: String(happening.id), comment: undefined, happening })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
   function say() {
-    if (draft) adding.mutate({ id: newId(), body_html: draft })
     setDraft(null)
+    if (!draft) return
+    beginThread(task.id)
+    adding.mutate({ id: newId(), body_html: draft })
   }
   return (
     <section className={css.part} aria-labelledby="talk">
@@ -55,7 +52,7 @@ export function Talk({ task }: { task: Task }) {
             hideLabel
             label={t`Comment`}
             placeholder={t`Say something; @ names somebody`}
-            limit={5000}
+            limit={longest}
             value={draft}
             onChange={setDraft}
             onSubmit={say}
@@ -73,36 +70,5 @@ export function Talk({ task }: { task: Task }) {
         </>
       )}
     </section>
-  )
-}
-
-function Said({ comment, task }: { comment: Comment; task: Task }) {
-  const { t } = useLingui()
-  const me = useUser().id
-  const admin = useMyRole(task.group_id ?? '') === 'admin'
-  const removal = useRemoveComment(task.id)
-  const person = useQuery(everyone).data?.find(({ id }) => id === comment.created_by)
-  return (
-    <li className={css.said}>
-      {person && <Face person={person} size={26} />}
-      <div className={css.words}>
-        <p className={css.by}>
-          <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(comment.created_at), new Date())}</time>
-          {(comment.created_by === me || admin) && (
-            <button
-              type="button"
-              className={css.small}
-              onClick={() => {
-                removal.mutate({ id: comment.id })
-                offerUndo(t`Deleted a comment`, { verb: 'tasks.restoreComment', input: { id: comment.id } })
-              }}
-            >
-              <Trans>Delete</Trans>
-            </button>
-          )}
-        </p>
-        <Html html={comment.body_html} />
-      </div>
-    </li>
   )
 }

@@ -35,7 +35,7 @@ export async function addTask(groupId: string | null, parsed: Parsed, preset: Pr
       ...(due_time && { due_time, tz: zone() }),
       ...(plan_on && { plan_on }),
       ...(priority > 0 && { priority }),
-      ...(recurrence && { recurrence: recurrence as never }),
+      ...(recurrence && { recurrence }),
     }),
   )
   if (groupId === null) return id

@@ -82,7 +82,7 @@ export const changingTasks = mutationOptions({
     })
   }),
   mutationFn: (args: { changes: readonly ({ id: string; version?: number } & TaskChange)[] }) =>
-    write({ rpc: 'change_tasks', args: { changes: args.changes as never } }),
+    write({ rpc: 'change_tasks', args: { changes: [...args.changes] } }),
 })
 
 /** With the state goes when and by whom. */
@@ -108,9 +108,9 @@ export const movingTask = mutationOptions({
       rank,
     }),
   ),
-  mutationFn: (args: { id: string; column_id: string | null; status: string; rank: string }) =>
+  mutationFn: ({ column_id, ...args }: { id: string; column_id: string | null; status: string; rank: string }) =>
     // a column that is not there is the state itself
-    write({ rpc: 'move_task', args: args as never }),
+    write({ rpc: 'move_task', args: { ...args, ...(column_id && { column_id }) } }),
 })
 
 export const removingTask = mutationOptions({
@@ -130,8 +130,10 @@ export const assigningTask = mutationOptions({
     (task, { user_id, assigned }) => {
       const others = (task.assignees ?? []).filter((part) => part.user_id !== user_id)
       if (!assigned) return { ...task, assignees: others }
-      const part = { task_id: task.id, user_id, assigned_by: me(), assigned_at: now(), status: task.status }
-      return { ...task, assignees: [...others, { done_at: null, note: null, group_id: task.group_id ?? '', ...part }] }
+      return {
+        ...task,
+        assignees: [...others, { user_id, assigned_by: me(), status: task.status, done_at: null }],
+      }
     },
   ),
   mutationFn: (args: { task_id: string; user_id: string; assigned: boolean }) => write({ rpc: 'assign_task', args }),
@@ -155,7 +157,10 @@ export const addingLabel = mutationOptions({
 })
 
 export const skippingOccurrence = mutationOptions({
-  ...optimistic<Task, { id: string }>([['tasks']], (tasks) => tasks),
+  ...one<{ id: string }>(
+    ({ id }) => id,
+    (task) => ({ ...task, status: 'cancelled', version: task.version + 1 }),
+  ),
   mutationFn: (args: { id: string }) => write({ rpc: 'skip_occurrence', args }),
 })
 export const endingSeries = mutationOptions({

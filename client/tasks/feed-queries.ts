@@ -15,7 +15,7 @@ export const feedAddress = (token: string) => `${config.url}/functions/v1/task-f
 /** Nobody reads it any more; the next one is another. */
 export function useRevokeFeed() {
   return useMutation({
-    mutationFn: () => write({ rpc: 'revoke_task_feed', args: {} as never }),
+    mutationFn: () => write({ rpc: 'revoke_task_feed', args: {} }),
     onSuccess: () => query.removeQueries({ queryKey: feedToken.queryKey }),
   })
 }

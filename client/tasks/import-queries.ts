@@ -13,7 +13,7 @@ export interface Import {
 const args = ({ import_id, group_id, rows }: Import, dry: boolean) => ({
   import_id,
   group_id,
-  rows: rows as never,
+  rows: [...rows],
   dry,
 })
 

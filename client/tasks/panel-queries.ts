@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, query, rows, write } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { supabase } from '../lib/supabase.ts'
 import type { Step, Task } from './queries.ts'
@@ -23,6 +23,12 @@ export const commentsOf = (taskId: string) =>
     queryFn: (): Promise<Comment[]> =>
       rows(supabase.from('task_comments').select('*').eq('task_id', taskId).order('created_at').order('id')),
   })
+
+/** Where nothing was read yet, as without a network, what one says now is the first that is known; more comes later. */
+export function beginThread(taskId: string) {
+  const { queryKey } = commentsOf(taskId)
+  if (query.getQueryData(queryKey) === undefined) query.setQueryData(queryKey, [], { updatedAt: 1 })
+}
 
 export function useAddComment(taskId: string) {
   return useMutation({

@@ -15,7 +15,7 @@ import {
 } from './parse-words.ts'
 
 /** As a task keeps it: RFC 5545's rule without a start; `from` says what the next time is counted from. */
-export interface Recurrence {
+export type Recurrence = {
   rrule: string
   from: 'due' | 'completion'
   count?: number

@@ -6,8 +6,11 @@ import { supabase } from '../lib/supabase.ts'
 
 type Tables = Database['public']['Tables']
 export type TaskRow = Tables['tasks']['Row']
-export type Assignee = Tables['task_assignees']['Row']
-export type Step = Tables['task_steps']['Row']
+export type Assignee = Pick<Tables['task_assignees']['Row'], 'user_id' | 'status' | 'assigned_by' | 'done_at'>
+export type Step = Pick<
+  Tables['task_steps']['Row'],
+  'id' | 'task_id' | 'text' | 'rank' | 'assignee_id' | 'due_on' | 'done_at' | 'done_by' | 'version'
+>
 /** A task with what is shown of it in a list. What was read without that lacks it. */
 export interface Task extends TaskRow {
   assignees?: Assignee[]
@@ -15,7 +18,9 @@ export interface Task extends TaskRow {
   labels?: { label_id: string }[]
 }
 
-export const whole = '*, assignees:task_assignees(*), steps:task_steps(*), labels:task_labels(label_id)'
+export const whole =
+  '*, assignees:task_assignees(user_id, status, assigned_by, done_at), labels:task_labels(label_id), ' +
+  'steps:task_steps(id, task_id, text, rank, assignee_id, due_on, done_at, done_by, version)'
 export const allTasks = () => supabase.from('tasks').select(whole)
 type Read = PromiseLike<{ data: unknown; error: { message: string; code: string } | null }>
 
@@ -36,10 +41,8 @@ export const tasksOf = (groupId: string | null) =>
     return read(those.neq('status', 'cancelled').or(`status.neq.done,done_at.gte.${lately}`).order('rank').order('id'))
   })
 
-/** What is still to do in all of one's groups, the most pressing first. */
-export const openTasks = list('open', () =>
-  read(allTasks().in('status', ['todo', 'doing']).order('due_on', { nullsFirst: false }).order('id').limit(100)),
-)
+/** What waits for oneself, alone and in all of one's groups: the most pressing of it. */
+export const openTasks = list('open', () => read(supabase.rpc('waiting_tasks', { most: 50 }).select(whole)))
 
 /** One task; an empty list when it is not there for oneself. */
 export const taskOf = (id: string) => list({ id }, () => read(allTasks().eq('id', id)))

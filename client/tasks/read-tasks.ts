@@ -6,7 +6,7 @@ import { readCsv } from './read-csv.ts'
 /* Tasks from other places: a table of one's own, a project out of Todoist, a board out of Trello. */
 
 /** A task as it is handed to `import_tasks`; `line` is where it stands in the file. */
-export interface ImportedRow {
+export type ImportedRow = {
   line: number
   title: string
   body_html?: string

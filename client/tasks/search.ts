@@ -8,7 +8,7 @@ export const dues = ['overdue', 'today', 'week', 'none'] as const
 export type Due = (typeof dues)[number]
 
 /** What an address of tasks may say. What is not there is not asked for. */
-export interface TasksSearch {
+export type TasksSearch = {
   view?: View
   /** A group's id, or `me` for what is only one's own. */
   group?: string

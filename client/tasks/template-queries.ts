@@ -5,7 +5,7 @@ import { supabase } from '../lib/supabase.ts'
 import type { Task } from './queries.ts'
 
 type Row = Database['public']['Tables']['task_templates']['Row']
-export interface TemplateItem {
+export type TemplateItem = {
   title: string
   due_days: number | null
   steps: string[]
@@ -27,7 +27,7 @@ export function useAddTemplate() {
       [templates.queryKey],
       (list, added) => [...list, { ...({ version: 1 } as Template), ...added }],
     ),
-    mutationFn: (row) => write({ table: 'task_templates', verb: 'insert', row: { ...row, items: row.items as never } }),
+    mutationFn: (row) => write({ table: 'task_templates', verb: 'insert', row }),
   })
 }
 

@@ -2,52 +2,24 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { dayAfter, dayOf } from '../lib/days.ts'
 import { rows } from '../lib/query.ts'
-import { session } from '../lib/session.ts'
 import { supabase } from '../lib/supabase.ts'
-import { allTasks, list, read, whole } from './queries.ts'
+import { list, read, whole } from './queries.ts'
 import type { View } from './search.ts'
 
 /* What the views ask for, beyond what the first screens know. */
 
 export type Label = Database['public']['Tables']['labels']['Row']
 
-const few = 500
-
 /** What has slipped, and what one meets today and in the week that follows: all of one's own, and what is nobody's. */
-export const nearTasks = list('near', async () => {
-  const until = dayAfter(dayOf(new Date()), 8)
-  const [mine, near] = await Promise.all([
-    read(supabase.rpc('my_tasks', { until }).select(whole)),
-    read(
-      allTasks()
-        .in('status', ['todo', 'doing'])
-        .or(`due_on.lte.${until},plan_on.lte.${until}`)
-        .order('due_on', { nullsFirst: false })
-        .order('id')
-        .limit(few),
-    ),
-  ])
-  return [...new Map([...near, ...mine].map((task) => [task.id, task])).values()]
-})
+export const nearTasks = list('near', () =>
+  read(supabase.rpc('waiting_tasks', { until: dayAfter(dayOf(new Date()), 8) }).select(whole)),
+)
 
 /** What one gave to others and is not done. */
-export const givenTasks = list('given', () =>
-  read(
-    supabase
-      .from('tasks')
-      .select(`${whole}, given:task_assignees!inner(assigned_by)`)
-      .eq('given.assigned_by', session.get().user?.id ?? '')
-      .in('status', ['todo', 'doing'])
-      .order('due_on', { nullsFirst: false })
-      .order('id')
-      .limit(few),
-  ),
-)
+export const givenTasks = list('given', () => read(supabase.rpc('given_tasks').select(whole)))
 
-/** What was done lately, the last first. */
-export const doneTasks = list('done', () =>
-  read(allTasks().eq('status', 'done').order('done_at', { ascending: false }).order('id').limit(200)),
-)
+/** What was done lately in one's groups and by oneself alone. */
+export const doneTasks = list('done', () => read(supabase.rpc('done_tasks').select(whole)))
 
 /** The labels of all one's groups. */
 export const labels = queryOptions({

@@ -31,8 +31,11 @@ alter table public.task_steps enable row level security;
 grant select, delete on public.task_steps to authenticated;
 grant insert (id, task_id, text, rank, assignee_id, due_on, done_at), update (text, rank, assignee_id, due_on, done_at)
   on public.task_steps to authenticated;
+-- the group is asked for once, the task of each step; so that is left to what has no group
 create policy select_member on public.task_steps for select to authenticated
-  using (exists (select from public.tasks as task where task.id = task_id));
+  using (group_id = any (array(select private.my_group_ids())));
+create policy select_owner on public.task_steps for select to authenticated
+  using (group_id is null and exists (select from public.tasks as task where task.id = task_id));
 create policy insert_doer on public.task_steps for insert to authenticated
   with check (created_by = (select auth.uid()) and private.may_do(task_id));
 create policy update_doer on public.task_steps for update to authenticated using (private.may_do(task_id));

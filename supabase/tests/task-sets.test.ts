@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import type { Someone } from './acting.ts'
 import { choir, ines, mina, ruth, springConcert, supper, tomas } from './cast.ts'
 import { type TaskRoom, taskRoom } from './task-room.ts'
 
@@ -242,6 +243,12 @@ describe('what nobody has touched for long', () => {
       room.ask(mina, 'update public.groups set not_now_days = 30 where id = $1 returning 1', [supper]),
     ).resolves.toEqual([])
     await room.ask(tomas, 'update public.groups set not_now_days = 30 where id = $1', [supper])
+    const fading = async (who: Someone, on: string) =>
+      (await room.ask<{ id: string }>(who, 'select id from public.fading_tasks($1)', [supper], on)).map(({ id }) => id)
+    expect(await fading(mina, '2026-01-20T00:00Z')).not.toContain(old)
+    expect(await fading(mina, '2026-01-24T00:00Z')).toContain(old)
+    expect(await fading(mina, '2026-01-24T00:00Z')).not.toContain(dated)
+    expect(await fading(ines, '2026-01-24T00:00Z')).toEqual([])
     await putOff()
     expect([await parked(old), await parked(dated), await parked(spoken)]).toEqual([true, false, false])
     await room.change(mina, [{ id: old, not_now_at: null }], later)

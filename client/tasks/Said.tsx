@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { people as everyone, useMyRole } from '../groups/queries.ts'
+import { ago } from '../lib/time.ts'
+import { offerUndo } from '../lib/undo.ts'
+import { Face } from '../ui/Face.tsx'
+import { Html } from '../ui/Html.tsx'
+import { RichText } from '../ui/RichText/RichText.tsx'
+import css from './panel.module.css'
+import { type Comment, useChangeComment, useRemoveComment } from './panel-queries.ts'
+import type { Task } from './queries.ts'
+import { usePeopleOf } from './use-reading.ts'
+
+export const longest = 5000
+
+/** A comment. Who wrote it may write it anew, they and the group's admins may delete it. */
+export function Said({ comment, task }: { comment: Comment; task: Task }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const admin = useMyRole(task.group_id ?? '') === 'admin'
+  const removal = useRemoveComment(task.id)
+  const [draft, setDraft] = useState<string | null>(null)
+  const { id, created_by, created_at, edited_at, body_html } = comment
+  const person = useQuery(everyone).data?.find((one) => one.id === created_by)
+  function remove() {
+    removal.mutate({ id })
+    offerUndo(t`Deleted a comment`, { verb: 'tasks.restoreComment', input: { id } })
+  }
+  return (
+    <li className={css.said}>
+      {person && <Face person={person} size={26} />}
+      <div className={css.words}>
+        <p className={css.by}>
+          <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(created_at), new Date())}</time>
+          {edited_at && <span>{t`edited`}</span>}
+          {draft === null && created_by === me && (
+            <button type="button" className={css.small} onClick={() => setDraft(body_html)}>
+              <Trans>Edit</Trans>
+            </button>
+          )}
+          {draft === null && (created_by === me || admin) && (
+            <button type="button" className={css.small} onClick={remove}>
+              <Trans>Delete</Trans>
+            </button>
+          )}
+        </p>
+        {draft === null ? (
+          <Html html={body_html} />
+        ) : (
+          <Rewriting comment={comment} task={task} draft={draft} setDraft={setDraft} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Rewriting(props: { comment: Comment; task: Task; draft: string; setDraft: (draft: string | null) => void }) {
+  const { t } = useLingui()
+  const { comment, task, draft, setDraft } = props
+  const changing = useChangeComment(task.id)
+  const people = usePeopleOf(task.group_id)
+  // what was begun goes over what was there then, and not over what somebody wrote meanwhile
+  const [{ id, version }] = useState(comment)
+  function keep() {
+    if (!draft) return
+    if (draft !== comment.body_html) changing.mutate({ id, version, body_html: draft })
+    setDraft(null)
+  }
+  return (
+    <>
+      <RichText
+        autoFocus
+        hideLabel
+        label={t`Comment`}
+        limit={longest}
+        value={draft}
+        onChange={setDraft}
+        onSubmit={keep}
+        mentions={people}
+      />
+      <div className={css.deeds}>
+        <Button size="xs" variant="default" onClick={() => setDraft(null)}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="xs" disabled={!draft} onClick={keep}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
