@@ -87,7 +87,7 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
     },
     [limit, placeholder],
   )
-  const { add, coming } = usePictures(editor, props.upload)
+  const { add, bring, coming } = usePictures(editor, props.upload)
   files.current = add
 
   // somebody else has changed it: that is not the writer's to undo
@@ -120,7 +120,13 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
         <Count id={`${id}-count`} editor={editor} limit={limit} coming={coming} />
       </div>
       {prompt && (
-        <AddressPrompt editor={editor} prompt={prompt} onFiles={props.upload && add} onClose={() => ask(undefined)} />
+        <AddressPrompt
+          editor={editor}
+          prompt={prompt}
+          onFiles={props.upload && add}
+          onAddress={props.upload && bring}
+          onClose={() => ask(undefined)}
+        />
       )}
     </div>
   )
