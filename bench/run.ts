@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'fan-out': async () => (await import('./fan-out.ts')).fanOut(),
   crowd: async () => (await import('./crowd.ts')).crowd(),
   push,
+  offline: () => import('./offline.ts'),
   storage,
   uploads,
 }
