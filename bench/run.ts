@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   walk,
   data,
   client: async () => (await import('./client.ts')).client(),
+  board: async () => (await import('./board.ts')).board(),
   realtime: () => import('./realtime.ts'),
   'fan-out': async () => (await import('./fan-out.ts')).fanOut(),
   crowd: async () => (await import('./crowd.ts')).crowd(),
