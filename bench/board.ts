@@ -93,7 +93,10 @@ async function add(own: Page, other: Page) {
       let key = 0
       Object.assign(window, { seen, pressed: () => key })
       const now = () => performance.timeOrigin + performance.now()
-      addEventListener('keydown', ({ key: name }) => name === 'Enter' && (key = now()), { capture: true })
+      const onKey = (event: KeyboardEvent) => {
+        if (event.key === 'Enter') key = now()
+      }
+      addEventListener('keydown', onKey, { capture: true })
       new MutationObserver(() => {
         for (const { textContent } of document.querySelectorAll('main [data-task] a')) {
           if (textContent?.startsWith('Added ')) seen[textContent] ??= now()
