@@ -18,6 +18,7 @@ import { OutboxButton } from './outbox/OutboxButton.tsx'
 import { Commands } from './search/Commands.tsx'
 import { OpenTasks } from './tasks/OpenTasks.tsx'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
+import { labels, nearTasks } from './tasks/view-queries.ts'
 import { Trash } from './trash/Trash.tsx'
 
 /*
@@ -59,9 +60,6 @@ cards.tabs.push(
   { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
   { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
 )
-provisions.push(async () => {
-  const { labels, nearTasks } = await import('./tasks/view-queries.ts')
-  return { mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }
-})
+provisions.push(async () => ({ mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }))
 provisions.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
 cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })

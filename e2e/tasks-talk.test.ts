@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { accessible, asClient } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
@@ -109,6 +110,21 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
     await expect
       .poll(async () => (await herself.from('task_reminders').select('offset_min').eq('task_id', id)).data)
       .toEqual([{ offset_min: null }])
+  })
+
+  await test.step('a file, which she fetches, takes off, and has back', async () => {
+    await its
+      .getByLabel('Files to add')
+      .setInputFiles({ name: 'faces.txt', mimeType: 'text/plain', buffer: Buffer.from('Two eyes, one grin') })
+    const file = its.getByRole('button', { name: /^faces\.txt/ })
+    const [fetched] = await Promise.all([page.waitForEvent('download'), file.click()])
+    expect(fetched.suggestedFilename()).toBe('faces.txt')
+    expect((await readFile(await fetched.path())).toString()).toBe('Two eyes, one grin')
+    await its.getByRole('button', { name: 'Take off faces.txt' }).click()
+    await expect(file).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(file).toBeVisible()
+    await accessible(page)
   })
 
   await test.step('a step, which becomes a task of its own', async () => {

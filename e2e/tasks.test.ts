@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
-import { dayFrom, draw, enter, panel, row, section } from '../test/tasks-room.ts'
+import { dayFrom, draw, enter, panel, row, section, supper } from '../test/tasks-room.ts'
 
 /* Tasks of one person: a week planned without a pointer, what slipped, and a phone. */
 
@@ -201,6 +201,39 @@ test('Mina on her phone: a thumb writes, draws to the right what is done, and to
     await expect(panel(page)).toHaveCount(0)
     await expect(row(page, 'Wash the pots')).toBeVisible()
   })
+  calm()
+  await context.close()
+})
+
+test('Tomas’s thumb holds a card on the board until it lifts, and puts it elsewhere', async ({ browser }) => {
+  const { page, context, calm } = await enter(
+    browser,
+    server,
+    'tomas@example.org',
+    `/tasks?view=board&group=${supper}`,
+    true,
+  )
+  await fits(page)
+  const cards = section(page, 'To do').getByRole('listitem')
+  const [first, second] = [cards.nth(0), cards.nth(1)]
+  const title = (await first.getByRole('link').textContent())!
+  const from = (await first.boundingBox())!
+  const to = (await second.boundingBox())!
+  const touches = await page.context().newCDPSession(page)
+  const at = (x: number, y: number) => [{ x, y }]
+  const x = from.x + 40
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x, from.y + 12) })
+  await expect(first).toHaveAttribute('data-lifted', 'true')
+  const way = to.y + to.height + 4 - from.y - 12
+  for (let step = 1; step <= 8; step++)
+    await touches.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(x, from.y + 12 + (way * step) / 8),
+    })
+  await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(cards.nth(1).getByRole('link')).toHaveText(title)
+  await page.reload()
+  await expect(cards.nth(1).getByRole('link')).toHaveText(title)
   calm()
   await context.close()
 })

@@ -780,6 +780,41 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_c
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.task_comments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
 
+create table public.task_files (
+  id uuid not null default gen_random_uuid(),
+  task_id uuid not null,
+  group_id uuid not null,
+  name text not null,
+  path text not null,
+  bytes bigint not null,
+  type text not null default ''::text,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint task_files_pkey PRIMARY KEY (id),
+  constraint task_files_bytes_check CHECK ((bytes >= 0)),
+  constraint task_files_check CHECK ((path ~~ ((group_id)::text || '/%/%/%'::text))),
+  constraint task_files_check1 CHECK ((split_part(path, '/'::text, 2) = (created_by)::text)),
+  constraint task_files_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_files_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 200))),
+  constraint task_files_path_key UNIQUE (path),
+  constraint task_files_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_files_type_check CHECK ((length(type) <= 200))
+);
+CREATE INDEX task_files_created_by ON public.task_files USING btree (created_by);
+CREATE INDEX task_files_task ON public.task_files USING btree (task_id, created_at);
+alter table public.task_files enable row level security;
+grant delete on public.task_files to authenticated;
+grant select on public.task_files to authenticated;
+grant insert (bytes, id, name, path, task_id, type) on public.task_files to authenticated;
+create policy delete_moderator on public.task_files for delete to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('contentDeletion'::text) AS my_group_ids))));
+create policy delete_owner on public.task_files for delete to authenticated using (((created_by = ( SELECT auth.uid() AS uid)) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids('groupDataAccess'::text) AS my_group_ids)))));
+create policy insert_doer on public.task_files for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_do(task_id)));
+create policy select_member on public.task_files for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _100_take_group BEFORE INSERT ON public.task_files FOR EACH ROW EXECUTE FUNCTION private.tg__take_group();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.task_files FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.task_files REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.task_files REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_task();
+
 create table public.task_labels (
   task_id uuid not null,
   label_id uuid not null,

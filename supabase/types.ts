@@ -1306,6 +1306,61 @@ export type Database = {
           },
         ]
       }
+      task_files: {
+        Row: {
+          bytes: number
+          created_at: string
+          created_by: string | null
+          group_id: string
+          id: string
+          name: string
+          path: string
+          task_id: string
+          type: string
+        }
+        Insert: {
+          bytes: number
+          created_at?: string
+          created_by?: string | null
+          group_id: string
+          id?: string
+          name: string
+          path: string
+          task_id: string
+          type?: string
+        }
+        Update: {
+          bytes?: number
+          created_at?: string
+          created_by?: string | null
+          group_id?: string
+          id?: string
+          name?: string
+          path?: string
+          task_id?: string
+          type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "task_files_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_files_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_files_task_id_fkey"
+            columns: ["task_id"]
+            referencedRelation: "tasks"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       task_labels: {
         Row: {
           group_id: string

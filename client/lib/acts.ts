@@ -42,6 +42,7 @@ export interface Acts {
   'tasks.restoreAll': { ids: readonly string[] }
   'tasks.undoImport': { import_id: string }
   'tasks.restoreComment': { id: string }
+  'tasks.addFile': { id: string; task_id: string; name: string; path: string; bytes: number; type: string }
   'announcements.change': { id: string; version: number; pinned: boolean }
   'announcements.restore': { id: string }
   'announcements.dismiss': { announcement_id: string; dismissed_at: string | null }

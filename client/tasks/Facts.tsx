@@ -92,7 +92,7 @@ export function Facts({
           {nearDay(dayOf(new Date(task.done_at)), new Date())}
         </span>
       )}
-      {!done && task.completion_mode === 'any' && assignees.length > 0 && <Assigned task={task} />}
+      {!done && <Assigned task={task} />}
     </span>
   )
 }
@@ -111,7 +111,7 @@ function Days({ task, may }: { task: Task; may: May }) {
   const { plan_on, due_on, due_time, title } = task
   const late = due_on && pressure(due_on)
   const near = due_on && dayAndTime(due_on, due_time)
-  const said = near && (late === 'late' ? t`Slipped since ${near}` : near)
+  const said = near && (late === 'late' ? t`Slipped: ${near}` : near)
   return (
     <>
       {plan_on && plan_on !== due_on && (
@@ -145,9 +145,10 @@ function Days({ task, may }: { task: Task; may: May }) {
 
 function Assigned({ task }: { task: Task }) {
   const { t } = useLingui()
-  const [first, ...more] = task.assignees ?? []
+  const [first, ...more] = task.completion_mode === 'any' ? (task.assignees ?? []) : []
   const person = usePerson(first?.user_id ?? null)
-  if (!person) return null
+  // days stand under each other, whoever it is given to
+  if (!person) return <span className={rowCss.faces} />
   return (
     <span
       className={rowCss.faces}

@@ -64,7 +64,7 @@ export function Fields({ task, may }: { task: Task; may: May }) {
         field(
           'assign',
           t`For`,
-          meant.length > 0 ? <Assigned people={[]} teams={meant} /> : t`everyone in the group`,
+          meant.length > 0 ? <Assigned people={[]} teams={meant} /> : t`Everyone in the group`,
           may.change,
         )}
       {field(
@@ -113,7 +113,7 @@ export function Fields({ task, may }: { task: Task; may: May }) {
           name={t`Done when`}
           onAsk={may.change ? () => change([task], { completion_mode: each ? 'any' : 'each' }) : undefined}
         >
-          {each ? t`everyone has done it` : t`anyone has done it`}
+          {each ? t`Everyone has done it` : t`Anyone has done it`}
         </Field>
       )}
       {task.not_now_at !== null && (

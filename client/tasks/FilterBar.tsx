@@ -77,11 +77,15 @@ export function FilterBar({ search, group }: { search: TasksSearch; group: strin
         <fieldset className={css.looks} aria-label={t`Look`}>
           <button type="button" aria-pressed={view === 'group'} onClick={() => look('group')}>
             <IconList size={16} stroke={1.5} aria-hidden="true" />
-            <Trans>List</Trans>
+            <span>
+              <Trans>List</Trans>
+            </span>
           </button>
           <button type="button" aria-pressed={view === 'board'} onClick={() => look('board')}>
             <IconLayoutKanban size={16} stroke={1.5} aria-hidden="true" />
-            <Trans>Board</Trans>
+            <span>
+              <Trans>Board</Trans>
+            </span>
           </button>
         </fieldset>
       )}

@@ -6,7 +6,7 @@ import { newId } from '../lib/id.ts'
 import { Picker } from '../ui/Picker.tsx'
 import { PickList } from '../ui/PickList.tsx'
 import css from './panel.module.css'
-import { linksOf, useAddLink, useRemoveLink } from './panel-queries.ts'
+import { begin, linksOf, useAddLink, useRemoveLink } from './panel-queries.ts'
 import { type Task, taskOf, tasksOf } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { TaskLink } from './TaskLink.tsx'
@@ -36,6 +36,7 @@ export function Links({ task, may }: { task: Task; may: May }) {
   })
   function link(other: string) {
     const [from_id, to_id] = way === 'blocked' ? [other, task.id] : [task.id, other]
+    begin(linksOf(task.id))
     adding.mutate({ id: newId(), from_id, to_id, kind: way === 'blocked' ? 'blocks' : way })
   }
   if (shown.length === 0 && !may.do) return null

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { newId } from '../lib/id.ts'
 import { exactly } from '../lib/time.ts'
 import css from './panel.module.css'
-import { type Reminder, remindersOf, useAddReminder, useRemoveReminder } from './panel-queries.ts'
+import { begin, type Reminder, remindersOf, useAddReminder, useRemoveReminder } from './panel-queries.ts'
 import type { Task } from './queries.ts'
 
 const leads = [0, 15, 60, 180, 1440, 2880, 10_080]
@@ -29,6 +29,7 @@ export function Reminders({ task }: { task: Task }) {
     if (value === '') return
     const offset_min = value === 'never' ? null : Number(value)
     for (const one of reminders) if (value === 'never' || one.offset_min === null) removal.mutate({ id: one.id })
+    begin(remindersOf(task.id))
     adding.mutate({ id: newId(), task_id: task.id, offset_min, remind_at: null })
   }
   return (

@@ -7,7 +7,7 @@ import { RichText } from '../ui/RichText/RichText.tsx'
 import { useKeepFile } from './file-queries.ts'
 import { Happened } from './Happened.tsx'
 import css from './panel.module.css'
-import { activityOf, beginThread, commentsOf, useAddComment } from './panel-queries.ts'
+import { activityOf, begin, commentsOf, useAddComment } from './panel-queries.ts'
 import type { Task } from './queries.ts'
 import { longest, Said } from './Said.tsx'
 import { usePeopleOf } from './use-reading.ts'
@@ -28,7 +28,7 @@ export function Talk({ task }: { task: Task }) {
   function say() {
     setDraft(null)
     if (!draft) return
-    beginThread(task.id)
+    begin(commentsOf(task.id))
     adding.mutate({ id: newId(), body_html: draft })
   }
   return (

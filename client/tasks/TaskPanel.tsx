@@ -7,6 +7,7 @@ import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { peeked } from './asking.ts'
 import { Description } from './Description.tsx'
 import { Fields } from './Fields.tsx'
+import { Files } from './Files.tsx'
 import { Links } from './Links.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
@@ -80,6 +81,7 @@ function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
         {task.completion_mode === 'each' && <Roster task={task} may={may} />}
         <Description task={task} may={may} />
         <Steps task={task} may={may} />
+        <Files task={task} may={may} />
         <Links task={task} may={may} />
         <Talk task={task} />
       </div>

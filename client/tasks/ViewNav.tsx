@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { useRemoveFilter, useSavedFilters } from './filter-queries.ts'
@@ -24,6 +24,15 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
   const groups = useMyGroupsSoFar().filter(isActive)
   const view = search.view ?? 'today'
   const listed = view === 'group' || view === 'board'
+  const nav = useRef<HTMLElement>(null)
+  // as a strip it may be longer than the screen: what one looks at is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current in the strip follows from them
+  useEffect(() => {
+    const strip = nav.current
+    const here = strip?.querySelector("[data-current='true']")?.getBoundingClientRect()
+    if (strip && here)
+      strip.scrollLeft += here.left + here.width / 2 - strip.getBoundingClientRect().left - strip.clientWidth / 2
+  }, [group, view])
   const views: [View, string, ComponentType<IconProps>][] = [
     ['today', t`My today`, IconSun],
     ['upcoming', t`Upcoming`, IconCalendarWeek],
@@ -31,7 +40,7 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
     ['done', t`Done`, IconCheck],
   ]
   return (
-    <nav className={css.views} aria-label={t`Views`}>
+    <nav ref={nav} className={css.views} aria-label={t`Views`}>
       <ul>
         {views.map(([name, label, Icon]) => (
           <li key={name}>

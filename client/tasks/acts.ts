@@ -15,6 +15,7 @@ import {
   removingTask,
   restoringTask,
 } from './changes.ts'
+import { addingFile } from './file-queries.ts'
 import { undoingImport } from './import-queries.ts'
 import { restoringComment } from './panel-queries.ts'
 import { tasksOf } from './queries.ts'
@@ -47,3 +48,4 @@ export const restoreAll = ({ ids }: Acts['tasks.restoreAll']) =>
   Promise.all(ids.map((id) => mutate(restoringTask, { id })))
 export const undoImport = (input: Acts['tasks.undoImport']) => mutate(undoingImport, input)
 export const restoreComment = (input: Acts['tasks.restoreComment']) => mutate(restoringComment, input)
+export const addFile = (input: Acts['tasks.addFile']) => mutate(addingFile(input.task_id), input)

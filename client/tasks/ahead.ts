@@ -1,6 +1,7 @@
 import { ahead } from '../lib/query.ts'
 import { openTasks, tasksOf } from './queries.ts'
 import type { View } from './search.ts'
+import { neededBy } from './view-queries.ts'
 
 /* What pages ask for while they load. Apart from App.tsx, which comes with the first screen of everyone. */
 
@@ -9,8 +10,7 @@ export const home = () => ahead(openTasks)
 export const ofGroup = (groupId: string) => ahead(tasksOf(groupId))
 
 /** What a view of the page of tasks shows; `group` is a group's id, or `me`. */
-export async function page({ view, group }: { view?: View | undefined; group?: string | undefined }) {
+export function page({ view, group }: { view?: View | undefined; group?: string | undefined }) {
   if (group) ahead(tasksOf(group === 'me' ? null : group))
-  const { neededBy } = await import('./view-queries.ts')
   ahead(...neededBy(view))
 }

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { optimistic, query, rows, write } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
@@ -24,9 +24,8 @@ export const commentsOf = (taskId: string) =>
       rows(supabase.from('task_comments').select('*').eq('task_id', taskId).order('created_at').order('id')),
   })
 
-/** Where nothing was read yet, as without a network, what one says now is the first that is known; more comes later. */
-export function beginThread(taskId: string) {
-  const { queryKey } = commentsOf(taskId)
+/** Where nothing was read yet, as without a network, what one adds now is the first that is known; more comes later. */
+export function begin({ queryKey }: { queryKey: QueryKey }) {
   if (query.getQueryData(queryKey) === undefined) query.setQueryData(queryKey, [], { updatedAt: 1 })
 }
 

@@ -26,7 +26,7 @@ export function useFilters(search: TasksSearch): ActiveFilter[] {
     due: () =>
       ({ overdue: t`Slipped`, today: t`Due today`, week: t`Due within a week`, none: t`No due date` })[search.due!],
     status: () => statusName(search.status ?? ''),
-    q: () => t`“${search.q ?? ''}” in the title`,
+    q: () => t`Title contains ${search.q ?? ''}`,
   }
   return filterNames.filter((name) => search[name] !== undefined).map((name) => ({ name, words: words[name]() }))
 }

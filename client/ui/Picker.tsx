@@ -23,7 +23,11 @@ export function Picker(props: {
     const below = near.bottom + height + gap < innerHeight || near.top < height
     dialog.style.left = `${Math.max(gap, Math.min(near.left, innerWidth - width - gap))}px`
     if (below) dialog.style.top = `${Math.min(near.bottom + gap / 2, innerHeight - height - gap)}px`
-    else dialog.style.bottom = `${innerHeight - near.top + gap / 2}px`
+    else {
+      // a modal dialog begins at the top, unless told
+      dialog.style.top = 'auto'
+      dialog.style.bottom = `${innerHeight - near.top + gap / 2}px`
+    }
     dialog.dataset.placed = 'true'
   }, [anchor])
   return (

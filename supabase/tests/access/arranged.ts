@@ -12,6 +12,7 @@ export const winterBreak = '00000000-0000-4000-8000-0000000000d7'
 export const ruthsPhone = '00000000-0000-4000-8000-0000000000d8'
 export const ruthsLabel = '00000000-0000-4000-8000-0000000000d9'
 export const supperColumn = '00000000-0000-4000-8000-0000000000da'
+export const ruthsFile = '00000000-0000-4000-8000-0000000000f1'
 export const ruthsStep = '00000000-0000-4000-8000-0000000000db'
 export const tomasStep = '00000000-0000-4000-8000-0000000000dc'
 export const ruthsComment = '00000000-0000-4000-8000-0000000000dd'
@@ -61,6 +62,8 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.task_assignees (task_id, user_id, group_id) values ('${breadAndCandles}', '${tomas.id}', '${supper}');
     insert into public.task_steps (id, task_id, text, rank, created_by) values
       ('${ruthsStep}', '${readingPlan}', 'Print', 'a', '${ruth.id}'), ('${tomasStep}', '${breadAndCandles}', 'Rye', 'a', '${tomas.id}');
+    insert into public.task_files (id, task_id, name, path, bytes, created_by) values
+      ('${ruthsFile}', '${readingPlan}', 'plan.pdf', '${supper}/${ruth.id}/folder-1/plan.pdf', 9, '${ruth.id}');
     insert into public.task_comments (id, task_id, body_html, created_by) values ('${ruthsComment}', '${readingPlan}', '<p>Soon.</p>', '${ruth.id}');
     insert into public.task_links (from_id, to_id, kind) values ('${breadAndCandles}', '${liftsHome}', 'blocks');
     insert into public.task_reminders (id, task_id, user_id, offset_min) values ('${ruthsReminder}', '${readingPlan}', '${ruth.id}', 30);

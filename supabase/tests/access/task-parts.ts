@@ -1,6 +1,7 @@
 import { breadAndCandles, liftsHome, readingPlan, ruth, supper } from '../cast.ts'
 import {
   ruthsComment,
+  ruthsFile,
   ruthsLabel,
   ruthsReminder,
   ruthsStep,
@@ -8,7 +9,7 @@ import {
   supperColumn,
   tomasStep,
 } from './arranged.ts'
-import { type all, managers, members, nobody, type Row, self } from './rows.ts'
+import { admins, type all, managers, members, nobody, type Row, self } from './rows.ts'
 
 /** An insert that is not let through is refused. */
 const refusing = (who: Row | Omit<Row, 'table' | 'verb' | 'on' | 'sql'>) =>
@@ -146,6 +147,32 @@ export const taskParts: Row[] = [
     on: 'Ruth’s',
     sql: `update public.task_comments set body_html = '<p>No.</p>' where id = '${ruthsComment}' returning 1`,
     ...self,
+  },
+  { table: 'task_files', verb: 'select', on: 'one', sql: one('task_files', `id = '${ruthsFile}'`), ...members },
+  {
+    table: 'task_files',
+    verb: 'insert',
+    on: 'to a task that is nobody’s',
+    sql: `insert into public.task_files (task_id, name, path, bytes)
+      values ('${readingPlan}', 'a.pdf', '${supper}/' || auth.uid() || '/folder-2/a.pdf', 1) returning 1`,
+    ...refusing(members),
+  },
+  {
+    table: 'task_files',
+    verb: 'insert',
+    on: 'to a task that is given to Tomas',
+    sql: `insert into public.task_files (task_id, name, path, bytes)
+      values ('${breadAndCandles}', 'a.pdf', '${supper}/' || auth.uid() || '/folder-3/a.pdf', 1) returning 1`,
+    ...refusing(managers),
+  },
+  { table: 'task_files', verb: 'update', on: 'any', sql: "update public.task_files set name = 'b.pdf'", ...nobody },
+  {
+    table: 'task_files',
+    verb: 'delete',
+    on: 'Ruth’s',
+    sql: `delete from public.task_files where id = '${ruthsFile}' returning 1`,
+    ...admins,
+    admin: 'yes',
   },
   { table: 'task_comments', verb: 'delete', on: 'past the trash', sql: 'delete from public.task_comments', ...nobody },
   {
