@@ -1,3 +1,4 @@
+import type { Editor as Made } from '@tiptap/core'
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { accessible, fits, person } from '../test/browser.ts'
 import { becomes, give, html, openEditor, paste, tool } from '../test/editor.ts'
@@ -133,6 +134,7 @@ test.describe('what can be written', () => {
     await accessible(page)
     await page.getByRole('menuitemradio', { name: 'Blue' }).first().click()
     await becomes(page, '<p><span data-color="blue">a</span></p>')
+    await expect(page.getByRole('menu')).toHaveCount(0)
     await page.getByRole('button', { name: 'More colours' }).click()
     await page.getByRole('menuitemradio', { name: 'Green' }).last().click()
     await becomes(page, '<p><mark data-color="green"><span data-color="blue">a</span></mark></p>')
@@ -211,7 +213,7 @@ test.describe('the first block is a paragraph', () => {
   test('Backspace at once gives the sign itself', async () => {
     await emptied()
     await editor.pressSequentially('- ')
-    await becomes(page, '<p></p><ul><li><p></p></li></ul>')
+    await expect(editor.getByRole('listitem')).toBeVisible()
     await editor.press('Backspace')
     await becomes(page, '<p>- </p>')
   })
@@ -420,18 +422,24 @@ test.describe('what was done is taken back', () => {
     await context.close()
   })
 
-  for (const steps of [99, 100, 101, 119, 121, 125]) {
-    test(`of ${steps} steps ${Math.min(steps, 100)} are taken back`, async ({ browser }) => {
-      const { page, context, editor } = await paused(browser)
-      for (let step = 0; step < steps; step++) {
-        await page.clock.fastForward(600)
-        await page.keyboard.insertText('a')
-      }
+  for (const steps of [100, 119, 125]) {
+    test(`of ${steps} steps 100 are taken back, and no more`, async () => {
+      await emptied()
+      await editor.evaluate((element, count) => {
+        const { editor: made } = element as unknown as { editor: Made }
+        const from = Date.now()
+        for (let step = 1; step <= count; step++)
+          made.commands.command(({ tr }) => Boolean(tr.insertText('a').setTime(from + step * 600)))
+      }, steps)
       await becomes(page, `<p>${'a'.repeat(steps)}</p>`)
-      for (let step = 0; step < steps + 5; step++) await editor.press('Control+z')
+      await editor.press('Control+z')
+      await becomes(page, `<p>${'a'.repeat(steps - 1)}</p>`)
+      await editor.evaluate((element, count) => {
+        const { editor: made } = element as unknown as { editor: Made }
+        for (let step = 0; step < count; step++) made.commands.undo()
+      }, steps + 20)
       await becomes(page, steps > 100 ? `<p>${'a'.repeat(steps - 100)}</p>` : '')
       await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true')
-      await context.close()
     })
   }
 })
