@@ -46,10 +46,17 @@ test.each(rooms)('%s brings no more than a room may', (room) => {
   expect(weigh(added)).toBeLessThanOrEqual(50)
 })
 
-test('the editor keeps within its bytes, beyond a page that shows what it writes', () => {
-  const before = filesOf(['index.html', ...screens['/home'].loads, 'client/ui/HtmlShown.tsx'])
+test('the editor keeps within its bytes, with what makes a text safe and all else that comes with it', () => {
+  const before = filesOf(['index.html', ...screens['/home'].loads])
   const added = [...filesOf(['client/ui/RichText/Editor.tsx'])].filter((file) => !before.has(file))
   expect(weigh(added)).toBeLessThanOrEqual(120)
+})
+
+test('how one moves in tables comes when a text has one', () => {
+  const editor = filesOf(['client/ui/RichText/Editor.tsx'])
+  const own = [...filesOf(['client/ui/RichText/table-deeds.ts'])].filter((file) => !editor.has(file))
+  expect(weigh(own)).toBeGreaterThan(5)
+  expect(weigh(own)).toBeLessThanOrEqual(15)
 })
 
 /** Everything that these entries import at once, and what that imports. */
