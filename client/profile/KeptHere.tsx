@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { openOutbox } from '../lib/commands.ts'
 import { isInstalled, offer } from '../lib/install.ts'
 import { forgetReads } from '../lib/kept.ts'
@@ -8,6 +8,7 @@ import { line } from '../lib/outbox.ts'
 import { region } from '../lib/settings.ts'
 import { keepLasting, type StorageUse, storageUse } from '../lib/storage-use.ts'
 import { toast } from '../lib/toast.ts'
+import { hasWorker } from '../lib/worker.ts'
 import { HomeScreenGuide } from '../ui/HomeScreenGuide.tsx'
 import { Card } from './Card.tsx'
 import { Line } from './Line.tsx'
@@ -19,8 +20,12 @@ export function KeptHere() {
   const [use, setUse] = useState<StorageUse>()
   const waiting = line.use().length
   const offered = offer.use()
-  const look = () => void storageUse().then(setUse)
-  useEffect(look, [])
+  const look = useCallback(() => void storageUse().then(setUse), [])
+  useEffect(() => {
+    look()
+    // on a first visit the files of the app come after the page
+    if (hasWorker) void navigator.serviceWorker.ready.then(look)
+  }, [look])
   const size = (bytes: number | undefined) => (bytes === undefined ? '…' : inBytes(bytes))
 
   async function clear() {
@@ -57,9 +62,12 @@ export function KeptHere() {
         label={t`Outbox`}
         words={<Plural value={waiting} _0="Everything is sent." one="# change waits." other="# changes wait." />}
       >
-        <Button variant="default" size="xs" onClick={openOutbox}>
-          <Trans>Open</Trans>
-        </Button>
+        <span className={css.amount}>
+          {waiting > 0 && size(use?.outbox)}
+          <Button variant="default" size="xs" onClick={openOutbox}>
+            <Trans>Open</Trans>
+          </Button>
+        </span>
       </Line>
       <Line label={t`Keep it for good`} words={t`Browsers may clear what is kept when the disk is nearly full.`}>
         {use?.lasting ? (
