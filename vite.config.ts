@@ -43,8 +43,9 @@ const define = {
   __READ_SHAPE__: JSON.stringify(short(readFileSync('supabase/types.ts', 'utf8'))),
 }
 
-/** What an offline start needs none of: other languages of the tests, and what a browser that is too old is shown. */
-const leftOut = /^(\.vite|sw\.js|too-old|assets\/pseudo-|logo512|maskable512)/
+/** What an offline start needs none of: other languages of the tests, and what a browser that is too old is shown; nor what
+ * only the browser reads, and the server writes the brand into. */
+const leftOut = /^(\.vite|sw\.js|manifest\.webmanifest|too-old|assets\/pseudo-|logo512|maskable512)/
 
 /** The service worker: one plain script at the root, which shares no file with the page and knows all of its files. */
 function worker(): Plugin {

@@ -11,11 +11,13 @@ const benches: Record<string, () => Promise<unknown>> = {
   walk,
   data,
   client: async () => (await import('./client.ts')).client(),
+  lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),
   board: async () => (await import('./board.ts')).board(),
   realtime: () => import('./realtime.ts'),
   'fan-out': async () => (await import('./fan-out.ts')).fanOut(),
   crowd: async () => (await import('./crowd.ts')).crowd(),
   push,
+  offline: () => import('./offline.ts'),
   storage,
   uploads,
 }

@@ -175,6 +175,14 @@ const profile = createRoute({
   path: '/profile',
   component: lazyRouteComponent(() => withWords(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
 })
+/** Where the share sheet of a device leads: see share_target in the manifest. */
+const share = createRoute({
+  getParentRoute: () => inside,
+  path: '/share',
+  validateSearch: texts('title', 'text', 'url'),
+  loader: () => void asks().then(({ every }) => every()),
+  component: lazyRouteComponent(() => withWords(import('./share/SharePage.tsx')), 'SharePage'),
+})
 const curriculum = coming(inside, '/curriculum', 'curriculum')
 /** Where a curriculum that was shared is told of: the same screen. */
 const curriculumShared = coming(inside, '/curriculum/management', 'curriculum')
@@ -263,6 +271,7 @@ export const routeTree = root.addChildren([
     marketplace,
     goals,
     test,
+    share,
     group,
     groupSettings,
     customizeLessons,

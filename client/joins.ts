@@ -31,6 +31,7 @@ const groupAnnouncements = async () => ({
 })
 const groupTasks = async () => ({ default: (await withFirstWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
+const sharedTask = async () => ({ default: (await withWords(import('./tasks/SharedTask.tsx'))).SharedTask })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
@@ -48,6 +49,7 @@ cards.menu.push({
   Icon: IconBellCog,
   open: openSettings,
 })
+cards.shares.push({ name: 'task', label: () => t`As a task`, Form: lazy(sharedTask) })
 cards.home.push(
   { name: 'tasks', place: 'today', Card: OpenTasks },
   { name: 'announcements', place: 'beside', Card: HomeAnnouncements },
@@ -58,6 +60,6 @@ cards.tabs.push(
   { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
   { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
 )
-provisions.push(async () => ({ mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }))
+provisions.push(async () => ({ mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }))
 provisions.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
 cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })

@@ -1,7 +1,6 @@
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, kept, person, signIn } from '../test/browser.ts'
+import { addTask, atHand, outbox, rename, supper, task, tray } from '../test/offline.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* What is written without a network is on the device at once, and on the server once and in order as soon as it can be. */
@@ -12,40 +11,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-const supper = '00000000-0000-4000-8000-0000000000b1'
+const me = '00000000-0000-4000-8000-0000000000a2'
+const choir = '00000000-0000-4000-8000-0000000000b2'
 
-/** Waits until this browser could start without a network: its worker has every file of the app, and serves the page. */
-async function atHand(page: Page) {
-  await page.evaluate(async () => {
-    const { serviceWorker } = navigator
-    await serviceWorker.ready
-    if (!serviceWorker.controller)
-      await new Promise((go) => serviceWorker.addEventListener('controllerchange', go, { once: true }))
-  })
-}
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const told = (page: Page, words: string) =>
+  page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').filter({ hasText: words })
 
-async function addTask(page: Page, title: string) {
-  await page.getByLabel('Add a task').fill(title)
-  await page.getByLabel('Add a task').press('Enter')
-  await expect(task(page, title)).toBeVisible()
-}
-
-const outbox = (page: Page) => page.getByRole('button', { name: /waiting|not taken/ })
-const tray = (page: Page) => page.getByRole('dialog', { name: 'Outbox' })
-/** A task in a list, which opens it. */
-const task = (page: Page, title: string) => page.locator('main').getByRole('link', { name: title, exact: true })
-
-async function rename(page: Page, title: string, now: string) {
-  await task(page, title).click()
-  const field = page.getByRole('complementary').or(page.getByRole('dialog')).getByLabel('Title', { exact: true })
-  await field.fill(now)
-  await field.press('Enter')
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveCount(0)
-  await expect(task(page, now)).toBeVisible()
-}
-
-test('Tomas writes in every room without a network, his tab dies mid-sentence, and all of it arrives once', async ({
+test('Tomas writes in his groups without a network, his tab dies mid-sentence, and all of it arrives once', async ({
   browser,
 }) => {
   const begun = new Date().toISOString()
@@ -110,18 +83,31 @@ test('Tomas writes in every room without a network, his tab dies mid-sentence, a
 
   await test.step('the list of what waits is in order; one is rewritten and one let go', async () => {
     await outbox(again).click()
-    const waiting = tray(again).getByRole('button', { name: /^Edit / })
-    await expect(waiting).toHaveText(Array(8).fill('Edit'))
-    expect(await waiting.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
-      'Edit Wash the pots',
-      'Edit Sharpen the knives',
-      'Edit Borrow a bench',
-      'Edit Wash the pots and pans',
-      'Edit Supper moves to eight',
-      'Edit Bench builders',
-      'Edit Find some oak',
-      'Edit Ask the neighbours for a long',
+    const waiting = tray(again).getByRole('listitem')
+    await expect(waiting).toHaveCount(10)
+    expect(
+      await waiting.evaluateAll((all) => all.map((one) => one.querySelector('p')!.firstChild!.textContent)),
+    ).toEqual([
+      'New task',
+      'New task',
+      'New task',
+      'Change to a task',
+      'Task ticked or reopened',
+      'New announcement',
+      'Announcement read',
+      'New group',
+      'New task',
+      'New task',
     ])
+    for (const [at, title] of [
+      'Wash the pots',
+      'Sharpen the knives',
+      'Borrow a bench',
+      'Wash the pots and pans',
+    ].entries())
+      await expect(waiting.nth(at)).toContainText(title)
+    await expect(waiting.nth(6)).toContainText('Supper moves to eight')
+    await expect(waiting.nth(9)).toContainText('Ask the neighbours for a long')
     await accessible(again)
     await tray(again).getByRole('button', { name: 'Edit Borrow a bench' }).click()
     await tray(again).getByLabel('Title').fill('Borrow two benches')
@@ -158,171 +144,100 @@ test('Tomas writes in every room without a network, his tab dies mid-sentence, a
   await context.close()
 })
 
-test('what somebody else changed meanwhile is shown beside one’s own, and one chooses', async ({ browser }) => {
-  const tomas = await person(browser)
-  const client = await asClient(server.url, 'ruth@example.org')
-  const add = async (title: string) => {
-    const id = crypto.randomUUID()
-    await client.from('tasks').insert({ id, group_id: supper, title, rank: 'b' })
-    return id
-  }
-  const [soup, cake] = [await add('Cook the soup'), await add('Bake the cake')]
-  await signIn(tomas.page, server.url, 'tomas@example.org')
-  await atHand(tomas.page)
-  await tomas.page.goto(`${server.url}/groups/${supper}`)
-  await expect(task(tomas.page, 'Cook the soup')).toBeVisible()
-  await tomas.context.setOffline(true)
-  for (const [title, mine] of [
-    ['Cook the soup', 'Cook a pumpkin soup'],
-    ['Bake the cake', 'Bake a lemon cake'],
-  ] as const) {
-    await rename(tomas.page, title, mine)
-  }
-  await client.from('tasks').update({ title: 'Cook the soup of Mina' }).match({ id: soup, version: 1 })
-  await client.from('tasks').update({ title: 'Buy a cake' }).match({ id: cake, version: 1 })
-  await tomas.context.setOffline(false)
-  await expect(outbox(tomas.page)).toContainText('2 not taken')
-  const titleOf = async (id: string) => (await client.from('tasks').select('title').eq('id', id).single()).data?.title
-  expect([await titleOf(soup), await titleOf(cake)]).toEqual(['Cook the soup of Mina', 'Buy a cake'])
-
-  await outbox(tomas.page).click()
-  const [first, second] = [
-    tray(tomas.page).getByRole('listitem').first(),
-    tray(tomas.page).getByRole('listitem').last(),
-  ]
-  await expect(first.getByRole('region', { name: 'Yours' })).toContainText('Cook a pumpkin soup')
-  await expect(first.getByRole('region', { name: 'Theirs' })).toContainText('Cook the soup of Mina')
-  await accessible(tomas.page)
-  await second.getByRole('button', { name: 'Keep theirs' }).click()
-  await expect(tray(tomas.page).getByRole('listitem')).toHaveCount(1)
-  await first.getByRole('button', { name: 'Keep yours' }).click()
-  await expect(tray(tomas.page).getByText('Everything is sent')).toBeVisible()
-  expect([await titleOf(soup), await titleOf(cake)]).toEqual(['Cook a pumpkin soup', 'Buy a cake'])
-  await tomas.page.keyboard.press('Escape')
-  await expect(task(tomas.page, 'Buy a cake')).toBeVisible()
-  tomas.calm()
-  await tomas.context.close()
-})
-
-test('two tabs have one outbox; who signs out is warned, and finds it again', async ({ browser }) => {
-  const { page: one, context, calm } = await person(browser)
-  await signIn(one, server.url, 'mina@example.org')
-  await atHand(one)
-  await one.goto(`${server.url}/groups/${supper}`)
-  await expect(one.getByLabel('Add a task')).toBeVisible()
-  const two = await context.newPage()
-  await two.goto(`${server.url}/groups/${supper}`)
-  await expect(two.getByLabel('Add a task')).toBeVisible()
-  await context.setOffline(true)
-  await addTask(one, 'Fold the napkins')
-  await addTask(two, 'Light the fire')
-  await expect(outbox(one)).toContainText('2 waiting')
-  await expect(outbox(two)).toContainText('2 waiting')
-  await two.close()
-
-  await one.getByRole('button', { name: /^Profile of/ }).click()
-  await one.getByRole('menuitem', { name: 'Sign Out' }).click()
-  const question = one.getByRole('dialog', { name: 'Sign out?' })
-  await expect(question).toContainText('2 changes have not been sent yet')
-  await question.getByRole('button', { name: 'Sign out' }).click()
-  await one.waitForURL('**/auth*')
-  await context.setOffline(false)
-
-  await signIn(one, server.url, 'mina@example.org')
-  await expect(tray(one)).toContainText('You wrote this before you signed out')
-  const mina = await asClient(server.url, 'mina@example.org')
-  const sent = async () => {
-    const { data } = await mina
-      .from('tasks')
-      .select('title')
-      .in('title', ['Fold the napkins', 'Light the fire'])
-      .order('created_at')
-    return data?.map(({ title }) => title)
-  }
-  expect(await sent()).toEqual([])
-  await tray(one).getByRole('button', { name: 'Send now' }).click()
-  await expect(tray(one).getByText('Everything is sent')).toBeVisible()
-  expect(await sent()).toEqual(['Fold the napkins', 'Light the fire'])
-  calm()
-  await context.close()
-})
-
-/** The same server at another address, where a new build is there as soon as one says so. */
-async function withBuilds() {
-  let suffix = ''
-  const front = createServer((asked, answer) => {
-    const { url: path, method, headers } = asked
-    const passed = request(
-      `${server.url}${path}`,
-      { method, headers: { ...headers, 'accept-encoding': '' } },
-      (got) => {
-        const isWorker = path === '/sw.js'
-        const { 'content-length': _length, etag: _etag, ...kept } = got.headers
-        answer.writeHead(got.statusCode!, isWorker ? kept : got.headers)
-        got.pipe(answer, { end: !isWorker })
-        if (isWorker) got.on('end', () => answer.end(suffix))
-      },
-    )
-    passed.on('error', () => answer.destroy())
-    asked.pipe(passed)
-  })
-  await new Promise<void>((go) => front.listen(0, '127.0.0.1', go))
-  return {
-    url: `http://localhost:${(front.address() as AddressInfo).port}`,
-    release: () => {
-      suffix = '\n// another build'
-    },
-    close: () => front.close(),
-  }
-}
-
-test('a new build comes in when one asks for it, and not while one writes', async ({ browser }) => {
-  const builds = await withBuilds()
+test('what he is told, his group’s settings and his own are his to change without a network too', async ({
+  browser,
+}) => {
+  const begun = new Date().toISOString()
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  for (const message of ['Bread is due', 'See you there?'])
+    await ruth.from('notifications').insert({ user_id: me, type: 'message_received', message, is_read: false })
   const { page, context, calm } = await person(browser)
-  await signIn(page, builds.url, 'jonas@example.org')
+  await signIn(page, server.url, 'tomas@example.org')
   await atHand(page)
-  await page.getByRole('link', { name: 'Harbour choir' }).first().click()
-  await page.getByLabel('Add a task').fill('Copy the scores')
-  await page.evaluate(() => Object.assign(window, { sameAsBefore: true }))
-  builds.release()
-  await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()))
-  await page.getByRole('button', { name: 'New version ready' }).click()
-  await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())!.waiting)
-  expect(await page.evaluate(() => 'sameAsBefore' in window)).toBe(true)
-  await expect(page.getByLabel('Add a task')).toHaveValue('Copy the scores')
-  await page.getByLabel('Add a task').press('Enter')
-  await page.waitForFunction(() => !('sameAsBefore' in window))
-  await expect(task(page, 'Copy the scores')).toBeVisible()
-  calm()
-  await context.close()
-  builds.close()
-})
-
-test('who is offered to install may put it off for two weeks', async ({ browser }) => {
-  const { page, context, calm } = await person(browser)
-  await page.addInitScript(() => {
-    addEventListener('load', () => {
-      setTimeout(() => {
-        const offer = new Event('beforeinstallprompt', { cancelable: true })
-        dispatchEvent(Object.assign(offer, { prompt: async () => ({ outcome: 'accepted' }) }))
-      }, 100)
-    })
-  })
-  await signIn(page, server.url, 'ines@example.org')
-  const banner = page.getByRole('region', { name: /^Install / })
-  await expect(banner.getByText('Offline access, faster loading and a native-app feel.')).toBeVisible()
-  await accessible(page)
-  await banner.getByRole('button', { name: 'Maybe Later' }).click()
-  await expect(banner).toHaveCount(0)
+  await page.goto(`${server.url}/groups/${choir}/edit`)
+  await expect(page.getByLabel('What it is for')).toBeVisible()
+  await kept(page, 'group_off_days')
   await page.goto(`${server.url}/profile`)
-  await expect(
-    page.getByRole('region', { name: 'On this device' }).getByRole('button', { name: 'Install App' }),
-  ).toBeVisible()
-  await expect(banner).toHaveCount(0)
-  await page.evaluate(() => localStorage.setItem('install later', String(Date.now() - 15 * 24 * 60 * 60_000)))
-  await page.reload()
-  await banner.getByRole('button', { name: 'Install App' }).click()
-  await expect(banner).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
+  await bell(page).click()
+  await expect(told(page, 'Bread is due')).toBeVisible()
+  await page.keyboard.press('Escape')
+  for (const table of ['notifications', 'user_settings', 'users']) await kept(page, table)
+  await context.setOffline(true)
+
+  await test.step('what he was told is read, and some of it deleted', async () => {
+    await bell(page).click()
+    await page.getByRole('button', { name: 'Mark All Read' }).click()
+    await expect(told(page, 'See you there?').getByRole('img', { name: 'Read' })).toBeVisible()
+    await told(page, 'Bread is due').hover()
+    await told(page, 'Bread is due').getByRole('button', { name: 'Delete' }).first().click()
+    await expect(told(page, 'Bread is due')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a group is described anew, and has days off', async () => {
+    await page.goto(`${server.url}/groups/${choir}/edit`)
+    await page.getByLabel('What it is for').fill('Four voices and an organ.')
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+    await page.getByLabel('First day off').fill('2031-12-24')
+    await page.getByLabel('Called').fill('Yuletide')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Yuletide')).toBeVisible()
+  })
+
+  await test.step('he calls himself by another name, and wants to use less data', async () => {
+    await page.goto(`${server.url}/profile`)
+    await page.getByLabel('Name', { exact: true }).fill('Tomas Lindgren')
+    await page.getByLabel('Name', { exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Profile of Tomas Lindgren' })).toBeVisible()
+    await page.getByText('Use less data').click()
+    await expect(page.getByRole('switch', { name: 'Use less data' })).toBeChecked()
+  })
+
+  await expect(outbox(page)).toContainText('6 waiting')
+  await page.close({ runBeforeUnload: false })
+  const again = await context.newPage()
+  await test.step('the tab dies, and another one shows all of it', async () => {
+    await again.goto(`${server.url}/home`)
+    await expect(again.getByRole('button', { name: 'Profile of Tomas Lindgren' })).toBeVisible()
+    await bell(again).click()
+    await expect(told(again, 'See you there?').getByRole('img', { name: 'Read' })).toBeVisible()
+    await expect(told(again, 'Bread is due')).toHaveCount(0)
+    await again.keyboard.press('Escape')
+    await again.goto(`${server.url}/groups/${choir}/edit`)
+    await expect(again.getByLabel('What it is for')).toHaveValue('Four voices and an organ.')
+    await expect(again.getByText('Yuletide')).toBeVisible()
+    await outbox(again).click()
+    const waiting = tray(again).getByRole('listitem')
+    await expect(waiting).toHaveCount(6)
+    expect(
+      await waiting.evaluateAll((all) => all.map((one) => one.querySelector('p')!.firstChild!.textContent)),
+    ).toEqual([
+      'Notifications read',
+      'Notifications deleted',
+      'Change to a group',
+      'New days off',
+      'Your profile',
+      'Your settings',
+    ])
+    await again.keyboard.press('Escape')
+  })
+
+  await test.step('with the network back it is on the server', async () => {
+    await context.setOffline(false)
+    await expect(outbox(again)).toHaveCount(0, { timeout: 30_000 })
+    const tomas = await asClient(server.url, 'tomas@example.org')
+    const { data: notices } = await tomas.from('notifications').select('message, is_read').gte('created_at', begun)
+    expect(notices).toEqual([{ message: 'See you there?', is_read: true }])
+    const { data: group } = await tomas.from('groups').select('description').eq('id', choir).single()
+    expect(group).toEqual({ description: 'Four voices and an organ.' })
+    const { data: off } = await tomas.from('group_off_days').select('label').eq('group_id', choir)
+    expect(off).toEqual([{ label: 'Yuletide' }])
+    const { data: name } = await tomas.from('people').select('name').eq('id', me).single()
+    expect(name).toEqual({ name: 'Tomas Lindgren' })
+    const { data: settings } = await tomas.from('user_settings').select('low_data')
+    expect(settings).toEqual([{ low_data: true }])
+  })
   calm()
   await context.close()
 })

@@ -89,6 +89,7 @@ export function createApp({
     staticRoutes({
       dir: join(import.meta.dirname, '..', 'dist'),
       https: siteUrl.startsWith('https:'),
+      brand,
       indexed,
       draw: openPreviews({ previews, fly: database.fly, siteUrl, brand }),
     }),

@@ -1377,6 +1377,13 @@ create table private.notification_types (
   constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text])))
 );
 
+create table private.outside_fetches (
+  user_id uuid not null,
+  fetched_at timestamp with time zone[] not null,
+  constraint outside_fetches_pkey PRIMARY KEY (user_id),
+  constraint outside_fetches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 create table private.push_log (
   delivery_id bigint not null,
   told_at timestamp with time zone not null,
@@ -1877,6 +1884,13 @@ CREATE OR REPLACE FUNCTION public.next_reminder()
  SET search_path TO ''
 AS $function$ select private.next_reminder() $function$;
 grant execute on function public.next_reminder() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.note_fetch()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.note_fetch() $function$;
+grant execute on function public.note_fetch() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
@@ -4177,6 +4191,27 @@ AS $function$
   where told.id = notification and told.type = 'message_received'
     and reach.announcement_id = told.related_id and reach.user_id = told.user_id and reach.push = 'now'
 $function$;
+
+CREATE OR REPLACE FUNCTION private.note_fetch()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+begin
+  if private.my_role() is null then
+    raise exception 'Only members may have something fetched.' using errcode = '42501';
+  end if;
+  insert into private.outside_fetches as past (user_id, fetched_at) values (auth.uid(), array[moment])
+  on conflict (user_id) do update set fetched_at = array_prepend(moment, past.fetched_at[1:59])
+  where cardinality(past.fetched_at) < 60 or past.fetched_at[60] <= moment - interval '1 hour';
+  if not found then
+    raise exception 'You have had 60 pictures fetched within an hour. Wait a little, or choose a file.' using errcode = 'PT429';
+  end if;
+end $function$;
+grant execute on function private.note_fetch() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.notifications_mail(person uuid, mail_kind text, told public.notifications[])
  RETURNS jsonb

@@ -2328,6 +2328,7 @@ export type Database = {
         }[]
       }
       next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
+      note_fetch: { Args: Record<PropertyKey, never>; Returns: undefined }
       permissions: { Args: { group_id?: string }; Returns: Json }
       promote_step: {
         Args: { step_id: string; task_id: string }

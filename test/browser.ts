@@ -81,12 +81,12 @@ export const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBeLessThanOrEqual(0)
 
-/** Waits until what the page read of a table is on the device. */
-export const kept = (page: Page, table: string) =>
+/** Waits until what the page read of a table is on the device; `asked` is what stands behind its name in the key. */
+export const kept = (page: Page, table: string, asked = '') =>
   expect
     .poll(() =>
       page.evaluate(
-        (name) =>
+        (begin) =>
           new Promise<boolean>((ok, no) => {
             const opening = indexedDB.open('reads')
             opening.onerror = () => no(opening.error)
@@ -94,11 +94,11 @@ export const kept = (page: Page, table: string) =>
               const keys = opening.result.transaction('queries').objectStore('queries').getAllKeys()
               keys.onsuccess = () => {
                 opening.result.close()
-                ok(keys.result.some((key) => String(key).startsWith(`["${name}"`)))
+                ok(keys.result.some((key) => String(key).startsWith(begin)))
               }
             }
           }),
-        table,
+        `["${table}"${asked}`,
       ),
     )
     .toBe(true)

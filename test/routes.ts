@@ -35,6 +35,7 @@ export const routes: readonly Route[] = [
   ruth('journal', '/journal'),
   ruth('profile', '/profile'),
   ruth('groups', '/groups'),
+  ruth('share', '/share', '/share?title=Rye%20bread&text=For%20Tuesday&url=https%3A%2F%2Fbread.example%2Frye'),
   ruth('events', '/events'),
   ruth('tasks', '/tasks'),
   ruth('messages', '/messages'),

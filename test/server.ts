@@ -69,7 +69,7 @@ function said(child: ChildProcess, words: string) {
   })
 }
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer()
   await new Promise<void>((ready) => probe.listen(0, '127.0.0.1', ready))
   const { port } = probe.address() as { port: number }

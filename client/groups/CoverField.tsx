@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
 import { wordsOf } from '../lib/query.ts'
+import { Picture } from '../ui/Picture.tsx'
 import { coverOf, coverTypes, useSetCover } from './cover-queries.ts'
 import css from './edit.module.css'
 import type { Group } from './queries.ts'
@@ -13,7 +14,7 @@ export function CoverField({ group }: { group: Group }) {
   return (
     <div className={css.coverField}>
       <p className={css.label}>{t`Cover`}</p>
-      {cover && <img className={css.cover} src={cover} alt={t`The cover of ${group.name}`} />}
+      {cover && <Picture className={css.cover} src={cover} alt={t`The cover of ${group.name}`} />}
       <div className={css.coverDeeds}>
         <FileButton
           accept={coverTypes}

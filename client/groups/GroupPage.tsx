@@ -7,6 +7,7 @@ import { BrokenPart } from '../ui/BrokenPart.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { Missing } from '../ui/Missing.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { AtRest } from './AtRest.tsx'
@@ -41,7 +42,7 @@ function Inside({ group }: { group: Group }) {
   const cover = coverOf(group)
   return (
     <Page
-      cover={cover && <img className={css.cover} src={cover} alt="" />}
+      cover={cover && <Picture className={css.cover} src={cover} alt="" />}
       title={group.name}
       mark={<GroupMark group={group} size={52} />}
       below={<Plural value={members.length} one="# member" other="# members" />}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { IconUserCheck, IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { offered, stepAway, useRow } from '../lib/rows.ts'
 import { Face } from '../ui/Face.tsx'
 import { waiting } from './member-queries.ts'
 import css from './members.module.css'
@@ -29,23 +31,30 @@ function Asking({ id, userId, note }: { id: string; userId: string; note: string
   const { t } = useLingui()
   const { answer } = useAnswer()
   const name = usePerson(userId)?.name ?? t`Somebody`
+  function decide(approve: boolean) {
+    stepAway()
+    answer({ id, name }, approve)
+  }
+  const row = useRow<HTMLLIElement>(
+    id,
+    name,
+    offered(
+      { label: t`Approve ${name}`, Icon: IconUserCheck, run: () => decide(true) },
+      { label: t`Decline ${name}`, Icon: IconUserX, danger: true, run: () => decide(false) },
+    ),
+  )
   return (
-    <li className={css.row}>
+    <li className={css.row} {...row}>
       <Face person={{ id: userId, name }} size={36} />
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         {note && <span className={css.note}>{note}</span>}
       </span>
       <span className={css.decide}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={t`Decline ${name}`}
-          onClick={() => answer({ id, name }, false)}
-        >
+        <Button variant="default" size="compact-sm" aria-label={t`Decline ${name}`} onClick={() => decide(false)}>
           <Trans>Decline</Trans>
         </Button>
-        <Button size="compact-sm" aria-label={t`Approve ${name}`} onClick={() => answer({ id, name }, true)}>
+        <Button size="compact-sm" aria-label={t`Approve ${name}`} onClick={() => decide(true)}>
           <Trans>Approve</Trans>
         </Button>
       </span>

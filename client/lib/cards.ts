@@ -57,6 +57,20 @@ export interface MenuPart {
   open: () => void
 }
 
+/** What comes from another app by the share sheet of the device; none of it need be there. */
+export interface Shared {
+  title: string
+  text: string
+  url: string
+}
+
+/** Something that can be made of what was shared. */
+export interface ShareForm {
+  name: string
+  label: () => string
+  Form: ComponentType<{ shared: Shared }>
+}
+
 export const cards: {
   home: HomeCard[]
   group: GroupCard[]
@@ -66,6 +80,7 @@ export const cards: {
   header: HeaderPart[]
   badges: PlaceBadge[]
   menu: MenuPart[]
+  shares: ShareForm[]
 } = {
   home: [],
   group: [],
@@ -75,4 +90,5 @@ export const cards: {
   header: [],
   badges: [],
   menu: [],
+  shares: [],
 }

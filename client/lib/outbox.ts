@@ -27,6 +27,7 @@ waiting.over = (before, fresh) => withWaiting(line.get(), before, fresh)
 const patience = 4000
 const brief = 300
 const seldom = 30_000
+const behind = 1000
 
 /** Writes whose page still waits for what becomes of them, and says so itself. */
 const watched = new Set<number>()
@@ -181,6 +182,14 @@ async function look() {
   line.set(all.filter(({ user }) => user === me()))
 }
 
+let following: ReturnType<typeof setTimeout> | undefined
+
+/** Another tab sends what it wrote. This one stands behind it, at the same lock: should that tab die, it goes on. */
+function follow() {
+  clearTimeout(following)
+  if (line.get().some(({ state }) => state === 'waiting')) following = setTimeout(() => void flush(), behind)
+}
+
 const heldBy = (user: string) => `held ${user}`
 
 /** Whose line it is. Who leaves with something in it finds it again, and is asked. */
@@ -195,7 +204,7 @@ async function greet() {
   void flush()
 }
 
-channel.onmessage = () => void look()
+channel.onmessage = () => void look().then(follow)
 session.watch(() => void greet())
 addEventListener('online', () => void flush())
 document.addEventListener('visibilitychange', () => !document.hidden && void flush())

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { sparing } from './sparing.ts'
 import { supabase } from './supabase.ts'
 
 /*
@@ -48,9 +49,17 @@ export interface Shown {
   height?: string | number | null | undefined
 }
 
-/** The element that shows it. One that lies elsewhere is not fetched, for that would tell them who reads: it is linked. */
-export function show({ src, bucket, path, alt, width, height }: Shown): HTMLElement {
+/**
+ * The element that shows it. One that lies elsewhere is not fetched, for that would tell them who reads: it is linked.
+ * Where little is to be fetched, one presses to see it.
+ */
+export function show(shown: Shown): HTMLElement {
+  const { src, alt } = shown
   if (src && new URL(src, location.href).origin !== location.origin) return elsewhere(src, alt)
+  return sparing.get() ? onPress(shown) : pictureOf(shown)
+}
+
+function pictureOf({ src, bucket, path, alt, width, height }: Shown) {
   const image = document.createElement('img')
   image.alt = alt ?? ''
   image.loading = 'lazy'
@@ -60,6 +69,15 @@ export function show({ src, bucket, path, alt, width, height }: Shown): HTMLElem
   if (src) image.src = src
   else if (bucket && path) void fill(image, bucket, path)
   return image
+}
+
+function onPress(shown: Shown) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.dataset.load = ''
+  button.textContent = shown.alt ? t`Load picture: ${shown.alt}` : t`Load picture`
+  button.addEventListener('click', () => button.replaceWith(pictureOf(shown)))
+  return button
 }
 
 async function fill(image: HTMLImageElement, bucket: string, path: string) {

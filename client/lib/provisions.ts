@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { query } from './query.ts'
-import { settings } from './settings.ts'
+import { sparing } from './sparing.ts'
 
 /** Lists that can be asked for ahead. `ofGroup` are those that belong to a group, and are empty when it is made. */
 export interface Provisions {
@@ -21,7 +21,7 @@ const old = 10 * 60_000
 export async function provide(groups: readonly string[]) {
   for (const { mine = [], ofGroup = [] } of await known()) {
     for (const one of [...mine, ...groups.flatMap((id) => ofGroup.map((of) => of(id)))]) {
-      if (settings.get().low_data || !navigator.onLine) return
+      if (sparing.get() || !navigator.onLine) return
       await query.prefetchQuery({ ...(one as Parameters<typeof query.prefetchQuery>[0]), staleTime: old })
     }
   }

@@ -156,12 +156,13 @@ export const waiting = { over: (_before: unknown, fresh: unknown): unknown => fr
 const answers = new WeakSet<object>()
 
 /**
- * Shows a write before the server has it, in every cached list under `keys`, and takes it back when it is refused.
+ * Shows a write before the server has it, in every cached list (`Known`, where it is
+ * something else) under `keys`, and takes it back when it is refused.
  * What two writes show is shown in their order; the lists are asked for again after the last of them.
  */
-export function optimistic<Row, Input>(
+export function optimistic<Row, Input, Known = Row[]>(
   keys: readonly QueryKey[],
-  change: (rows: Row[], input: Input, key: QueryKey) => Row[],
+  change: (known: Known, input: Input, key: QueryKey) => Known,
 ) {
   const table = keys[0]![0]
   return {
@@ -169,11 +170,11 @@ export function optimistic<Row, Input>(
     onMutate: (input: Input) =>
       inOrder(async () => {
         await Promise.all(keys.map((queryKey) => query.cancelQueries({ queryKey })))
-        const before = keys.flatMap((queryKey) => query.getQueriesData<Row[]>({ queryKey }))
+        const before = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
         for (const [key, list] of before) if (list) show(key, change(list, input, key))
         return before
       }),
-    onError: (_error: Error, _input: Input, before: [QueryKey, Row[] | undefined][] | undefined) => {
+    onError: (_error: Error, _input: Input, before: [QueryKey, Known | undefined][] | undefined) => {
       for (const [key, list] of before ?? []) show(key, list)
     },
     onSettled: () => (query.isMutating({ mutationKey: [table] }) === 1 ? again(String(table)) : undefined),

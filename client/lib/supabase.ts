@@ -26,7 +26,8 @@ export async function token() {
   return data.session?.access_token ?? key
 }
 
-const asPerson: typeof fetch = async (input, init) => {
+/** `fetch` with the key and the token of who is signed in. */
+export const asPerson: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)

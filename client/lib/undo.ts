@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type Deed, perform } from './acts.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
-import { toast } from './toast.ts'
+import { said, toast } from './toast.ts'
 
 /** Something that was done, in the words of the bar, and the deed that takes it back. */
 export interface Undoable {
@@ -16,10 +16,24 @@ export interface Undoable {
 /** What the bar offers: the last deed, for ten seconds. */
 export const undoable = store<Undoable | null>(null)
 
-/** What one did on this page so far and could take back, the last on top. */
-export const recent = store<readonly Undoable[]>([])
+const shelf = 'recent actions'
 
-let next = 1
+/** What one did in this tab so far and could take back, the last on top. Deeds are data, so it outlives a reload. */
+export const recent = store<readonly Undoable[]>(kept())
+
+let next = 1 + Math.max(0, ...recent.get().map(({ id }) => id))
+
+function kept(): readonly Undoable[] {
+  try {
+    const { user, list } = JSON.parse(sessionStorage.getItem(shelf) ?? 'null') ?? {}
+    return user && user === session.get().user?.id ? list : []
+  } catch {
+    // what another build has written in another shape is nothing
+    return []
+  }
+}
+
+recent.watch(() => sessionStorage.setItem(shelf, JSON.stringify({ user: session.get().user?.id, list: recent.get() })))
 
 /** Says what was just done, and how it is taken back. */
 export function offerUndo(words: string, deed: Deed) {
@@ -42,8 +56,9 @@ export async function undo(one: Undoable) {
 const mark = ({ id }: Undoable, undone: boolean) =>
   recent.set(recent.get().map((one) => (one.id === id ? { ...one, undone } : one)))
 
-// what one person did is no business of the next
+// what one person did, and was told, is no business of the next
 session.watch(() => {
   withdrawUndo()
   recent.set([])
+  said.set([])
 })

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { Row, Waiting } from '../lib/outbox-line.ts'
 import { payloadOf } from '../lib/outbox-records.ts'
+import { nameOfColumn } from './deed-names.ts'
 import { changesTo, keepMine, keepTheirs } from './deeds.ts'
-import { written } from './names.ts'
+import { saidIn } from './names.ts'
 import css from './outbox.module.css'
 
 /** What one wrote beside what somebody else made of it, so that nobody's words go in silence. */
@@ -21,8 +22,8 @@ export function BothVersions(props: {
   const side = (row: Row) =>
     columns.map((column) => (
       <p key={column} className={css.text}>
-        {written[column] && columns.length > 1 && <b>{i18n._(written[column])}</b>}
-        {saidOf(row[column]) ?? <i>{t`nothing`}</i>}
+        {nameOfColumn(column) && columns.length > 1 && <b>{i18n._(nameOfColumn(column)!)}</b>}
+        {saidIn(row, column) ?? <i>{t`nothing`}</i>}
       </p>
     ))
   return (
@@ -48,10 +49,3 @@ export function BothVersions(props: {
     </div>
   )
 }
-
-const saidOf = (value: unknown) =>
-  value === null || value === undefined || value === ''
-    ? undefined
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Waiting } from '../lib/outbox-line.ts'
+import { written } from './deed-names.ts'
 import { rewrite } from './deeds.ts'
-import { written } from './names.ts'
 import css from './outbox.module.css'
 
 /** The words of a waiting write, as fields. */

@@ -9,7 +9,7 @@ import { timeOf } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { BothVersions } from './BothVersions.tsx'
 import { goingWith, remove, sendAgain } from './deeds.ts'
-import { groupIn, nameOf, titleOf, wordsIn } from './names.ts'
+import { groupIn, nameOf, textsIn, titleOf, wordsIn } from './names.ts'
 import css from './outbox.module.css'
 import { Rewrite } from './Rewrite.tsx'
 
@@ -49,6 +49,11 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
               {text}
             </p>
           ))}
+          {textsIn(deed).map((text) => (
+            <p key={text} className={css.text}>
+              {text}
+            </p>
+          ))}
         </>
       )}
       {state !== 'waiting' && (
@@ -66,7 +71,7 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
               <Button
                 size="xs"
                 loading={busy}
-                aria-label={t`Try ${name} again`}
+                aria-label={t`Try again: ${name}`}
                 onClick={() => void doing(sendAgain(one.seq))}
               >
                 {t`Try again`}

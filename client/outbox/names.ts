@@ -1,58 +1,35 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Row } from '../lib/outbox-line.ts'
 import { payloadOf, subjectsOf } from '../lib/outbox-records.ts'
+import { wordsIn as wordsOfHtml } from '../lib/plain.ts'
 import { query, type Write } from '../lib/query.ts'
+import { session } from '../lib/session.ts'
+import { nearDay, timeOf } from '../lib/time.ts'
+import { deedNames, html, written } from './deed-names.ts'
 
-/*
- * What a waiting write is called, and which words of a person stand in it. A room that joins adds its tables and
- * functions here; what has no name is called a change.
- */
-const names: Record<string, MessageDescriptor> = {
-  'tasks insert': msg`New task`,
-  'tasks update': msg`Change to a task`,
-  finish_task: msg`Task ticked or reopened`,
-  delete_task: msg`Task deleted`,
-  restore_task: msg`Task restored`,
-  'announcements insert': msg`New announcement`,
-  'announcements update': msg`Change to an announcement`,
-  delete_announcement: msg`Announcement deleted`,
-  restore_announcement: msg`Announcement restored`,
-  'announcement_reads put': msg`Announcement read`,
-  create_group: msg`New group`,
-  'groups update': msg`Change to a group`,
-  archive_group: msg`Group put to rest or woken`,
-  set_group_role: msg`Role changed`,
-  remove_member: msg`Member taken out`,
-  restore_member: msg`Member taken back in`,
-  decide_join_request: msg`Answer to who wants to join`,
-  'group_off_days insert': msg`New days off`,
-  'group_off_days delete': msg`Days off deleted`,
-  'group_member_settings put': msg`Your settings in a group`,
-  'notifications update all': msg`Notifications read`,
-  delete_notifications: msg`Notifications deleted`,
-  snooze_notification: msg`Notification snoozed`,
-  'notification_prefs insert': msg`Your notification settings`,
-  'notification_prefs put': msg`Your notification settings`,
-  'quiet_hours put': msg`Your quiet hours`,
-  'user_settings put': msg`Your settings`,
-  'users update': msg`Your profile`,
-}
+/* How a waiting write is shown to the person who wrote it. */
 
 const change = msg`Change`
 
 export const nameOf = (deed: Write): MessageDescriptor =>
-  names['rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`] ?? change
+  deedNames['rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`] ?? change
 
-/** Columns that people write in, and what their fields are called. */
-export const written: Record<string, MessageDescriptor> = {
-  title: msg`Title`,
-  name: msg`Name`,
-  label: msg`Label`,
-  body: msg`Text`,
-  text: msg`Text`,
-  description: msg`Description`,
-  note: msg`Note`,
+/** What the column of a row says, to read; undefined where that is nothing. */
+export function saidIn(row: Row, column: string): string | undefined {
+  const value = row[column]
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return nearDay(value, new Date())
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return timeOf(value, new Date())
+  return html[column] ? wordsOfHtml(value) : value
+}
+
+/** What the editor wrote in it, as words. */
+export function textsIn(deed: Write): string[] {
+  const payload = payloadOf(deed) as Row
+  return Object.keys(html).flatMap((column) => saidIn(payload, column) ?? [])
 }
 
 /** The words in a write, by column, in the order in which they are read. */
@@ -68,14 +45,22 @@ export function wordsIn(deed: Write): [column: string, words: string][] {
 export function titleOf(deed: Write): string | undefined {
   const own = wordsIn(deed)[0]?.[1]
   if (own) return own
-  const subjects = new Set(subjectsOf(deed))
+  const around = Object.entries(payloadOf(deed)).filter(([column]) => /_id$/.test(column) && column !== 'group_id')
+  return titleOfRow(subjectsOf(deed)) ?? titleOfRow(around.map(([, id]) => id))
+}
+
+/** But one's own name says nothing of one's own settings. */
+function titleOfRow(ids: readonly unknown[]) {
+  const me = session.get().user?.id
   const known = query
     .getQueriesData<unknown>({})
     .flatMap(([, list]) => (Array.isArray(list) ? (list as Row[]) : []))
-    .find((row) => row && typeof row.id === 'string' && subjects.has(row.id))
-  const words = known?.title ?? known?.name
+    .find((row) => row && typeof row.id === 'string' && row.id !== me && ids.includes(row.id) && wordsOfRow(row))
+  const words = known && wordsOfRow(known)
   return typeof words === 'string' ? words : undefined
 }
+
+const wordsOfRow = ({ title, name, message }: Row) => title ?? name ?? message
 
 /** The group in which it happens, where it says so. */
 export const groupIn = (deed: Write) => payloadOf(deed).group_id

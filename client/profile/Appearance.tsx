@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
+import { deviceSpares } from '../lib/sparing.ts'
 import { type Choice, setTheme, type Theme, useChosenTheme } from '../ui/theme.ts'
 import { Card } from './Card.tsx'
 import { Line } from './Line.tsx'
@@ -16,6 +17,7 @@ export function Appearance() {
   const chosen = useChosenTheme()
   const { low_data } = useSettings()
   const set = useChangeSettings().mutate
+  const thrift = t`Pictures wait until you press them, people are shown by their initials, and no page is fetched before you open it.`
   const names: Record<Choice, string> = {
     light: t`Light`,
     dark: t`Dark`,
@@ -59,7 +61,7 @@ export function Appearance() {
       <Line
         label={t`Use less data`}
         htmlFor={id}
-        words={t`People are shown by their initials, and no page is fetched before you open it.`}
+        words={deviceSpares() ? t`${thrift} Your browser asks for this already.` : thrift}
       >
         <Switch
           id={id}

@@ -11,6 +11,7 @@ import { toast } from '../lib/toast.ts'
 import { HomeScreenGuide } from '../ui/HomeScreenGuide.tsx'
 import { Card } from './Card.tsx'
 import { Line } from './Line.tsx'
+import css from './profile.module.css'
 
 /** What this browser keeps so that the app works without a network, how much that is, and how it is installed. */
 export function KeptHere() {
@@ -45,10 +46,12 @@ export function KeptHere() {
         {size(use?.app)}
       </Line>
       <Line label={t`What you have read`} words={t`Cleared when you sign out.`}>
-        {size(use?.reads)}{' '}
-        <Button variant="default" size="xs" disabled={!use?.reads} onClick={() => void clear()}>
-          <Trans>Clear</Trans>
-        </Button>
+        <span className={css.amount}>
+          {size(use?.reads)}
+          <Button variant="default" size="xs" disabled={!use?.reads} onClick={() => void clear()}>
+            <Trans>Clear</Trans>
+          </Button>
+        </span>
       </Line>
       <Line
         label={t`Outbox`}
@@ -92,6 +95,10 @@ export function KeptHere() {
 
 function inBytes(bytes: number) {
   const [unit, count] =
-    bytes < 1_000_000 ? (['kilobyte', bytes / 1000] as const) : (['megabyte', bytes / 1_000_000] as const)
+    bytes < 1e6
+      ? (['kilobyte', bytes / 1e3] as const)
+      : bytes < 1e9
+        ? (['megabyte', bytes / 1e6] as const)
+        : (['gigabyte', bytes / 1e9] as const)
   return new Intl.NumberFormat(region(), { style: 'unit', unit, maximumSignificantDigits: 2 }).format(count)
 }

@@ -35,7 +35,7 @@ export function You() {
         </div>
         <Picture profile={profile} />
       </div>
-      <Name key={profile.name} profile={profile} />
+      <Name profile={profile} />
     </Card>
   )
 }
@@ -44,7 +44,8 @@ export function You() {
 function Name({ profile }: { profile: { id: string; name: string; version: number } }) {
   const { t } = useLingui()
   const id = useId()
-  const [name, setName] = useState(profile.name)
+  const [draft, setDraft] = useState<string>()
+  const name = draft ?? profile.name
   const [empty, setEmpty] = useState(false)
   const change = useChangeProfile(profile)
 
@@ -53,7 +54,10 @@ function Name({ profile }: { profile: { id: string; name: string; version: numbe
     const wanted = name.trim()
     setEmpty(!wanted)
     if (!wanted || wanted === profile.name || change.isPending) return
-    afterwards(change.mutateAsync({ name: wanted }), () => toast(t`Saved`))
+    afterwards(change.mutateAsync({ name: wanted }), () => {
+      setDraft(undefined)
+      toast(t`Saved`)
+    })
   }
   return (
     <form onSubmit={keep} noValidate>
@@ -63,7 +67,7 @@ function Name({ profile }: { profile: { id: string; name: string; version: numbe
           value={name}
           maxLength={80}
           autoComplete="name"
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={() => keep()}
           error={empty ? t`Tell people what to call you.` : change.error && wordsOf(change.error)}
         />

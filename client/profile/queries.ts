@@ -11,10 +11,14 @@ export type Device = Database['public']['Functions']['my_sessions']['Returns'][n
 /** Changes what others see of one. Based on the newest row that is known here. */
 export function useChangeProfile(profile: { id: string; version: number }) {
   return useMutation({
+    ...optimistic<never, { name: string }, Pictured>([['users', { id: profile.id }]], (known, row) => ({
+      ...known,
+      ...row,
+      version: known.version + 1,
+    })),
     meta: { saidAtField: true },
-    mutationFn: (row: { name?: string; avatar_url?: string | null }) =>
+    mutationFn: (row: { name: string }) =>
       write({ table: 'users', verb: 'update', id: profile.id, version: profile.version, row }),
-    onSettled: () => changed('users'),
   })
 }
 

@@ -3,15 +3,17 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { openTrash } from '../lib/commands.ts'
 import { clock } from '../lib/time.ts'
+import { said } from '../lib/toast.ts'
 import { recent, undo } from '../lib/undo.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import css from './sheet.module.css'
 
-/** What one did on this page, and what of it can still be taken back. */
+/** What one did, what of it can still be taken back, and what one was told meanwhile. */
 export function RecentActions({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const list = recent.use()
+  const told = said.use()
   return (
     <Dialog title={t`Recent actions`} onClose={onClose}>
       {list.length === 0 ? (
@@ -40,6 +42,21 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
       <button type="button" className={css.more} onClick={() => openTrash()}>
         <Trans>Deleted longer ago? Look in the trash.</Trans>
       </button>
+      {told.length > 0 && (
+        <section aria-labelledby="told">
+          <h3 id="told" className={css.name}>
+            <Trans>What you were told</Trans>
+          </h3>
+          <ul className={css.list}>
+            {told.map(({ id, words, tone, at }) => (
+              <li key={id} className={css.told} data-tone={tone}>
+                <span>{words}</span>
+                <span className={css.when}>{clock(new Date(at))}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Dialog>
   )
 }

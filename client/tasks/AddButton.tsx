@@ -9,9 +9,15 @@ import page from './page.module.css'
 import type { View } from './search.ts'
 
 /** On phones: a button at the thumb, and the field over the keyboard. */
-export function AddButton(props: { places: readonly Place[]; group: string; view: View }) {
+export function AddButton(props: {
+  places: readonly Place[]
+  group: string
+  view: View
+  /** Whether one came here to write. */
+  begun: boolean
+}) {
   const { t } = useLingui()
-  const [adding, add] = useState(false)
+  const [adding, add] = useState(() => props.begun && matchMedia('(max-width: 767px)').matches)
   const listed = props.view === 'group' || props.view === 'board'
   const first = props.places.filter(({ id }) => listed && (id ?? 'me') === props.group)
   const places = [...first, ...props.places.filter((place) => !first.includes(place))]

@@ -22,7 +22,7 @@ const TokenChips = lazy(async () => ({ default: (await withWords(import('./Token
 export function Composer(props: {
   places: readonly Place[]
   preset?: Preset
-  autoFocus?: boolean
+  autoFocus?: boolean | undefined
   /** After each that was added; `again` when another one follows at once. */
   onAdded?: (again: boolean) => void
 }) {

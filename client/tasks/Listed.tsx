@@ -52,7 +52,12 @@ export function Listed(props: { view: View; group: string; search: TasksSearch; 
       <div className={css.card}>
         {writing && (
           <div className={page.hiddenOnPhones}>
-            <Composer key={group} places={places} preset={presetOf(view, onlooker.today)} />
+            <Composer
+              key={group}
+              autoFocus={search.make === 'task'}
+              places={places}
+              preset={presetOf(view, onlooker.today)}
+            />
           </div>
         )}
         {sections.map((section) => (

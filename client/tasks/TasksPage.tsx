@@ -58,7 +58,7 @@ export function TasksPage() {
           </CatchBoundary>
         </div>
       </div>
-      <AddButton places={places} group={group} view={view} />
+      <AddButton places={places} group={group} view={view} begun={search.make === 'task'} />
       <Beside />
     </Page>
   )

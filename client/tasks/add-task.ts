@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** What a task has when its sentence says nothing else. */
-export type Preset = Partial<Pick<NewTaskRow, 'plan_on' | 'due_on' | 'column_id' | 'status'>>
+export type Preset = Partial<Pick<NewTaskRow, 'body_html' | 'plan_on' | 'due_on' | 'column_id' | 'status'>>
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
 

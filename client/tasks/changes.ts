@@ -13,6 +13,7 @@ export type NewTaskRow = Pick<TaskRow, 'id' | 'group_id' | 'title' | 'rank'> &
   Partial<
     Pick<
       Insert,
+      | 'body_html'
       | 'due_on'
       | 'due_time'
       | 'tz'

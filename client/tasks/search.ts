@@ -21,6 +21,8 @@ export type TasksSearch = {
   q?: string
   sort?: Sort
   taskId?: string
+  /** Somebody came to write down a task, as by the shortcut of the installed app. */
+  make?: 'task'
 }
 
 export type Filter = Pick<TasksSearch, 'who' | 'label' | 'priority' | 'due' | 'status' | 'q'>
@@ -41,6 +43,7 @@ export function readSearch(given: Record<string, unknown>): TasksSearch {
     q: text('q'),
     sort: one('sort', sorts),
     taskId: text('taskId'),
+    make: one('make', ['task'] as const),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

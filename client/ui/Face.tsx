@@ -1,4 +1,4 @@
-import { settings } from '../lib/settings.ts'
+import { sparing } from '../lib/sparing.ts'
 import css from './face.module.css'
 
 export interface Person {
@@ -11,7 +11,7 @@ const colours = ['leaf', 'sun', 'rose', 'sky', 'plum', 'indigo']
 
 /** A person as a picture, or as initials on a colour that stays theirs. Decoration: the name stands beside it. */
 export function Face({ person, size = 28 }: { person: Person; size?: number }) {
-  const { low_data } = settings.use()
+  const spare = sparing.use()
   return (
     <span
       className={css.face}
@@ -19,7 +19,7 @@ export function Face({ person, size = 28 }: { person: Person; size?: number }) {
       data-initials={initials(person.name)}
       aria-hidden="true"
     >
-      {person.avatar_url && !low_data && <img src={person.avatar_url} alt="" width={size} height={size} />}
+      {person.avatar_url && !spare && <img src={person.avatar_url} alt="" width={size} height={size} />}
     </span>
   )
 }

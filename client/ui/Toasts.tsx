@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { dismiss, type Toast, toasts } from '../lib/toast.ts'
 import css from './toasts.module.css'
 
-/** Top right, four seconds, and as long as one points at it. */
+/** Top right, under the header that they would hide, four seconds, and as long as one points at it. */
 export function Toasts() {
   return (
     <div className={css.toasts} role="status" aria-live="polite">

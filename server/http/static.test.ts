@@ -14,7 +14,8 @@ beforeAll(() => {
   writeFileSync(join(dir, 'assets', 'a.js.br'), 'brotli')
   writeFileSync(join(dir, 'assets', 'a.js.gz'), 'gzip')
   writeFileSync(join(dir, 'secret.unknown'), 'bytes')
-  app = staticRoutes({ dir, https: true })
+  writeFileSync(join(dir, 'app.webmanifest'), '{"name":"Any","short_name":"Any","start_url":"/"}')
+  app = staticRoutes({ dir, https: true, brand: 'Fern & Oak' })
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -48,6 +49,12 @@ describe('a file', () => {
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(answer.headers.get('cache-control')).toContain('immutable')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('that tells how the app is installed calls it by the name of this instance', async () => {
+    const answer = await app.request('/app.webmanifest')
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+    expect(await answer.json()).toEqual({ name: 'Fern & Oak', short_name: 'Fern & Oak', start_url: '/' })
   })
 
   test('that is not there is a 404 and not the page', async () => {

@@ -24,13 +24,15 @@ export type Client = {
   /** Where it was built to. */
   dir: string
   https: boolean
+  /** What the app is called, in the manifest by which it is installed: name and short_name of the W3C's Web App Manifest. */
+  brand?: string
   /** Paths that search engines may show. */
   indexed?: string[]
   draw?: DrawPage
 }
 
 /** The built client: its files, compressed where the build left a `.br` or `.gz` beside them, and its page for every other path. */
-export function staticRoutes({ dir, https, indexed = [], draw }: Client) {
+export function staticRoutes({ dir, https, brand, indexed = [], draw }: Client) {
   const routes = new Hono<Env>()
   const page = join(dir, 'index.html')
   const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
@@ -42,8 +44,11 @@ export function staticRoutes({ dir, https, indexed = [], draw }: Client) {
       extname(wanted) !== '' && !wanted.startsWith('..') && !wanted.includes('\0') && !/^\.|\/\./.test(wanted)
     const accepted = requestHeaders(c)['accept-encoding'] ?? ''
     const drawn = isFile ? undefined : await draw?.(c.req.path, html)
-    const found: Found | undefined = drawn
-      ? { bytes: new TextEncoder().encode(drawn) }
+    const branded =
+      isFile && brand && wanted.endsWith('.webmanifest') ? await named(join(dir, wanted), brand) : undefined
+    const made = drawn ?? branded
+    const found: Found | undefined = made
+      ? { bytes: new TextEncoder().encode(made) }
       : await open(isFile ? join(dir, wanted) : page, accepted)
     if (!found) return c.text('There is nothing here.', 404, { 'x-content-type-options': 'nosniff' })
     const isPage = !isFile || wanted.endsWith('.html')
@@ -114,6 +119,13 @@ async function read(path: string) {
       return undefined
     throw missing
   }
+}
+
+/** The manifest, with this name for the app. */
+async function named(path: string, brand: string) {
+  const bytes = await read(path)
+  if (!bytes) return undefined
+  return JSON.stringify({ ...JSON.parse(new TextDecoder().decode(bytes)), name: brand, short_name: brand })
 }
 
 function decoded(path: string) {

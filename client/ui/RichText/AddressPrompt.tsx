@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { addressIn } from '../../lib/html.ts'
 import { Dialog, DialogDeeds } from '../Dialog.tsx'
+import { isForeign } from './adopt.ts'
 import css from './rich-text.module.css'
 
 export type Prompt = 'link' | 'picture'
@@ -13,10 +14,12 @@ export function AddressPrompt(props: {
   editor: Editor
   prompt: Prompt
   onFiles: ((files: File[]) => unknown) | undefined
+  /** Brings a picture from another host, once it stands in the text by its address. */
+  onAddress: ((address: string) => unknown) | undefined
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { editor, prompt, onFiles, onClose } = props
+  const { editor, prompt, onFiles, onAddress, onClose } = props
   const there: string = prompt === 'link' ? (editor.getAttributes('link').href ?? '') : ''
   const [typed, type] = useState(there)
   const [description, describe] = useState('')
@@ -28,9 +31,12 @@ export function AddressPrompt(props: {
     event.stopPropagation()
     if (!typed.trim()) return onClose()
     const href = addressIn(typed)
-    if (!href || (prompt === 'picture' && !/^https:/.test(href))) return setWrong(true)
+    if (!href || (prompt === 'picture' && !(onAddress ? /^https?:/ : /^https:/).test(href))) return setWrong(true)
     if (prompt === 'link') link(editor, href)
-    else editor.commands.insertContent({ type: 'picture', attrs: { src: href, alt: description || null } })
+    else {
+      editor.commands.insertContent({ type: 'picture', attrs: { src: href, alt: description || null } })
+      if (isForeign(href)) onAddress?.(href)
+    }
     onClose()
   }
   const take = () => {

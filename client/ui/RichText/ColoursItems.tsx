@@ -40,11 +40,11 @@ export function ColoursItems({ editor, opened, onChange, children }: { editor: E
           <Trans>Text colour</Trans>
         </Menu.Label>
         <Menu.RadioGroup value={colour} onChange={(chosen) => set('colour', chosen)}>
-          <Menu.RadioItem value="none">
+          <Menu.RadioItem value="none" closeMenuOnClick>
             <Trans>As the text</Trans>
           </Menu.RadioItem>
           {colours.map((each) => (
-            <Menu.RadioItem key={each} value={each}>
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
               <span data-color={each}>{names[each]}</span>
             </Menu.RadioItem>
           ))}
@@ -53,11 +53,11 @@ export function ColoursItems({ editor, opened, onChange, children }: { editor: E
           <Trans>Highlight</Trans>
         </Menu.Label>
         <Menu.RadioGroup value={marker} onChange={(chosen) => set('marker', chosen)}>
-          <Menu.RadioItem value="none">
+          <Menu.RadioItem value="none" closeMenuOnClick>
             <Trans>None</Trans>
           </Menu.RadioItem>
           {markers.map((each) => (
-            <Menu.RadioItem key={each} value={each}>
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
               <mark data-color={each}>{names[each]}</mark>
             </Menu.RadioItem>
           ))}

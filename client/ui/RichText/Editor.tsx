@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { Extension } from '@tiptap/core'
-import { Placeholder } from '@tiptap/extensions'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import html from '../html.module.css'
@@ -13,6 +12,7 @@ import { Limit } from './limit.ts'
 import { Mentions } from './mentions.ts'
 import { People } from './People.tsx'
 import { pasted } from './pasted.ts'
+import { Placeholder } from './placeholder.ts'
 import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
 import { Toolbar } from './Toolbar.tsx'
@@ -36,7 +36,7 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
     {
       extensions: [
         ...written,
-        Placeholder.configure({ placeholder }),
+        Placeholder.configure({ words: placeholder }),
         Limit.configure({ limit }),
         Mentions.configure({ keys: (event) => list.current(event) }),
         Extension.create({
@@ -87,7 +87,7 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
     },
     [limit, placeholder],
   )
-  const { add, coming } = usePictures(editor, props.upload)
+  const { add, bring, coming } = usePictures(editor, props.upload)
   files.current = add
 
   // somebody else has changed it: that is not the writer's to undo
@@ -120,7 +120,13 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
         <Count id={`${id}-count`} editor={editor} limit={limit} coming={coming} />
       </div>
       {prompt && (
-        <AddressPrompt editor={editor} prompt={prompt} onFiles={props.upload && add} onClose={() => ask(undefined)} />
+        <AddressPrompt
+          editor={editor}
+          prompt={prompt}
+          onFiles={props.upload && add}
+          onAddress={props.upload && bring}
+          onClose={() => ask(undefined)}
+        />
       )}
     </div>
   )

@@ -2,13 +2,25 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Trans } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
+import type { Command } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addColumnBefore,
+  addRowAfter,
+  addRowBefore,
+  deleteTable,
+  toggleHeader,
+} from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
-
 import type { Opened } from '../OpensMenu.tsx'
+import { removeColumn, removeRow } from './table-deeds.ts'
 
 /** What can be done with the table that one is in. */
 export function TableMenuItems({ editor, opened, onChange, children }: { editor: Editor } & Opened) {
-  const focused = () => editor.chain().focus()
+  const run = (deed: Command) => () => {
+    deed(editor.state, editor.view.dispatch)
+    editor.commands.focus()
+  }
   return (
     <Menu
       position="bottom-start"
@@ -21,29 +33,29 @@ export function TableMenuItems({ editor, opened, onChange, children }: { editor:
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => focused().addRowBefore().run()}>
+        <Menu.Item onClick={run(addRowBefore)}>
           <Trans>Row above</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => focused().addRowAfter().run()}>
+        <Menu.Item onClick={run(addRowAfter)}>
           <Trans>Row below</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => focused().addColumnBefore().run()}>
+        <Menu.Item onClick={run(addColumnBefore)}>
           <Trans>Column before</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => focused().addColumnAfter().run()}>
+        <Menu.Item onClick={run(addColumnAfter)}>
           <Trans>Column after</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => focused().toggleHeaderRow().run()}>
+        <Menu.Item onClick={run(toggleHeader('row'))}>
           <Trans>Heading row on or off</Trans>
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => focused().deleteRow().run()}>
+        <Menu.Item onClick={run(removeRow)}>
           <Trans>Delete the row</Trans>
         </Menu.Item>
-        <Menu.Item onClick={() => focused().deleteColumn().run()}>
+        <Menu.Item onClick={run(removeColumn)}>
           <Trans>Delete the column</Trans>
         </Menu.Item>
-        <Menu.Item color="var(--danger)" onClick={() => focused().deleteTable().run()}>
+        <Menu.Item color="var(--danger)" onClick={run(deleteTable)}>
           <Trans>Delete the table</Trans>
         </Menu.Item>
       </Menu.Dropdown>

@@ -8,6 +8,7 @@ import {
   wrappingInputRule,
 } from '@tiptap/core'
 import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { alsoFirst, below } from './first.ts'
 
 /*
  * The plain parts of a text. Tiptap's starter kit has them too, and brings with them what we do not have: code
@@ -68,12 +69,12 @@ const Heading = Node.create({
   parseHTML: () => levels.map((level) => ({ tag: `h${level}`, attrs: { level } })),
   renderHTML: ({ node, HTMLAttributes }) => [`h${node.attrs.level}`, HTMLAttributes, 0],
   addKeyboardShortcuts() {
-    const set = (level: number) => () => this.editor.commands.toggleNode(this.name, 'paragraph', { level })
+    const set = (level: number) => () => below(this.editor).toggleNode(this.name, 'paragraph', { level }).run()
     return Object.fromEntries(levels.map((level) => [`Mod-Alt-${level}`, set(level)]))
   },
   addInputRules() {
     const getAttributes = ([, signs]: string[]) => ({ level: signs!.length })
-    return [textblockTypeInputRule({ find: /^(#{1,6})\s$/, type: this.type, getAttributes })]
+    return alsoFirst([textblockTypeInputRule({ find: /^(#{1,6})\s$/, type: this.type, getAttributes })])
   },
 })
 
@@ -85,10 +86,10 @@ const Blockquote = Node.create({
   parseHTML: () => [{ tag: 'blockquote' }],
   renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
   addKeyboardShortcuts() {
-    return { 'Mod-Shift-b': () => this.editor.commands.toggleWrap(this.name) }
+    return { 'Mod-Shift-b': () => below(this.editor).toggleWrap(this.name).run() }
   },
   addInputRules() {
-    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })]
+    return alsoFirst([wrappingInputRule({ find: /^\s*>\s$/, type: this.type })])
   },
 })
 

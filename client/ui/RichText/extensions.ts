@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro'
-import { type Extensions, getSchema } from '@tiptap/core'
+import { Extension, type Extensions, getSchema } from '@tiptap/core'
 import { BulletList, ListItem, ListKeymap, OrderedList, TaskItem, TaskList } from '@tiptap/extension-list'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
-import { Dropcursor, Gapcursor, UndoRedo } from '@tiptap/extensions'
+import { dropCursor } from '@tiptap/pm/dropcursor'
+import { gapCursor } from '@tiptap/pm/gapcursor'
 import { basics } from './basics.ts'
+import { alsoFirst, below } from './first.ts'
+import { Steps } from './history.ts'
 import { Link } from './link.ts'
 import { Alignment, Colour, Marker, Person, Picture } from './nodes.ts'
+import { tables } from './tables.ts'
 
 /** All that a text may have. What an editor does on top of it is its own. */
 export const written: Extensions = [
@@ -16,25 +19,45 @@ export const written: Extensions = [
   Alignment,
   Picture,
   Person,
-  BulletList,
-  OrderedList,
+  BulletList.extend({
+    addInputRules() {
+      return alsoFirst(this.parent?.())
+    },
+    addKeyboardShortcuts() {
+      return { 'Mod-Shift-8': () => below(this.editor).toggleBulletList().run() }
+    },
+  }),
+  OrderedList.extend({
+    addInputRules() {
+      return alsoFirst(this.parent?.())
+    },
+    addKeyboardShortcuts() {
+      return { 'Mod-Shift-7': () => below(this.editor).toggleOrderedList().run() }
+    },
+  }),
   ListItem,
   ListKeymap,
-  TaskList,
+  TaskList.extend({
+    addKeyboardShortcuts() {
+      return { 'Mod-Shift-9': () => below(this.editor).toggleTaskList().run() }
+    },
+  }),
   TaskItem.extend({
     parseHTML: () => [{ tag: 'ul[data-type="taskList"] > li', priority: 51 }],
     renderHTML: ({ HTMLAttributes }) => ['li', HTMLAttributes, 0],
+    addInputRules() {
+      return alsoFirst(this.parent?.())
+    },
   }).configure({
     nested: true,
     a11y: { checkboxLabel: (item) => t`Done: ${item.textContent}` },
   }),
-  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }).configure({ resizable: false }),
-  TableRow,
-  TableCell,
-  TableHeader,
-  UndoRedo.configure({ depth: 100, newGroupDelay: 500 }),
-  Dropcursor.configure({ color: false, class: 'drop-cursor' }),
-  Gapcursor,
+  ...tables,
+  Steps,
+  Extension.create({
+    name: 'cursors',
+    addProseMirrorPlugins: () => [dropCursor({ color: false, class: 'drop-cursor' }), gapCursor()],
+  }),
 ]
 
 export const schema = getSchema(written)

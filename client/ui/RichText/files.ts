@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterwards } from '../../lib/query.ts'
+import { toast } from '../../lib/toast.ts'
+import { adopt, isForeign } from './adopt.ts'
 import type { RichTextProps } from './props.ts'
 
 const kinds = /^image\/(png|jpeg|webp|gif|avif)$/
@@ -12,6 +15,14 @@ export const filesIn = (given: DataTransfer | null): File[] =>
 /** Pictures on their way into the text: each goes where it was put, whatever is written before it meanwhile. */
 export function usePictures(editor: Editor, upload: RichTextProps['upload']) {
   const [coming, count] = useState(0)
+  const keep = useRef(upload)
+  keep.current = upload
+
+  function wait(work: Promise<unknown>) {
+    count((before) => before + 1)
+    const done = () => count((before) => before - 1)
+    void work.then(done, done)
+  }
 
   function add(files: readonly File[], at = editor.state.selection.to): boolean {
     if (!upload || files.length === 0) return false
@@ -20,27 +31,53 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload']) {
       place = transaction.mapping.map(place)
     }
     editor.on('transaction', follow)
-    count((before) => before + files.length)
     const all = files.map(async (file) => {
-      const [{ bucket, path }, size] = await Promise.all([upload(file), sizeOf(file)])
-      const attrs = { bucket, path, alt: file.name.replace(/\.\w+$/, ''), ...size }
+      const attrs = { alt: file.name.replace(/\.\w+$/, ''), ...(await kept(file, upload)) }
       if (!editor.isDestroyed) editor.commands.insertContentAt(place, { type: 'picture', attrs })
     })
     for (const one of all) {
-      const done = () => count((before) => before - 1)
       afterwards(one, () => undefined)
-      void one.then(done, done)
+      wait(one)
     }
     void Promise.allSettled(all).then(() => editor.off('transaction', follow))
     return true
   }
-  return { add, coming }
+
+  /** What lies on another host is fetched once and kept here; until then, and where it cannot be, a link to it stands there. */
+  function bring(address: string) {
+    const { current: to } = keep
+    if (to) wait(adopt(editor, address, (file) => kept(file, to)))
+  }
+  const bringing = useRef(bring)
+  bringing.current = bring
+
+  useEffect(() => {
+    const look = ({ transaction: tr }: { transaction: Editor['state']['tr'] }) => {
+      if (!tr.getMeta('paste') && tr.getMeta('uiEvent') !== 'drop') return
+      const found = new Set<string>()
+      tr.doc.descendants(({ attrs, type }) => {
+        if (type.name === 'picture' && isForeign(attrs.src)) found.add(attrs.src)
+      })
+      tr.before.descendants(({ attrs, type }) => {
+        if (type.name === 'picture') found.delete(attrs.src)
+      })
+      for (const address of found) bringing.current(address)
+    }
+    editor.on('transaction', look)
+    return () => void editor.off('transaction', look)
+  }, [editor])
+  return { add, bring, coming }
 }
 
-/** So that its place is kept while it loads. */
-async function sizeOf(file: File) {
-  const bitmap = await createImageBitmap(file)
+/** Where a file is kept, and its size so that its place is there while it loads. */
+async function kept(file: File, upload: NonNullable<RichTextProps['upload']>) {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) {
+    const words = t`“${file.name}” is no picture that a browser can show.`
+    toast(words, 'bad')
+    throw new Error(words)
+  }
   const { width, height } = bitmap
   bitmap.close()
-  return { width, height }
+  return { ...(await upload(file)), width, height }
 }

@@ -26,7 +26,9 @@ import {
 import type { Editor } from '@tiptap/react'
 import type { Prompt } from './AddressPrompt.tsx'
 import { putRule } from './basics.ts'
+import { below } from './first.ts'
 import { alignTo } from './nodes.ts'
+import { insertTable } from './tables.ts'
 
 export interface Tool {
   id: string
@@ -57,14 +59,6 @@ const heading = (level: 3 | 4, name: string, Icon: Tool['Icon']): Tool => ({
   on: (editor) => editor.isActive('heading', { level }),
   run: (editor) => below(editor).toggleNode('heading', 'paragraph', { level }).run(),
 })
-
-/** The first block stays a paragraph: what is to be another kind of block gets an empty one before it. */
-function below(editor: Editor) {
-  const { $from } = editor.state.selection
-  const first = $from.depth === 1 && $from.index(0) === 0
-  const chain = editor.chain().focus()
-  return first ? chain.insertContentAt(0, { type: 'paragraph' }, { updateSelection: false }) : chain
-}
 
 /** Everything on the toolbar, in groups. */
 export const tools = (): Tool[][] => [
@@ -132,7 +126,10 @@ export const tools = (): Tool[][] => [
       name: t`Table`,
       Icon: IconTable,
       can: (editor) => !editor.isActive('table'),
-      run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      run: (editor) => {
+        insertTable(editor)
+        editor.commands.focus()
+      },
     },
     {
       id: 'rule',

@@ -1,0 +1,21 @@
+import { settings } from './settings.ts'
+import { store } from './store.ts'
+
+declare global {
+  interface Navigator {
+    /** What Chromium knows of the line; not in TypeScript's DOM. `saveData` is its own setting, sent as Save-Data. */
+    readonly connection?: EventTarget & { readonly saveData?: boolean }
+  }
+}
+
+/** Whether the browser, or the phone around it, has been told to save data. */
+export const deviceSpares = () => globalThis.navigator?.connection?.saveData === true
+
+const now = () => settings.get().low_data || deviceSpares()
+
+/** Whether as little as possible is fetched: the person wants it so, or their device does. */
+export const sparing = store(now())
+
+const look = () => sparing.get() !== now() && sparing.set(now())
+settings.watch(look)
+globalThis.navigator?.connection?.addEventListener('change', look)

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { cards } from '../lib/cards.ts'
+import { Page } from '../ui/Page.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import css from './share.module.css'
+
+/** What another app has handed over, and what can be made of it here. */
+export function SharePage() {
+  const { t } = useLingui()
+  const { title = '', text = '', url = '' } = useSearch({ from: '/inside/share' })
+  return (
+    <Page title={t`Shared with you`} below={<Trans>Look it over, and say where it belongs.</Trans>}>
+      <div className={css.forms}>
+        {cards.shares.map(({ name, label, Form }) => (
+          <section key={name} className={css.form} aria-labelledby={name}>
+            <h2 id={name} className={css.heading}>
+              {label()}
+            </h2>
+            <Suspense fallback={<SkeletonPart />}>
+              <Form shared={{ title, text, url }} />
+            </Suspense>
+          </section>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { call } from '../../lib/functions.ts'
+
+/** A picture that lies on another host, as a file; an Error with words for its writer where it cannot be had. */
+export async function pictureAt(address: string): Promise<File> {
+  const answer = await call('fetch-picture', { url: address }).catch(() => undefined)
+  if (!answer?.ok) throw new Error(await why(answer))
+  const bytes = await answer.blob()
+  return new File([bytes], nameOf(address), { type: bytes.type })
+}
+
+async function why(answer: Response | undefined): Promise<string> {
+  const { code, message } = answer
+    ? ((await answer.json()) as { code?: string; message?: string })
+    : { code: 'unreachable', message: '' }
+  if (code === 'too_big') return t`That picture has more than 10 MB. A link to it stands in its place.`
+  if (code === 'no_picture') return t`There is no picture at that address. A link to it stands there instead.`
+  if (answer?.status === 429 && message) return message
+  return t`That picture could not be fetched. A link to it stands in its place.`
+}
+
+/** What a file there would be called. */
+function nameOf(address: string) {
+  const last = new URL(address).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(last) || 'picture'
+  } catch {
+    // signs that are no UTF-8: any name does
+    return 'picture'
+  }
+}
