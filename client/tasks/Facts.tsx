@@ -148,7 +148,7 @@ function Assigned({ task }: { task: Task }) {
   const [first, ...more] = task.completion_mode === 'any' ? (task.assignees ?? []) : []
   const person = usePerson(first?.user_id ?? null)
   // days stand under each other, whoever it is given to
-  if (!person) return <span className={rowCss.faces} />
+  if (!person) return <span className={rowCss.faces} data-empty="true" />
   return (
     <span
       className={rowCss.faces}
