@@ -3129,7 +3129,10 @@ AS $function$
   select count(*)::int, max(((here.at::date + case when here.at::time < '08:00' then 0 else 1 end) + time '08:00') at time zone here.zone)
   from public.conversation_participants as part
   join public.conversations as its on its.id = part.conversation_id
-  cross join lateral (select private.zone_of(part.user_id, its.group_id) as zone) as their
+  left join public.user_settings as own on own.user_id = part.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  -- of whom nobody knows where they live nobody says that they sleep
+  cross join lateral (select coalesce(own.tz, its_group.tz) as zone) as their
   cross join lateral (select their.zone, private.clock() at time zone their.zone as at) as here
   where part.conversation_id = asleep.conversation_id and its.id in (select private.my_conversation_ids())
     and part.left_at is null and part.user_id <> auth.uid()
