@@ -1,13 +1,24 @@
 import { t } from '@lingui/core/macro'
 import { IconBellCog } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
+import { HomeAnnouncements } from './announcements/HomeAnnouncements.tsx'
+import { PinnedAnnouncements } from './announcements/PinnedAnnouncements.tsx'
+import { announcementsOf, myReads, pinnedAnnouncements } from './announcements/queries.ts'
+import { InstallBanner } from './install/InstallBanner.tsx'
+import { NewVersion } from './install/NewVersion.tsx'
 import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
 import { provisions } from './lib/provisions.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
+import { Bell } from './notifications/Bell.tsx'
+import { GroupsBadge, TasksBadge } from './notifications/PlaceBadge.tsx'
 import { openSettings } from './notifications/settings-open.ts'
+import { Outbox } from './outbox/Outbox.tsx'
+import { OutboxButton } from './outbox/OutboxButton.tsx'
+import { Commands } from './search/Commands.tsx'
+import { OpenTasks } from './tasks/OpenTasks.tsx'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
+import { Trash } from './trash/Trash.tsx'
 
 /*
  * Where rooms meet: what each shows on the pages of others, and does for them. The pages know only the registries;
@@ -17,37 +28,19 @@ import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
 const groupAnnouncements = async () => ({
   default: (await withWords(import('./announcements/GroupAnnouncements.tsx'))).GroupAnnouncements,
 })
-const pinnedAnnouncements = async () => ({
-  default: (await withFirstWords(import('./announcements/PinnedAnnouncements.tsx'))).PinnedAnnouncements,
-})
+const groupTasks = async () => ({ default: (await withFirstWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
-const commands = async () => ({ default: (await withFirstWords(import('./search/Commands.tsx'))).Commands })
-const outbox = async () => ({ default: (await withFirstWords(import('./outbox/Outbox.tsx'))).Outbox })
-const outboxButton = async () => ({ default: (await withFirstWords(import('./outbox/OutboxButton.tsx'))).OutboxButton })
-const trash = async () => ({ default: (await withFirstWords(import('./trash/Trash.tsx'))).Trash })
-const installBanner = async () => ({
-  default: (await withFirstWords(import('./install/InstallBanner.tsx'))).InstallBanner,
-})
-const newVersion = async () => ({ default: (await withFirstWords(import('./install/NewVersion.tsx'))).NewVersion })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
 acts.groups = () => import('./groups/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
-cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
-cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) }, { name: 'install', Overlay: lazy(installBanner) })
-const bell = async () => ({ default: (await withFirstWords(import('./notifications/Bell.tsx'))).Bell })
+cards.overlays.push({ name: 'commands', Overlay: Commands }, { name: 'trash', Overlay: Trash })
+cards.overlays.push({ name: 'outbox', Overlay: Outbox }, { name: 'install', Overlay: InstallBanner })
 
-const groupsBadge = async () => ({
-  default: (await withFirstWords(import('./notifications/PlaceBadge.tsx'))).GroupsBadge,
-})
-const tasksBadge = async () => ({
-  default: (await withFirstWords(import('./notifications/PlaceBadge.tsx'))).TasksBadge,
-})
-
-cards.header.push({ name: 'new version', Part: lazy(newVersion) }, { name: 'outbox', Part: lazy(outboxButton) })
-cards.header.push({ name: 'notifications', Part: lazy(bell) })
-cards.badges.push({ place: 'groups', Badge: lazy(groupsBadge) }, { place: 'tasks', Badge: lazy(tasksBadge) })
+cards.header.push({ name: 'new version', Part: NewVersion }, { name: 'outbox', Part: OutboxButton })
+cards.header.push({ name: 'notifications', Part: Bell })
+cards.badges.push({ place: 'groups', Badge: GroupsBadge }, { place: 'tasks', Badge: TasksBadge })
 cards.menu.push({
   name: 'notifications',
   label: () => t`Notification Settings`,
@@ -55,10 +48,10 @@ cards.menu.push({
   open: openSettings,
 })
 cards.home.push(
-  { name: 'tasks', place: 'today', Card: lazy(openTasksCard) },
-  { name: 'announcements', place: 'beside', Card: lazy(homeAnnouncements) },
+  { name: 'tasks', place: 'today', Card: OpenTasks },
+  { name: 'announcements', place: 'beside', Card: HomeAnnouncements },
 )
-cards.group.push({ name: 'announcements', Card: lazy(pinnedAnnouncements) })
+cards.group.push({ name: 'announcements', Card: PinnedAnnouncements })
 cards.tabs.push(
   { name: 'tasks', label: () => t`Tasks`, Tab: lazy(groupTasks) },
   { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
@@ -68,8 +61,5 @@ provisions.push(async () => {
   const { labels, nearTasks } = await import('./tasks/view-queries.ts')
   return { mine: [openTasks, nearTasks, labels], ofGroup: [tasksOf] }
 })
-provisions.push(async () => {
-  const { announcementsOf, myReads, pinnedAnnouncements } = await import('./announcements/queries.ts')
-  return { mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }
-})
+provisions.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
 cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })
