@@ -531,7 +531,7 @@ create table public.link_cards (
   description text,
   site text,
   image_path text,
-  fetched_at timestamp with time zone not null default private.clock(),
+  fetched_at timestamp with time zone,
   failed boolean not null default false,
   constraint link_cards_pkey PRIMARY KEY (url),
   constraint link_cards_description_check CHECK ((length(description) <= 600)),
@@ -602,7 +602,7 @@ create table public.message_cards (
   constraint message_cards_pkey PRIMARY KEY (message_id, place),
   constraint message_cards_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
   constraint message_cards_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
-  constraint message_cards_url_check CHECK ((length(url) <= 2000))
+  constraint message_cards_url_fkey FOREIGN KEY (url) REFERENCES public.link_cards(url) ON DELETE CASCADE
 );
 CREATE INDEX message_cards_conversation ON public.message_cards USING btree (conversation_id);
 CREATE INDEX message_cards_url ON public.message_cards USING btree (url);
@@ -4680,12 +4680,10 @@ CREATE OR REPLACE FUNCTION private.keep_link_card(card jsonb)
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.link_cards as kept (url, title, description, site, failed, fetched_at)
-  select card ->> 'url', nullif(private.shortened(card ->> 'title', 298), ''), nullif(private.shortened(card ->> 'description', 598), ''),
-    nullif(private.shortened(card ->> 'site', 98), ''), coalesce((card ->> 'failed')::boolean, false), private.clock()
-  where exists (select from public.message_cards as its where its.url = card ->> 'url')
-  on conflict (url) do update set title = excluded.title, description = excluded.description, site = excluded.site,
-    failed = excluded.failed, fetched_at = excluded.fetched_at;
+  update public.link_cards as kept
+  set title = nullif(private.shortened(card ->> 'title', 298), ''), description = nullif(private.shortened(card ->> 'description', 598), ''),
+    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false), fetched_at = private.clock()
+  where kept.url = card ->> 'url';
   -- who reads the message hears that its card is there
   perform realtime.send(jsonb_build_object('table', 'link_cards', 'op', 'INSERT', 'ids', jsonb_agg(told.message_id)), 'changed', told.topic, true)
   from (select distinct its.message_id, 'conversation:' || around.id || ':' || around.epoch as topic
@@ -4873,8 +4871,8 @@ CREATE OR REPLACE FUNCTION private.links_to_fetch(message_id uuid)
 AS $function$
   select its.url from public.message_cards as its
   where its.message_id = links_to_fetch.message_id and its.conversation_id in (select private.my_conversation_ids())
-    and not exists (select from public.link_cards as card where card.url = its.url
-                    and (not card.failed or card.fetched_at > private.clock() - interval '1 day'))
+    and exists (select from public.link_cards as card where card.url = its.url
+                and (card.fetched_at is null or card.failed and card.fetched_at < private.clock() - interval '1 day'))
   order by its.place
 $function$;
 grant execute on function private.links_to_fetch(uuid) to authenticated;
@@ -7807,6 +7805,7 @@ CREATE OR REPLACE FUNCTION private.tg_messages__link()
 AS $function$
 begin
   delete from public.message_cards where message_id = new.id and tg_op = 'UPDATE';
+  insert into public.link_cards (url) select its.url from private.links_in(new.body_html) as its order by 1 on conflict do nothing;
   insert into public.message_cards (message_id, place, url, conversation_id)
   select new.id, its.place, its.url, new.conversation_id from private.links_in(new.body_html) as its;
   return null;

@@ -920,7 +920,7 @@ export type Database = {
         Row: {
           description: string | null
           failed: boolean
-          fetched_at: string
+          fetched_at: string | null
           image_path: string | null
           site: string | null
           title: string | null
@@ -929,7 +929,7 @@ export type Database = {
         Insert: {
           description?: string | null
           failed?: boolean
-          fetched_at?: string
+          fetched_at?: string | null
           image_path?: string | null
           site?: string | null
           title?: string | null
@@ -938,7 +938,7 @@ export type Database = {
         Update: {
           description?: string | null
           failed?: boolean
-          fetched_at?: string
+          fetched_at?: string | null
           image_path?: string | null
           site?: string | null
           title?: string | null
@@ -1041,6 +1041,12 @@ export type Database = {
             columns: ["message_id"]
             referencedRelation: "messages"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_cards_url_fkey"
+            columns: ["url"]
+            referencedRelation: "link_cards"
+            referencedColumns: ["url"]
           },
         ]
       }
