@@ -3485,6 +3485,15 @@ export type Database = {
         }
       }
       next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
+      nudge_member: {
+        Args: {
+          body_html: unknown
+          group_id: string
+          id: string
+          user_id: string
+        }
+        Returns: undefined
+      }
       permissions: { Args: { group_id?: string }; Returns: Json }
       pin_message: {
         Args: { message_id: string; on?: boolean }
@@ -3493,6 +3502,14 @@ export type Database = {
       promote_step: {
         Args: { step_id: string; task_id: string }
         Returns: undefined
+      }
+      quiet_members: {
+        Args: { group_id: string }
+        Returns: {
+          last_seen_at: string
+          nudged_at: string
+          user_id: string
+        }[]
       }
       react: {
         Args: { emoji: string; message_id: string; on?: boolean }
@@ -3507,6 +3524,8 @@ export type Database = {
         }
         Returns: undefined
       }
+      refuse_nudges: { Args: { refused: boolean }; Returns: undefined }
+      refuses_nudges: { Args: Record<PropertyKey, never>; Returns: boolean }
       remove_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
