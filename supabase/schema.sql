@@ -2809,6 +2809,7 @@ CREATE OR REPLACE FUNCTION public.save_message(message_id uuid, "on" boolean DEF
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+#variable_conflict use_column
 begin
   if "on" then
     insert into public.message_saves as own (message_id, remind_at) values (save_message.message_id, save_message.remind_at)

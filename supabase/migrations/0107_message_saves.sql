@@ -46,6 +46,7 @@ create policy select_participant on public.message_pins for select to authentica
 create function public.save_message(message_id uuid, "on" boolean default true, remind_at timestamptz default null) returns void
   language plpgsql set search_path = ''
 as $$
+#variable_conflict use_column
 begin
   if "on" then
     insert into public.message_saves as own (message_id, remind_at) values (save_message.message_id, save_message.remind_at)

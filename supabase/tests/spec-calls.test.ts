@@ -369,3 +369,25 @@ describe('push_subscriptions', () => {
     expect(await read(mina)).toMatchObject({ status: 200 })
   })
 })
+
+describe('conversation_participants', () => {
+  const others = (who: Person) =>
+    outcome(
+      app
+        .as(who)
+        .from('conversation_participants')
+        .select('user_id')
+        .eq('conversation_id', supper)
+        .neq('user_id', mina.id)
+        .order('user_id'),
+    )
+
+  test('those who take part read who else does', async () => {
+    expect(await others(mina)).toMatchObject({ data: [{ user_id: ruth.id }, { user_id: tomas.id }], status: 200 })
+  })
+
+  test('a stranger, an outsider and who is signed out do not', async () => {
+    for (const who of [jonas, ines]) expect(await others(who)).toMatchObject(empty)
+    expect(await others(anon)).toMatchObject(signedOut)
+  })
+})
