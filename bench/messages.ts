@@ -108,7 +108,7 @@ async function measure(everyone: Person[], servers: Server[]) {
       const began = performance.now()
       const under: Promise<void>[] = []
       for (let time = 0; time < seconds * perSecond; time++) {
-        await sleep(began + (time * 1000) / perSecond - performance.now())
+        await sleep(Math.max(0, began + (time * 1000) / perSecond - performance.now()))
         under.push(say(person, anonKey, sent, answers, refused))
         if (n === 0 && time % (perSecond * 10) === 0) memory.push(servers.map(rss).reduce((sum, it) => sum + it))
       }
@@ -196,10 +196,9 @@ async function say(
   }
 }
 
-/** Of the process and its threads, in MB. */
-const rss = ({ dataDir }: Server) => {
-  const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')) as { pid: number }
-  return (
-    Number(/^Pss:\s+(\d+)/m.exec(execFileSync('cat', [`/proc/${pid}/smaps_rollup`], { encoding: 'utf8' }))?.[1]) / 1024
-  )
+/** Of the processes on these servers' ports together, in MB. */
+const rss = ({ port }: Server) => {
+  const found = execFileSync('ss', ['-ltnpH', `sport = :${port}`], { encoding: 'utf8' })
+  const pid = /pid=(\d+)/.exec(found)?.[1]
+  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024
 }
