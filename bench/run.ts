@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   realtime: () => import('./realtime.ts'),
   'fan-out': async () => (await import('./fan-out.ts')).fanOut(),
   crowd: async () => (await import('./crowd.ts')).crowd(),
+  messages: async () => (await import('./messages.ts')).messages(),
   push,
   offline: () => import('./offline.ts'),
   storage,

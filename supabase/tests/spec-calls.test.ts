@@ -369,3 +369,19 @@ describe('push_subscriptions', () => {
     expect(await read(mina)).toMatchObject({ status: 200 })
   })
 })
+
+describe('conversation_participants', () => {
+  const others = (who: Person, but: string) =>
+    outcome(
+      app.as(who).from('conversation_participants').select('user_id').eq('conversation_id', choir).neq('user_id', but),
+    )
+
+  test('those who take part read who else does', async () => {
+    expect(await others(tomas, tomas.id)).toMatchObject({ data: [{ user_id: jonas.id }], status: 200 })
+  })
+
+  test('a stranger, an admin who takes no part, and who is signed out do not', async () => {
+    for (const who of [mina, ruth]) expect(await others(who, who.id)).toMatchObject(empty)
+    expect(await others(anon, tomas.id)).toMatchObject(signedOut)
+  })
+})
