@@ -1,0 +1,74 @@
+/*
+ * Topics: what a part of a conversation is about.
+ *
+ * Whoever may say something in a conversation begins a topic there, names it anew or says that it is resolved; a message
+ * needs none. A person follows a topic, or mutes it, for themselves alone.
+ */
+create table public.topics (
+  id               uuid primary key default gen_random_uuid(),
+  conversation_id  uuid not null references public.conversations on delete cascade,
+  title            text not null check (length(trim(title)) between 1 and 60),
+  resolved_at      timestamptz,
+  resolved_by      uuid references public.users on delete set null,
+  created_by       uuid default auth.uid() references public.users on delete set null,
+  created_at       timestamptz not null default private.clock(),
+  updated_at       timestamptz not null default private.clock(),
+  version          int not null default 1,
+  unique (conversation_id, id)
+);
+create unique index topics_title on public.topics (conversation_id, lower(title));
+create index topics_created_by on public.topics (created_by);
+create index topics_resolved_by on public.topics (resolved_by) where resolved_by is not null;
+
+create table public.topic_prefs (
+  topic_id  uuid not null references public.topics on delete cascade,
+  user_id   uuid not null default auth.uid() references public.users on delete cascade,
+  pref      text not null check (pref in ('follow', 'normal', 'mute')),
+  primary key (topic_id, user_id)
+);
+create index topic_prefs_user on public.topic_prefs (user_id, topic_id);
+
+-- Who may
+/** Whether who asks may say something in a conversation. */
+create function private.may_post(conversation uuid) returns boolean
+  language sql stable security definer set search_path = ''
+as $$ select private.my_role() is not null and private.post_refusal(conversation, auth.uid()) is null $$;
+grant execute on function private.may_post(uuid) to authenticated;
+
+alter table public.topics enable row level security;
+grant select on public.topics to authenticated;
+grant insert (id, conversation_id, title), update (title, resolved_at) on public.topics to authenticated;
+create policy select_participant on public.topics for select to authenticated
+  using (conversation_id = any (array(select private.my_conversation_ids())));
+-- one row is checked: a look at its conversation is less than one at all of them
+create policy insert_participant on public.topics for insert to authenticated
+  with check (created_by = (select auth.uid()) and private.may_post(conversation_id));
+create policy update_participant on public.topics for update to authenticated
+  using (conversation_id = any (array(select private.my_conversation_ids())) and private.may_post(conversation_id));
+
+alter table public.topic_prefs enable row level security;
+grant select on public.topic_prefs to authenticated;
+grant insert (topic_id, user_id, pref), update (topic_id, user_id, pref) on public.topic_prefs to authenticated;
+create policy select_self on public.topic_prefs for select to authenticated using (user_id = (select auth.uid()));
+create policy insert_self on public.topic_prefs for insert to authenticated
+  with check (user_id = (select auth.uid()) and exists (select from public.topics as topic where topic.id = topic_id));
+create policy update_self on public.topic_prefs for update to authenticated
+  using (user_id = (select auth.uid()))
+  with check (user_id = (select auth.uid()) and exists (select from public.topics as topic where topic.id = topic_id));
+
+-- What follows
+create function private.tg_topics__resolve() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.resolved_at := case when new.resolved_at is not null then private.clock() end;
+  new.resolved_by := case when new.resolved_at is not null then auth.uid() end;
+  return new;
+end $$;
+create trigger _100_resolve before update of resolved_at on public.topics
+  for each row when ((old.resolved_at is null) is distinct from (new.resolved_at is null)) execute function private.tg_topics__resolve();
+create trigger _200_touch before update on public.topics for each row execute function private.tg__touch();
+create trigger _900_tell_insert after insert on public.topic_prefs
+  referencing new table as changed for each statement execute function private.tg__tell_user('topic_id');
+create trigger _900_tell_update after update on public.topic_prefs
+  referencing new table as changed for each statement execute function private.tg__tell_user('topic_id');

@@ -1,0 +1,100 @@
+/*
+ * Link cards: what the page says of itself that a message links to.
+ *
+ * The addresses of a message are kept beside it, three at most. A function of the platform fetches each once, behind a
+ * guard, and keeps what it says; where that fails the link stays a link. A card is seen by who reads a message with its
+ * address: nobody goes through what others have linked.
+ */
+create table public.link_cards (
+  url          text primary key check (url ~ '^https?://' and length(url) <= 2000),
+  title        text check (length(title) <= 300),
+  description  text check (length(description) <= 600),
+  site         text check (length(site) <= 100),
+  image_path   text check (length(image_path) <= 400),
+  fetched_at   timestamptz not null default private.clock(),
+  failed       boolean not null default false
+);
+
+create table public.message_cards (
+  message_id       uuid not null references public.messages on delete cascade,
+  place            smallint not null,
+  url              text not null check (length(url) <= 2000),
+  conversation_id  uuid not null references public.conversations on delete cascade,
+  primary key (message_id, place)
+);
+create index message_cards_url on public.message_cards (url);
+create index message_cards_conversation on public.message_cards (conversation_id);
+
+-- Who may
+alter table public.message_cards enable row level security;
+grant select on public.message_cards to authenticated;
+create policy select_participant on public.message_cards for select to authenticated
+  using (conversation_id = any (array(select private.my_conversation_ids())));
+alter table public.link_cards enable row level security;
+grant select on public.link_cards to authenticated;
+create policy select_reader on public.link_cards for select to authenticated
+  using (exists (select from public.message_cards as its where its.url = link_cards.url));
+
+-- What follows
+/** The addresses in a text, the first three of them, in their order and without what stands after a hash. */
+create function private.links_in(body public.html) returns table (place smallint, url text)
+  language sql immutable strict parallel safe set search_path = ''
+as $$
+  select row_number() over (order by min(at))::smallint, link
+  from (select replace(split_part(found[1], '#', 1), '&amp;', '&') as link, at
+        from regexp_matches(body, ' href="(https?://[^"]+)"', 'g') with ordinality as matches (found, at)) as links
+  where length(link) <= 2000
+  group by link order by min(at) limit 3
+$$;
+
+create function private.tg_messages__link() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.message_cards where message_id = new.id and tg_op = 'UPDATE';
+  insert into public.message_cards (message_id, place, url, conversation_id)
+  select new.id, its.place, its.url, new.conversation_id from private.links_in(new.body_html) as its;
+  return null;
+end $$;
+create trigger _300_link after insert on public.messages
+  for each row when (position(' href="http' in new.body_html) > 0) execute function private.tg_messages__link();
+create trigger _300_link_edit after update of body_html on public.messages
+  for each row when (old.body_html is distinct from new.body_html and position(' href="http' in old.body_html || new.body_html) > 0)
+  execute function private.tg_messages__link();
+
+/** The addresses of a message that one reads and that have no card yet, or one older than a day that failed. */
+create function private.links_to_fetch(message_id uuid) returns setof text
+  language sql stable security definer set search_path = ''
+as $$
+  select its.url from public.message_cards as its
+  where its.message_id = links_to_fetch.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and not exists (select from public.link_cards as card where card.url = its.url
+                    and (not card.failed or card.fetched_at > private.clock() - interval '1 day'))
+  order by its.place
+$$;
+create function public.links_to_fetch(message_id uuid) returns setof text
+  language sql stable set search_path = '' as $$ select private.links_to_fetch(message_id) $$;
+grant execute on function private.links_to_fetch(uuid), public.links_to_fetch(uuid) to authenticated;
+
+create function private.keep_link_card(card jsonb) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.link_cards as kept (url, title, description, site, failed, fetched_at)
+  select card ->> 'url', nullif(private.shortened(card ->> 'title', 298), ''), nullif(private.shortened(card ->> 'description', 598), ''),
+    nullif(private.shortened(card ->> 'site', 98), ''), coalesce((card ->> 'failed')::boolean, false), private.clock()
+  where exists (select from public.message_cards as its where its.url = card ->> 'url')
+  on conflict (url) do update set title = excluded.title, description = excluded.description, site = excluded.site,
+    failed = excluded.failed, fetched_at = excluded.fetched_at;
+  -- who reads the message hears that its card is there
+  perform realtime.send(jsonb_build_object('table', 'link_cards', 'op', 'INSERT', 'ids', jsonb_agg(told.message_id)), 'changed', told.topic, true)
+  from (select distinct its.message_id, 'conversation:' || around.id || ':' || around.epoch as topic
+        from public.message_cards as its join public.conversations as around on around.id = its.conversation_id
+        where its.url = card ->> 'url' order by 1 limit 100) as told
+  group by told.topic;
+end $$;
+
+/** Keeps what a page says of itself, or that it could not be had: {url, title, description, site, failed}. For the function that fetched it. */
+create function public.keep_link_card(card jsonb) returns void
+  language sql set search_path = '' as $$ select private.keep_link_card(card) $$;
+grant execute on function private.keep_link_card(jsonb), public.keep_link_card(jsonb) to service_role;

@@ -1,0 +1,70 @@
+/*
+ * Reports: what somebody wants looked at.
+ *
+ * Whoever sees a message or a person may report it once, with a reason. What it said at that moment is kept with the
+ * report, whatever becomes of it; who reports sees their own reports, and the reported learns nothing.
+ */
+create table public.reports (
+  id            uuid primary key default gen_random_uuid(),
+  reporter_id   uuid not null default auth.uid() references public.users on delete cascade,
+  subject_type  text not null check (subject_type in ('message', 'user')),
+  subject_id    uuid not null,
+  reason        text not null check (reason in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'other')),
+  note          text check (length(note) <= 1000),
+  snapshot      jsonb not null default '{}',
+  created_at    timestamptz not null default private.clock(),
+  unique (reporter_id, subject_type, subject_id)
+);
+create index reports_subject on public.reports (subject_type, subject_id);
+
+-- Who may: one's own, past the snapshot, which is taken here
+alter table public.reports enable row level security;
+grant select on public.reports to authenticated;
+grant insert (id, subject_type, subject_id, reason, note) on public.reports to authenticated;
+create policy select_self on public.reports for select to authenticated using (reporter_id = (select auth.uid()));
+create policy insert_self on public.reports for insert to authenticated
+  with check (reporter_id = (select auth.uid()) and (select private.my_role()) is not null and snapshot <> '{}');
+
+-- What follows
+/** What a report is about, as it is now, for who sees it; empty when it is not there for them. */
+create function private.snapshot_of(subject_type text, subject_id uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(case subject_type
+    when 'message' then (
+      select jsonb_build_object(
+        'message', to_jsonb(its), 'sender', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = its.sender_id),
+        'conversation', jsonb_build_object('id', around.id, 'kind', around.kind, 'group_id', around.group_id, 'title', around.title),
+        'edits', (select coalesce(jsonb_agg(jsonb_build_object('body_html', edit.body_html, 'edited_at', edit.edited_at) order by edit.edited_at), '[]')
+                  from public.message_edits as edit where edit.message_id = its.id),
+        'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'type', file.type, 'path', file.path)), '[]')
+                        from public.message_attachments as file where file.message_id = its.id and file.deleted_at is null))
+      from public.messages as its join public.conversations as around on around.id = its.conversation_id
+      where its.id = subject_id and its.conversation_id in (select private.my_conversation_ids()) and its.deleted_at is null)
+    when 'user' then (
+      select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
+      from public.people as person where person.id = subject_id and person.id <> auth.uid())
+  end, '{}')
+$$;
+
+create function private.tg_reports__keep() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.snapshot := private.snapshot_of(new.subject_type, new.subject_id);
+  return new;
+end $$;
+create trigger _100_keep before insert on public.reports for each row execute function private.tg_reports__keep();
+
+create function private.tg_reports__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell('user:' || reporter_id, 'reports', tg_op, array_agg(id)) from changed group by reporter_id;
+  return null;
+end $$;
+create trigger _900_tell_insert after insert on public.reports
+  referencing new table as changed for each statement execute function private.tg_reports__tell();
+
+insert into private.exports (name, query) values
+  ('reports', 'select id, subject_type, subject_id, reason, note, created_at from public.reports where reporter_id = $1 order by created_at');

@@ -1,0 +1,130 @@
+/*
+ * My conversations: what the list shows, and what the badge counts.
+ *
+ * What is unread is one definition, `private.unread_in`: said by somebody else whom one wants to hear, not deleted, above
+ * the pointer, and in no topic that one has muted. Every count comes from it, and so does the list of what makes it. It
+ * stops at a hundred, which is shown as 99+. A muted conversation is counted and does not badge.
+ */
+-- What follows
+/** A message that is unread for who asks, in the order of its conversation. */
+create function private.unread_in(conversation uuid, above bigint, unheard uuid[], muted_topics uuid[], most int)
+  returns table (id uuid, seq bigint, mentions boolean)
+  language sql stable security definer set search_path = ''
+as $$
+  select message.id, message.seq, exists (
+    select from private.message_mentions as named
+    where named.user_id = auth.uid() and named.conversation_id = conversation and named.seq = message.seq)
+  from public.messages as message
+  where message.conversation_id = conversation and message.seq > above
+    and message.sender_id is distinct from auth.uid() and (message.sender_id is null or message.sender_id <> all (unheard))
+    and message.kind <> 'system' and message.deleted_at is null
+    and (message.topic_id is null or message.topic_id <> all (muted_topics))
+  order by message.seq limit most
+$$;
+
+/** How loud a conversation is for its person: their own word, else the one they have given for its group, else the group's. */
+create function private.conversation_level(own text, group_level text, default_level text) returns text
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select coalesce(own, case coalesce(group_level, default_level, 'all') when 'all' then 'all' when 'mentions' then 'mentions' else 'nothing' end)
+$$;
+
+/** Of each conversation of who asks, how far it is read, how loud it is, and what counts as unread. */
+create function private.my_unread()
+  returns table (conversation_id uuid, level text, muted boolean, pointer bigint, unread int, mentions int)
+  language sql stable security definer set search_path = ''
+as $$
+  with me as materialized (
+    select private.unheard_by(auth.uid()) as unheard,
+      array(select topic_id from public.topic_prefs where user_id = auth.uid() and pref = 'mute') as muted_topics
+  )
+  select own.conversation_id, its_level.level,
+    its_level.level = 'nothing' or coalesce(own.muted_until > private.clock(), false) or coalesce(there.muted_until > private.clock(), false),
+    its_pointer.pointer, counted.unread, counted.mentions
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id
+  join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  left join public.group_member_settings as there on there.group_id = its.group_id and there.user_id = part.user_id
+  cross join me
+  cross join lateral (select private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level) as level) as its_level
+  cross join lateral (select coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq) as pointer) as its_pointer
+  cross join lateral (
+    select count(*)::int as unread, (count(*) filter (where mine.mentions))::int as mentions
+    from private.unread_in(own.conversation_id, its_pointer.pointer, me.unheard, me.muted_topics, 100) as mine
+    where its.last_seq > its_pointer.pointer) as counted
+  where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
+$$;
+
+create function private.my_conversations()
+  returns table (
+    id uuid, kind text, group_id uuid, title text, avatar_path text, epoch int, people uuid[], people_count int, last_seq bigint, last_message jsonb,
+    last_message_at timestamptz, last_read_seq bigint, unread_from_seq bigint, unread int, mentions int, notify_level text, level text,
+    muted boolean, muted_until timestamptz, pinned_rank text, hidden_at timestamptz, draft_at timestamptz, can_post boolean, can_pin boolean,
+    settings jsonb, archived_at timestamptz, version int, joined_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch, around.people, around.people_count, its.last_seq,
+    (select jsonb_build_object('id', message.id, 'seq', message.seq, 'sender_id', message.sender_id, 'kind', message.kind,
+       'deleted', message.deleted_at is not null, 'preview', private.shortened(message.body_text, 80))
+     from public.messages as message where message.conversation_id = its.id and message.seq = its.last_seq),
+    its.last_message_at, own.last_read_seq, own.unread_from_seq, mine.unread, mine.mentions, own.notify_level, mine.level,
+    mine.muted, own.muted_until, own.pinned_rank,
+    -- what was hidden comes back when something is said
+    case when own.hidden_at >= coalesce(its.last_message_at, own.hidden_at) then own.hidden_at end,
+    (select max(draft.updated_at) from public.drafts as draft where draft.user_id = own.user_id and draft.conversation_id = its.id and draft.body_html <> ''),
+    private.post_refusal(its.id, own.user_id) is null, private.may_pin(its.id), its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
+  from private.my_unread() as mine
+  join public.conversations as its on its.id = mine.conversation_id
+  join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = auth.uid()
+  join public.conversation_participants as part on part.conversation_id = its.id and part.user_id = own.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  cross join lateral (
+    select (array_agg(other.user_id order by other.joined_at, other.user_id) filter (where other.user_id <> own.user_id))[1:8] as people, count(*)::int as people_count
+    from public.conversation_participants as other where other.conversation_id = its.id and other.left_at is null) as around
+$$;
+
+/**
+ * The conversations of who asks, the newest first. `people` are others who take part, eight at most; `people_count` counts
+ * all, oneself too. `level` is how loud it is, `notify_level` only what has been said of it. `unread` and `mentions` stop at 100, and
+ * do not badge where it is `muted`.
+ */
+create function public.my_conversations()
+  returns table (
+    id uuid, kind text, group_id uuid, title text, avatar_path text, epoch int, people uuid[], people_count int, last_seq bigint, last_message jsonb,
+    last_message_at timestamptz, last_read_seq bigint, unread_from_seq bigint, unread int, mentions int, notify_level text, level text,
+    muted boolean, muted_until timestamptz, pinned_rank text, hidden_at timestamptz, draft_at timestamptz, can_post boolean, can_pin boolean,
+    settings jsonb, archived_at timestamptz, version int, joined_at timestamptz)
+  language sql stable set search_path = ''
+as $$ select * from private.my_conversations() order by last_message_at desc nulls last, id $$;
+
+create function private.unread_total() returns table (count int, mentions int)
+  language sql stable security definer set search_path = ''
+as $$
+  select coalesce(sum(mine.unread), 0)::int, coalesce(sum(mine.mentions), 0)::int from private.my_unread() as mine where not mine.muted
+$$;
+
+/** What the badge says: how much is unread in conversations that are not muted, and how much of it calls one by name. */
+create function public.unread_total() returns table (count int, mentions int)
+  language sql stable set search_path = '' as $$ select * from private.unread_total() $$;
+
+create function private.unread_why(most int)
+  returns table (message_id uuid, conversation_id uuid, seq bigint, sender_id uuid, preview text, mentions boolean, created_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  select message.id, mine.conversation_id, message.seq, message.sender_id, private.shortened(message.body_text, 80), why.mentions, message.created_at
+  from private.my_unread() as mine
+  cross join lateral private.unread_in(mine.conversation_id, mine.pointer, private.unheard_by(auth.uid()),
+    array(select topic_id from public.topic_prefs where user_id = auth.uid() and pref = 'mute'), 100) as why
+  join public.messages as message on message.id = why.id
+  where not mine.muted and mine.unread > 0
+  order by message.created_at desc, message.id limit least(greatest(most, 1), 500)
+$$;
+
+/** Exactly the messages that make the badge, the newest first. */
+create function public.unread_why(most int default 200)
+  returns table (message_id uuid, conversation_id uuid, seq bigint, sender_id uuid, preview text, mentions boolean, created_at timestamptz)
+  language sql stable set search_path = '' as $$ select * from private.unread_why(most) $$;
+
+grant execute on function private.my_conversations(), public.my_conversations(), private.unread_total(), public.unread_total(),
+  private.unread_why(int), public.unread_why(int) to authenticated;
