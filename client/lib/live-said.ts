@@ -15,7 +15,6 @@ type Said =
   | { kind: 'who?' }
 
 const tabs = new BroadcastChannel('said')
-const event = 'typing'
 const lasts = 5000
 
 /** Whether one shows that one is there and typing, and sees it of others. */
@@ -32,12 +31,26 @@ const typing = store<ReadonlyMap<string, ReadonlyMap<string, number>>>(new Map()
 
 const me = () => session.get().user?.id ?? ''
 
+interface There {
+  user_id: string
+  typing_at?: number
+}
+
 /** Before a channel is joined: what is heard on it. Afterwards `arrived` says that one is there. */
 export function attend(topic: string, channel: RealtimeChannel) {
   channels.set(topic, channel)
-  channel
-    .on('broadcast', { event }, ({ payload }) => tell({ kind: 'typing', topic, from: String(payload.user_id) }))
-    .on('presence', { event: 'sync' }, () => tell({ kind: 'here', topic, people: peopleIn(channel) }))
+  // when each last typed, by their own clock: only that it changed says anything
+  const last = new Map<string, number>()
+  channel.on('presence', { event: 'sync' }, () => {
+    const people = Object.values(channel.presenceState<There>()).flat()
+    for (const { user_id, typing_at = 0 } of people) {
+      const before = last.get(user_id)
+      if (typing_at > (before ?? 0)) last.set(user_id, typing_at)
+      if (before !== undefined && typing_at > before) tell({ kind: 'typing', topic, from: user_id })
+      else if (before === undefined) last.set(user_id, typing_at)
+    }
+    tell({ kind: 'here', topic, people: peopleIn(channel) })
+  })
   return {
     arrived: () => show(topic, channel),
     left: () => {
@@ -49,7 +62,9 @@ export function attend(topic: string, channel: RealtimeChannel) {
 
 const peopleIn = (channel: RealtimeChannel) => [
   ...new Set(
-    Object.values(channel.presenceState<{ user_id: string }>()).flatMap((all) => all.map(({ user_id }) => user_id)),
+    Object.values(channel.presenceState<There>())
+      .flat()
+      .map(({ user_id }) => user_id),
   ),
 ]
 
@@ -66,7 +81,7 @@ function tell(said: Said) {
 function hear(said: Said) {
   if (said.kind === 'here') online.set(new Map([...online.get(), [said.topic, new Set(said.people)]]))
   else if (said.kind === 'typing' && said.from !== me()) noteTyping(said.topic, said.from, Date.now() + lasts)
-  else if (said.kind === 'type') void channels.get(said.topic)?.send({ type: 'broadcast', event, payload: { user_id: me() } })
+  else if (said.kind === 'type') void channels.get(said.topic)?.track({ user_id: me(), typing_at: Date.now() })
   else if (said.kind === 'who?')
     for (const [topic, channel] of channels) tabs.postMessage({ kind: 'here', topic, people: peopleIn(channel) } satisfies Said)
 }

@@ -35,7 +35,7 @@ export function ThreadHead({ conversation, topic }: { conversation: Conversation
           <h2 className={css.title}>{title}</h2>
           <p className={css.about}>
             {conversation.kind !== 'direct' && (
-              <Plural value={conversation.people_count + 1} one="# person" other="# people" />
+              <Plural value={conversation.people_count} one="# person" other="# people" />
             )}
             {others > 0 && (
               <span className={css.here}>

@@ -1,14 +1,16 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import { newId } from '../lib/id.ts'
 import { optimistic, write } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { blankMessage } from './outgoing.ts'
-import type { Message } from './queries.ts'
+import { type Attachment, type Message, takesNewest } from './queries.ts'
 
 /* What is done to messages. */
 
 const me = () => session.get().user?.id ?? ''
 const now = () => new Date().toISOString()
+
+/** A file that lies in the bucket already. */
+export type NewAttachment = Pick<Attachment, 'id' | 'path' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'alt'>
 
 export interface NewMessage {
   id: string
@@ -16,22 +18,17 @@ export interface NewMessage {
   body_html: string
   reply_to_id?: string | null
   topic_id?: string | null
+  attachments?: NewAttachment[]
 }
-
-/** Whether a kept list ends with what is newest in a conversation. */
-const takes = ([, list]: readonly unknown[], conversationId: string) =>
-  typeof list === 'object' &&
-  list !== null &&
-  'conversationId' in list &&
-  list.conversationId === conversationId &&
-  'around' in list &&
-  list.around === null
 
 export const sendingMessage = mutationOptions({
   ...optimistic<Message, NewMessage>([['messages']], (messages, row, key) =>
-    takes(key, row.conversation_id) ? [...messages, blankMessage(row)] : messages,
+    takesNewest(key, row.conversation_id) ? [...messages, blankMessage(row as Partial<Message> & NewMessage)] : messages,
   ),
-  mutationFn: (row: NewMessage) => write({ table: 'messages', verb: 'insert', row }),
+  mutationFn: ({ attachments, ...row }: NewMessage) =>
+    attachments
+      ? write({ rpc: 'send_message', args: { ...row, attachments } as never })
+      : write({ table: 'messages', verb: 'insert', row }),
 })
 
 /** Every list of messages that is kept, with one of them changed. */
@@ -86,4 +83,19 @@ export const reacting = mutationOptions({
 export const useSend = () => useMutation(sendingMessage)
 export const useEdit = () => useMutation(editingMessage)
 export const useReact = () => useMutation(reacting)
-export const newMessageId = newId
+
+export interface TaskOfMessage {
+  id: string
+  message_id: string
+  title: string
+  group_id?: string
+}
+
+/** A task of its own, which knows the message that it came from; the message shows it. */
+export const makingTask = mutationOptions({
+  ...one<TaskOfMessage>(
+    ({ message_id }) => message_id,
+    (message, { id }) => ({ ...message, links: [...(message.links ?? []), { target_type: 'task', target_id: id }] }),
+  ),
+  mutationFn: (args: TaskOfMessage) => write({ rpc: 'make_task_from_message', args }),
+})

@@ -50,7 +50,11 @@ export interface OwnPlace {
 export const settingPlace = mutationOptions({
   ...one<OwnPlace>(
     ({ conversation_id }) => conversation_id,
-    (conversation, { conversation_id: _id, user_id: _me, ...change }) => ({ ...conversation, ...change }),
+    (conversation, { conversation_id: _id, user_id: _me, ...change }) => {
+      const now = { ...conversation, ...change }
+      const later = now.muted_until !== null && Date.parse(now.muted_until) > Date.now()
+      return { ...now, level: change.notify_level ?? now.level, muted: later || (change.notify_level ?? now.level) === 'nothing' }
+    },
   ),
   mutationFn: (row: OwnPlace) =>
     write({ table: 'conversation_reads', verb: 'put', by: ['user_id', 'conversation_id'], row }),
@@ -66,11 +70,17 @@ const blank: Omit<Conversation, 'id' | 'kind' | 'people' | 'people_count' | 'tit
   unread_from_seq: null,
   unread: 0,
   mentions: 0,
-  notify_level: 'all',
+  notify_level: null,
   muted_until: null,
   pinned_rank: null,
   hidden_at: null,
   draft_at: null,
+  archived_at: null,
+  avatar_path: null,
+  joined_at: '',
+  level: 'all',
+  muted: false,
+  version: 1,
   can_post: true,
   can_pin: true,
 }
@@ -79,7 +89,7 @@ export const startingDirect = mutationOptions({
   ...optimistic<Conversation, { id: string; user_id: string }>([['conversations']], (list, { id, user_id }) =>
     list.some((one) => one.id === id)
       ? list.map((one) => (one.id === id ? { ...one, hidden_at: null } : one))
-      : [...list, { ...blank, id, kind: 'direct', title: null, people: [user_id], people_count: 1 }],
+      : [...list, { ...blank, id, kind: 'direct', title: null, people: [user_id], people_count: 2 }],
   ),
   mutationFn: (args: { id: string; user_id: string }) => write({ rpc: 'start_direct', args }),
 })
@@ -92,7 +102,7 @@ export interface NewConversation {
 export const makingConversation = mutationOptions({
   ...optimistic<Conversation, NewConversation>([['conversations']], (list, { id, user_ids, title }) => [
     ...list,
-    { ...blank, id, kind: 'small_group', title: title || null, people: user_ids, people_count: user_ids.length },
+    { ...blank, id, kind: 'small_group', title: title || null, people: user_ids, people_count: user_ids.length + 1 },
   ]),
   mutationFn: ({ title, ...args }: NewConversation) =>
     write({ rpc: 'make_conversation', args: { ...args, ...(title && { title }) } }),
@@ -107,3 +117,12 @@ export const leavingConversation = mutationOptions({
 
 export const useRead = () => useMutation(reading)
 export const useSetPlace = () => useMutation(settingPlace)
+
+export const renaming = mutationOptions({
+  ...one<{ id: string; version: number; title: string | null }>(
+    ({ id }) => id,
+    (conversation, { title }) => ({ ...conversation, title, version: conversation.version + 1 }),
+  ),
+  mutationFn: ({ id, version, title }: { id: string; version: number; title: string | null }) =>
+    write({ table: 'conversations', verb: 'update', id, version, row: { title } }),
+})

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Conversation } from './queries.ts'
 
 /** Whether it is quiet now: muted for good, or until later. */
-export const isMuted = ({ notify_level, muted_until }: Pick<Conversation, 'notify_level' | 'muted_until'>) =>
-  notify_level === 'nothing' || (muted_until !== null && Date.parse(muted_until) > Date.now())
+export const isMuted = ({ muted }: Pick<Conversation, 'muted'>) => muted
 
 /** Of each kind the one with the latest word on top; who was hidden comes back with the next word. */
 export function sections(list: readonly Conversation[], titleOf: (one: Conversation) => string) {

@@ -8,16 +8,20 @@ export type SendState = 'sending' | 'waiting' | 'failed' | 'sent'
 
 type Row = Partial<Message> & { id: string; conversation_id: string }
 
-const isMessage = ({ deed }: Waiting) => !('rpc' in deed) && deed.table === 'messages' && deed.verb === 'insert'
-const rowOf = ({ deed }: Waiting) => (deed as unknown as { row: Row }).row
+/** The message that a write says, with its files or without. */
+function rowOf({ deed }: Waiting): Row | undefined {
+  if ('rpc' in deed) return deed.rpc === 'send_message' ? (deed.args as unknown as Row) : undefined
+  return deed.table === 'messages' && deed.verb === 'insert' ? (deed.row as unknown as Row) : undefined
+}
 
 /** What stands in the outbox for a conversation, in the order in which it was written. */
 export function useOutgoing(conversationId: string): Map<string, Waiting> {
   const all = line.use()
   return new Map(
-    all
-      .filter((one) => isMessage(one) && rowOf(one).conversation_id === conversationId)
-      .map((one) => [rowOf(one).id, one]),
+    all.flatMap((one): [string, Waiting][] => {
+      const row = rowOf(one)
+      return row?.conversation_id === conversationId ? [[row.id, one]] : []
+    }),
   )
 }
 
@@ -39,7 +43,7 @@ export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<str
   return [...taken, ...[...shown, ...kept].toSorted((a, b) => a.id.localeCompare(b.id))]
 }
 
-const asMessage = (one: Waiting): Message => blankMessage(rowOf(one), new Date(one.at).toISOString())
+const asMessage = (one: Waiting): Message => blankMessage(rowOf(one)!, new Date(one.at).toISOString())
 
 /** What the database fills in, as far as it is known here. */
 export const blankMessage = (row: Row, at = new Date().toISOString()): Message =>
@@ -53,6 +57,7 @@ export const blankMessage = (row: Row, at = new Date().toISOString()): Message =
     body_text: '',
     edited_at: null,
     deleted_at: null,
+    deleted_by_class: null,
     created_at: at,
     updated_at: at,
     version: 1,

@@ -7,52 +7,69 @@ type Tables = Database['public']['Tables']
 type MessageRow = Tables['messages']['Row']
 export type Reaction = Pick<Tables['message_reactions']['Row'], 'user_id' | 'emoji'>
 export type Attachment = Tables['message_attachments']['Row']
+export type Card = Tables['link_cards']['Row']
 export type LinkedTo = Pick<Tables['message_links']['Row'], 'target_type' | 'target_id'>
 
+export type PollOption = Tables['poll_options']['Row']
+export type Poll = Tables['polls']['Row'] & { options?: PollOption[] }
+
 /** A message with what is shown of it. One that is on its way has no `seq`, and lacks what others add. */
-export interface Message extends Omit<MessageRow, 'seq' | 'search'> {
+export interface Message extends Omit<MessageRow, 'seq'> {
   seq: number | null
   reactions?: Reaction[]
   attachments?: Attachment[]
   links?: LinkedTo[]
+  cards?: { place: number; card: Card | null }[]
+  poll?: Poll | null
 }
 
-/** One of one's conversations, as the list shows it. */
-export interface Conversation {
+type Answered = Database['public']['Functions']['my_conversations']['Returns'][number]
+type Level = 'all' | 'mentions' | 'own_threads' | 'nothing'
+type Empty =
+  | 'group_id'
+  | 'title'
+  | 'last_message_at'
+  | 'unread_from_seq'
+  | 'muted_until'
+  | 'pinned_rank'
+  | 'hidden_at'
+  | 'draft_at'
+  | 'archived_at'
+  | 'avatar_path'
+
+interface LastMessage {
   id: string
+  sender_id: string | null
+  preview: string
+  deleted: boolean
+  kind: string
+}
+
+/** One of one's conversations, as the list shows it; `people` are the others, at most eight, `people_count` counts oneself too. */
+export type Conversation = Omit<Answered, Empty | 'kind' | 'last_message' | 'level' | 'notify_level' | 'settings'> & {
+  [Column in Empty]: Answered[Column] | null
+} & {
   kind: 'direct' | 'small_group' | 'group'
-  group_id: string | null
-  title: string | null
-  epoch: number
-  /** The others, at most eight of them. */
-  people: string[]
-  people_count: number
-  last_seq: number
-  last_message: { id: string; sender_id: string | null; preview: string; deleted: boolean; kind: string } | null
-  last_message_at: string | null
-  last_read_seq: number
-  unread_from_seq: number | null
-  unread: number
-  mentions: number
-  notify_level: 'all' | 'mentions' | 'own_threads' | 'nothing'
-  muted_until: string | null
-  pinned_rank: string | null
-  hidden_at: string | null
-  draft_at: string | null
-  can_post: boolean
-  can_pin: boolean
+  last_message: LastMessage | null
+  /** How loud it is, and how loud one has set it oneself. */
+  level: Level
+  notify_level: Level | null
 }
 
 export const myConversations = queryOptions({
   queryKey: ['conversations'],
-  queryFn: async (): Promise<Conversation[]> => (await rows(supabase.rpc('my_conversations'))) as unknown as Conversation[],
-  meta: { reads: ['messages', 'conversation_reads', 'conversation_participants', 'drafts', 'user_blocks'] },
+  queryFn: async (): Promise<Conversation[]> => {
+    const list = (await rows(supabase.rpc('my_conversations'))) as unknown as Conversation[]
+    return came(list.map((one) => ({ ...one, people: one.people ?? [] })))
+  },
+  meta: { reads: ['messages', 'conversation_reads', 'conversation_participants', 'drafts', 'user_blocks', 'user_mutes', 'groups'] },
 })
 
 export const useConversation = (id: string): Conversation | undefined =>
   useQuery(myConversations).data?.find((one) => one.id === id)
 
-const whole = '*, reactions:message_reactions(user_id, emoji), attachments:message_attachments(*), links:message_links(target_type, target_id)'
+const whole =
+  '*, reactions:message_reactions(user_id, emoji), attachments:message_attachments(*), links:message_links(target_type, target_id), cards:message_cards(place, card:link_cards(*)), poll:polls(*, options:poll_options(*))'
 const all = () => supabase.from('messages').select(whole)
 const page = 50
 const mostAtOnce = 200
@@ -73,7 +90,7 @@ export const messagesOf = (conversationId: string, around: Stretch = null) =>
   queryOptions({
     queryKey: ['messages', { conversationId, around }] as QueryKey,
     queryFn: () => (around === null ? newest(conversationId) : stretchAround(conversationId, around)),
-    meta: { reads: ['message_reactions', 'message_attachments', 'message_links'], passing: around !== null },
+    meta: { reads: ['message_reactions', 'message_attachments', 'message_links', 'polls', 'poll_options', 'link_cards'], passing: around !== null },
   })
 
 /** The last two hundred, to have at hand. */
@@ -154,3 +171,12 @@ export const messageOf = (id: string) =>
     queryKey: ['messages', { id }] as QueryKey,
     queryFn: () => read(all().eq('id', id)),
   })
+
+/** Whether a kept list ends with what is newest in a conversation. */
+export const takesNewest = ([, list]: QueryKey, conversationId: string) =>
+  typeof list === 'object' &&
+  list !== null &&
+  'conversationId' in list &&
+  list.conversationId === conversationId &&
+  'around' in list &&
+  list.around === null
