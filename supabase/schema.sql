@@ -164,6 +164,7 @@ grant update (conversation_id, hidden_at, muted_until, notify_level, pinned_rank
 create policy insert_self on public.conversation_reads for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
 create policy select_self on public.conversation_reads for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
 create policy update_self on public.conversation_reads for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+CREATE TRIGGER _500_mark AFTER UPDATE OF last_read_seq ON public.conversation_reads FOR EACH ROW WHEN ((new.last_read_seq > old.last_read_seq)) EXECUTE FUNCTION private.tg_conversation_reads__mark();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_reads FOR EACH ROW EXECUTE FUNCTION private.tg_conversation_reads__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_reads FOR EACH ROW WHEN (((((((old.last_read_seq IS DISTINCT FROM new.last_read_seq) OR (old.unread_from_seq IS DISTINCT FROM new.unread_from_seq)) OR (old.notify_level IS DISTINCT FROM new.notify_level)) OR (old.muted_until IS DISTINCT FROM new.muted_until)) OR (old.pinned_rank IS DISTINCT FROM new.pinned_rank)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at))) EXECUTE FUNCTION private.tg_conversation_reads__tell();
 
@@ -191,7 +192,7 @@ create table public.conversations (
   constraint conversations_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
   constraint conversations_group_id_key UNIQUE (group_id),
   constraint conversations_kind_check CHECK ((kind = ANY (ARRAY['direct'::text, 'small_group'::text, 'group'::text]))),
-  constraint conversations_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (length((settings)::text) <= 2000) AND (COALESCE((settings ->> 'edit_window_min'::text), '0'::text) ~ '^\d{1,6}$'::text) AND (COALESCE((settings ->> 'who_can_pin'::text), 'all'::text) = ANY (ARRAY['all'::text, 'leaders'::text])))),
+  constraint conversations_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (length((settings)::text) <= 2000) AND (COALESCE((settings ->> 'edit_window_min'::text), '0'::text) ~ '^\d{1,6}$'::text) AND (COALESCE((settings ->> 'who_can_pin'::text), 'all'::text) = ANY (ARRAY['all'::text, 'leaders'::text])) AND (COALESCE((settings ->> 'show_seen'::text), 'true'::text) = ANY (ARRAY['true'::text, 'false'::text])))),
   constraint conversations_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 80)))
 );
 CREATE INDEX conversations_created_by ON public.conversations USING btree (created_by);
@@ -770,6 +771,8 @@ CREATE TRIGGER _300_mention AFTER INSERT ON public.messages FOR EACH ROW WHEN ((
 CREATE TRIGGER _300_mention_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN (((POSITION((' data-mention='::text) IN (new.body_html)) > 0) AND ((new.body_html)::text IS DISTINCT FROM (old.body_html)::text))) EXECUTE FUNCTION private.tg_messages__mention();
 CREATE TRIGGER _400_hide_attachments AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.tg_messages__hide_attachments();
 CREATE TRIGGER _400_unpin AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg_messages__unpin();
+CREATE TRIGGER _500_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.kind <> 'system'::text)) EXECUTE FUNCTION private.tg_messages__notify();
+CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__notify_edit();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _910_tell_people_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
@@ -946,6 +949,7 @@ create table public.poll_votes (
   voted_at timestamp with time zone not null default private.clock(),
   constraint poll_votes_pkey PRIMARY KEY (poll_id, option_id, user_id),
   constraint poll_votes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES public.polls(id) ON DELETE CASCADE,
   constraint poll_votes_poll_id_option_id_fkey FOREIGN KEY (poll_id, option_id) REFERENCES public.poll_options(poll_id, id) ON DELETE CASCADE,
   constraint poll_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
@@ -1749,6 +1753,8 @@ create table public.user_settings (
   low_data boolean not null default false,
   updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
+  show_presence boolean not null default true,
+  show_seen boolean not null default true,
   constraint user_settings_pkey PRIMARY KEY (user_id),
   constraint user_settings_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
   constraint user_settings_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
@@ -1759,8 +1765,8 @@ create table public.user_settings (
 );
 alter table public.user_settings enable row level security;
 grant select on public.user_settings to authenticated;
-grant insert (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
-grant update (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant insert (hour_cycle, keys, locale, low_data, show_presence, show_seen, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant update (hour_cycle, keys, locale, low_data, show_presence, show_seen, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
 create policy insert_self on public.user_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_self on public.user_settings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.user_settings for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
@@ -2220,6 +2226,14 @@ CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean 
  SET search_path TO ''
 AS $function$ select private.archive_group(group_id, archived) $function$;
 grant execute on function public.archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.asleep(conversation_id uuid)
+ RETURNS TABLE(count integer, wake_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.asleep(conversation_id) $function$;
+grant execute on function public.asleep(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.assign_task(task_id uuid, user_id uuid, assigned boolean DEFAULT true)
  RETURNS void
@@ -2773,6 +2787,14 @@ begin
 end $function$;
 grant execute on function public.search(text,text[],integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.seen_by(message_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.seen_by(message_id) $function$;
+grant execute on function public.seen_by(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.send_message(id uuid, conversation_id uuid, body_html public.html DEFAULT ''::text, reply_to_id uuid DEFAULT NULL::uuid, topic_id uuid DEFAULT NULL::uuid, attachments jsonb DEFAULT '[]'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3097,6 +3119,26 @@ begin
   end if;
 end $function$;
 grant execute on function private.archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.asleep(conversation_id uuid)
+ RETURNS TABLE(count integer, wake_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::int, max(((here.at::date + case when here.at::time < '08:00' then 0 else 1 end) + time '08:00') at time zone here.zone)
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id
+  left join public.user_settings as own on own.user_id = part.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  -- of whom nobody knows where they live nobody says that they sleep
+  cross join lateral (select coalesce(own.tz, its_group.tz) as zone) as their
+  cross join lateral (select their.zone, private.clock() at time zone their.zone as at) as here
+  where part.conversation_id = asleep.conversation_id and its.id in (select private.my_conversation_ids())
+    and part.left_at is null and part.user_id <> auth.uid()
+    and (here.at::time < '08:00' or here.at::time >= '22:00')
+$function$;
+grant execute on function private.asleep(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.assign_task(task_id uuid, user_id uuid, assigned boolean)
  RETURNS void
@@ -3878,6 +3920,25 @@ AS $function$
   on conflict do nothing
 $function$;
 
+CREATE OR REPLACE FUNCTION private.graphemes(words text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select found[1] from regexp_matches(words,
+    '((?:[\U0001F1E6-\U0001F1FF]{2}|.)(?:[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670'
+    '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u07a6-\u07b0\u07eb-\u07f3\u0816-\u0819\u081b-\u0823\u0825-\u0827\u0829-\u082d'
+    '\u08d3-\u08e1\u08e3-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963\u0981-\u0983\u09bc\u09be-\u09cd\u09d7\u09e2\u09e3\u0a01-\u0a03\u0a3c-\u0a51'
+    '\u0a70\u0a71\u0a75\u0a81-\u0a83\u0abc\u0abe-\u0acd\u0ae2\u0ae3\u0afa-\u0aff\u0b01-\u0b03\u0b3c\u0b3e-\u0b57\u0b62\u0b63\u0b82\u0bbe-\u0bcd\u0bd7\u0c00-\u0c04'
+    '\u0c3e-\u0c56\u0c62\u0c63\u0c81-\u0c83\u0cbc\u0cbe-\u0cd6\u0ce2\u0ce3\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4d\u0d57\u0d62\u0d63\u0d81-\u0d83\u0dca-\u0ddf\u0df2\u0df3'
+    '\u0e31\u0e33-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb3-\u0ebc\u0ec8-\u0ece\u0f18\u0f19\u0f35\u0f37\u0f39\u0f3e\u0f3f\u0f71-\u0f84\u0f86\u0f87\u0f8d-\u0fbc\u0fc6'
+    '\u102d-\u1037\u1039-\u103e\u1056-\u1059\u105e-\u1060\u1071-\u1074\u1082\u1084-\u1086\u108d\u109d\u1160-\u11ff\u135d-\u135f\u1712-\u1715\u17b4-\u17d3\u17dd'
+    '\u180b-\u180d\u1a17-\u1a1b\u1ab0-\u1aff\u1b00-\u1b04\u1b34-\u1b44\u1dc0-\u1dff\u200c\u200d\u20d0-\u20f0\u302a-\u302f\u3099\u309a\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f'
+    '\ua8e0-\ua8f1\ufb1e\ufe00-\ufe0f\ufe20-\ufe2f\U0001F3FB-\U0001F3FF\U000E0020-\U000E007F\U000E0100-\U000E01EF]|(?<=\u200d)[\u00a9\u00ae\u2190-\u2bff\U0001F000-\U0001FAFF])*)',
+    'g') as found
+$function$;
+
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -3944,6 +4005,38 @@ CREATE OR REPLACE FUNCTION private.has_task_feed()
  SET search_path TO ''
 AS $function$ select exists (select from private.task_feeds where user_id = auth.uid()) $function$;
 grant execute on function private.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.hearers_of(message public.messages)
+ RETURNS TABLE(user_id uuid, named boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select part.user_id, its_named.it
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id
+  join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  left join public.group_member_settings as there on there.group_id = its.group_id and there.user_id = part.user_id
+  left join public.topics as topic on topic.id = message.topic_id
+  left join public.topic_prefs as pref on pref.topic_id = message.topic_id and pref.user_id = part.user_id
+  left join public.messages as answered on answered.id = message.reply_to_id
+  cross join lateral (select exists (
+    select from private.message_mentions as mention where mention.message_id = message.id and mention.user_id = part.user_id) as it) as its_named
+  where part.conversation_id = message.conversation_id and part.left_at is null and part.user_id is distinct from message.sender_id
+    and (own.looking_until is null or own.looking_until <= private.clock())
+    and (own.muted_until is null or own.muted_until <= private.clock())
+    and (there.muted_until is null or there.muted_until <= private.clock() or own.notify_level is not null)
+    and pref.pref is distinct from 'mute'
+    and not exists (select from public.user_blocks where blocker_id = part.user_id and blocked_id = message.sender_id)
+    and not exists (select from public.user_mutes as mute where mute.user_id = part.user_id and mute.muted_id = message.sender_id)
+    and case private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level)
+      when 'all' then true
+      when 'mentions' then its_named.it or coalesce(pref.pref = 'follow', false)
+      when 'own_threads' then its_named.it or coalesce(pref.pref = 'follow', false)
+        or coalesce(answered.sender_id = part.user_id, false) or coalesce(topic.created_by = part.user_id, false)
+      else false end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
  RETURNS public.tasks
@@ -5635,6 +5728,26 @@ AS $function$
   left join public.groups as its_group on its_group.id = its.group_id
 $function$;
 
+CREATE OR REPLACE FUNCTION private.preview(words text, most integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with plain as (
+    select private.shortened(left(words, 2000), 2000) as it
+  ), signs as (
+    -- a row of notifications holds 200 characters, however few signs they make
+    select sign, place, sum(length(sign)) over (order by place) as so_far
+    from plain, private.graphemes(plain.it) with ordinality as listed (sign, place)
+  ), cut as (
+    select string_agg(sign, '' order by place) filter (where place <= most and so_far <= 190) as kept, count(*) as many,
+      count(*) filter (where place <= most and so_far <= 190) as fits
+    from signs
+  )
+  select case when fits < many then rtrim(kept) || '…' else coalesce(kept, '') end from cut
+$function$;
+
 CREATE OR REPLACE FUNCTION private.promote_step(step_id uuid, task_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6372,6 +6485,25 @@ AS $function$
 $function$;
 grant execute on function private.search_tasks(private.sought,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.seen_by(message_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.user_id
+  from public.messages as message
+  join public.conversations as its on its.id = message.conversation_id and coalesce((its.settings ->> 'show_seen')::boolean, true)
+  join public.conversation_participants as part on part.conversation_id = its.id and part.left_at is null
+  join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = part.user_id and own.last_read_seq >= message.seq
+  left join public.user_settings as theirs on theirs.user_id = own.user_id
+  where message.id = seen_by.message_id and its.id in (select private.my_conversation_ids())
+    and own.user_id <> auth.uid() and own.user_id is distinct from message.sender_id and coalesce(theirs.show_seen, true)
+    and coalesce((select mine.show_seen from public.user_settings as mine where mine.user_id = auth.uid()), true)
+    and 50 >= (select count(*) from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null)
+$function$;
+grant execute on function private.seen_by(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.send_digests()
  RETURNS integer
  LANGUAGE plpgsql
@@ -6853,6 +6985,20 @@ exception when others then
   raise warning 'nobody was told of a change: %', sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_of_message(message public.messages, people uuid[], type text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notify(people, type,
+    coalesce(nullif(private.preview(message.body_text, 50), ''), 'An attachment'),
+    its.id, message.sender_id, its.group_id, '/messages?conversation=' || its.id || '&message=' || message.id,
+    case type when 'mention_received' then 'mentioned' else 'member' end, 'conversation:' || its.id,
+    case type when 'mention_received' then 'urgent' else 'normal' end)
+  from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tenant_of_invite(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -7153,6 +7299,24 @@ begin
         join public.conversations as its on its.id = part.conversation_id and its.kind <> 'group'
         where part.left_at is null and part.conversation_id in (select conversation_id from changed)) as told
   group by conversation_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_conversation_reads__mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.notifications as told set is_read = true
+  where told.user_id = new.user_id and not told.is_read and told.related_id = new.conversation_id
+    and told.type in ('message_received', 'mention_received') and told.reason in ('member', 'mentioned')
+    and exists (select from public.messages as its
+                where its.id = case when told.url ~ '&message=[0-9a-f-]{36}$' then right(told.url, 36)::uuid end and its.seq <= new.last_read_seq);
+  return null;
+exception when others then
+  raise warning 'the bell was not marked: %', sqlerrm;
   return null;
 end $function$;
 
@@ -7474,6 +7638,58 @@ begin
   select new.id, person, new.conversation_id, new.seq
   from unnest(private.people_named(new.conversation_id, array(select private.mentioned_in(new.body_html)), new.sender_id)) as person
   on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named uuid[];
+  others uuid[];
+begin
+  select coalesce(array_agg(hearer.user_id) filter (where hearer.named), '{}'), coalesce(array_agg(hearer.user_id) filter (where not hearer.named), '{}')
+  into named, others from private.hearers_of(new) as hearer;
+  perform private.tell_of_message(new, named, 'mention_received');
+  perform private.tell_of_message(new, others, 'message_received');
+  return null;
+exception when others then
+  raise warning 'nobody was told of a message: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__notify_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  link constant text := '/messages?conversation=' || new.conversation_id || '&message=' || new.id;
+begin
+  if new.deleted_at is not null then
+    delete from public.notifications as told
+    where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
+      and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason is distinct from 'sent';
+    return null;
+  end if;
+  update public.notifications as told set message = coalesce(nullif(private.preview(new.body_text, 50), ''), 'An attachment')
+  where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
+    and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason in ('member', 'mentioned');
+  -- nobody hears twice of one message
+  perform private.tell_of_message(new, array(
+    select hearer.user_id from private.hearers_of(new) as hearer
+    where hearer.named and hearer.user_id <> all (private.people_named(new.conversation_id, array(select private.mentioned_in(old.body_html)), null))
+      and not exists (
+        select from public.notifications as told
+        where told.user_id = hearer.user_id and told.related_id = new.conversation_id and told.url = link and told.type = 'mention_received')),
+    'mention_received');
+  return null;
+exception when others then
+  raise warning 'nobody was told of an edited message: %', sqlerrm;
   return null;
 end $function$;
 

@@ -1627,6 +1627,12 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
+            foreignKeyName: "poll_votes_poll_id_fkey"
+            columns: ["poll_id"]
+            referencedRelation: "polls"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "poll_votes_poll_id_option_id_fkey"
             columns: ["poll_id", "option_id"]
             referencedRelation: "poll_options"
@@ -3049,6 +3055,8 @@ export type Database = {
           keys: NonNullable<Json>
           locale: string | null
           low_data: boolean
+          show_presence: boolean
+          show_seen: boolean
           theme: string | null
           tz: string | null
           updated_at: string
@@ -3061,6 +3069,8 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          show_presence?: boolean
+          show_seen?: boolean
           theme?: string | null
           tz?: string | null
           updated_at?: string
@@ -3073,6 +3083,8 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          show_presence?: boolean
+          show_seen?: boolean
           theme?: string | null
           tz?: string | null
           updated_at?: string
@@ -3228,6 +3240,13 @@ export type Database = {
       archive_group: {
         Args: { archived?: boolean; group_id: string }
         Returns: undefined
+      }
+      asleep: {
+        Args: { conversation_id: string }
+        Returns: {
+          count: number
+          wake_at: string
+        }[]
       }
       assign_task: {
         Args: { assigned?: boolean; task_id: string; user_id: string }
@@ -3521,6 +3540,7 @@ export type Database = {
           url: string
         }[]
       }
+      seen_by: { Args: { message_id: string }; Returns: string[] }
       send_message: {
         Args: {
           attachments?: Json

@@ -78,8 +78,8 @@ describe('words', () => {
     const tables = migrations.flatMap((file) =>
       [...read(file).matchAll(/create table public\.(\w+)/g)].map(([, name]) => name!),
     )
-    // `users` is also the platform's own table in `auth`
-    const words = tables.filter((name) => name !== 'users')
+    // these are words of the platform too: its tables `auth.users` and `realtime.messages`, a channel's topic, a report of a push
+    const words = tables.filter((name) => !['users', 'messages', 'topics', 'reports'].includes(name))
     const naming = files
       .filter((file) => /^server\/.*\.(ts|sql|js)$/.test(file))
       .flatMap((file) =>

@@ -15,10 +15,11 @@ create table public.conversations (
   epoch            int not null default 1,
   last_seq         bigint not null default 0,
   last_message_at  timestamptz,
-  -- edit_window_min: how long a message may be edited; who_can_pin: 'all' or 'leaders'
+  -- edit_window_min: how long a message may be edited; who_can_pin: 'all' or 'leaders'; show_seen: who has read a message
   settings         jsonb not null default '{}' check (
     jsonb_typeof(settings) = 'object' and length(settings::text) <= 2000
-    and coalesce(settings ->> 'edit_window_min', '0') ~ '^\d{1,6}$' and coalesce(settings ->> 'who_can_pin', 'all') in ('all', 'leaders')),
+    and coalesce(settings ->> 'edit_window_min', '0') ~ '^\d{1,6}$' and coalesce(settings ->> 'who_can_pin', 'all') in ('all', 'leaders')
+    and coalesce(settings ->> 'show_seen', 'true') in ('true', 'false')),
   archived_at      timestamptz,
   created_by       uuid references public.users on delete set null,
   created_at       timestamptz not null default private.clock(),

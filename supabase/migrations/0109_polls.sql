@@ -34,7 +34,7 @@ create table public.poll_options (
 create index poll_options_conversation on public.poll_options (conversation_id);
 
 create table public.poll_votes (
-  poll_id          uuid not null,
+  poll_id          uuid not null references public.polls on delete cascade,
   option_id        uuid not null,
   user_id          uuid not null references public.users on delete cascade,
   conversation_id  uuid not null references public.conversations on delete cascade,
