@@ -19,5 +19,6 @@ export const openTasksCard = async () => ({
 export const activity = async (wanted: { kind?: Kind | undefined; groupId?: string | undefined }) =>
   (await import('./home/queries.ts')).activityAhead(wanted)
 export const tasksAhead = () => import('./tasks/ahead.ts')
+export const messagesAhead = () => import('./messages/ahead.ts')
 export const groupsAhead = () => import('./groups/ahead.ts')
 export const everyGroup = async () => (await groupsAhead()).every()

@@ -5,6 +5,7 @@ import { groupTasks, homeAnnouncements, openTasksCard } from './first-parts.ts'
 import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
 import { provisions } from './lib/provisions.ts'
+import { query } from './lib/query.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
 import { openSettings } from './notifications/settings-open.ts'
 import { openTasks, tasksOf, useHasTasks } from './tasks/queries.ts'
@@ -33,6 +34,7 @@ const newVersion = async () => ({ default: (await withFirstWords(import('./insta
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
 acts.groups = () => import('./groups/acts.ts')
+acts.messages = () => import('./messages/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: lazy(commands) }, { name: 'trash', Overlay: lazy(trash) })
 cards.overlays.push({ name: 'outbox', Overlay: lazy(outbox) }, { name: 'install', Overlay: lazy(installBanner) })
@@ -71,5 +73,19 @@ provisions.push(async () => {
 provisions.push(async () => {
   const { announcementsOf, myReads, pinnedAnnouncements } = await import('./announcements/queries.ts')
   return { mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }
+})
+provisions.push(async () => {
+  const [{ lastOf, myConversations }, { drafts }, { saves }, { participantsOf }] = await Promise.all([
+    import('./messages/queries.ts'),
+    import('./messages/draft-queries.ts'),
+    import('./messages/kept-queries.ts'),
+    import('./messages/people-queries.ts'),
+  ])
+  // the ones in which something was said last, as one would look for them on a train
+  const latest = (await query.ensureQueryData(myConversations))
+    .toSorted((a, b) => (b.last_message_at ?? '').localeCompare(a.last_message_at ?? ''))
+    .slice(0, 20)
+  const each = latest.flatMap(({ id }) => [lastOf(id), participantsOf(id)])
+  return { mine: [myConversations, drafts, saves, ...each], ofGroup: [] }
 })
 cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })

@@ -22,8 +22,9 @@ export function useOwnSettings() {
   const { data } = useQuery(ownSettings)
   useEffect(() => {
     if (!data) return
-    const { tz, locale, week_starts_on, hour_cycle, theme, keys, low_data } = data[0] ?? asDevice
-    keepSettings({ tz, locale, week_starts_on, hour_cycle, theme, keys, low_data })
+    const { tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen } =
+      data[0] ?? asDevice
+    keepSettings({ tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen })
     if (isKeySettings(keys)) setKeySettings(keys)
     // the theme of a device that has one stays; a new one takes what was chosen elsewhere
     if (theme && !hasChosenTheme()) setTheme(theme as Choice)

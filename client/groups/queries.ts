@@ -151,6 +151,7 @@ const blank: Omit<Group, keyof New> = {
   default_notify_level: 'all',
   member_limit: null,
   not_now_days: null,
+  direct_messages: true,
   archived_at: null,
   created_by: null,
   created_at: '',

@@ -1,6 +1,7 @@
 import type { RealtimeChannel } from '@supabase/realtime-js'
 import { useEffect } from 'react'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 import { store } from './store.ts'
 
 /*
@@ -17,10 +18,9 @@ type Said =
 const tabs = new BroadcastChannel('said')
 const lasts = 5000
 
-/** Whether one shows that one is there and typing, and sees it of others. */
-export const seen = store(localStorage.getItem('seen') !== 'no')
-seen.watch(() => {
-  localStorage.setItem('seen', seen.get() ? 'yes' : 'no')
+/** Whether one shows that one is there and typing, and sees it of others: as the person has set it. */
+const seen = () => settings.get().show_presence
+settings.watch(() => {
   for (const [topic, channel] of channels) show(topic, channel)
 })
 
@@ -69,7 +69,7 @@ const peopleIn = (channel: RealtimeChannel) => [
 ]
 
 function show(topic: string, channel: RealtimeChannel) {
-  void (seen.get() ? channel.track({ user_id: me() }) : channel.untrack())
+  void (seen() ? channel.track({ user_id: me() }) : channel.untrack())
   tell({ kind: 'here', topic, people: peopleIn(channel) })
 }
 
@@ -83,7 +83,8 @@ function hear(said: Said) {
   else if (said.kind === 'typing' && said.from !== me()) noteTyping(said.topic, said.from, Date.now() + lasts)
   else if (said.kind === 'type') void channels.get(said.topic)?.track({ user_id: me(), typing_at: Date.now() })
   else if (said.kind === 'who?')
-    for (const [topic, channel] of channels) tabs.postMessage({ kind: 'here', topic, people: peopleIn(channel) } satisfies Said)
+    for (const [topic, channel] of channels)
+      tabs.postMessage({ kind: 'here', topic, people: peopleIn(channel) } satisfies Said)
 }
 
 tabs.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
@@ -114,21 +115,21 @@ const nobody: ReadonlySet<string> = new Set()
 /** Who else is there now. */
 export function useOnline(topic: string): ReadonlySet<string> {
   const all = online.use()
-  const shown = seen.use()
+  const { show_presence: shown } = settings.use()
   useEffect(() => tabs.postMessage({ kind: 'who?' } satisfies Said), [])
   return (shown && all.get(topic)) || nobody
 }
 
 export function useTyping(topic: string): string[] {
   const all = typing.use()
-  return seen.use() ? [...(all.get(topic)?.keys() ?? [])] : []
+  return settings.use().show_presence ? [...(all.get(topic)?.keys() ?? [])] : []
 }
 
 let lastSaid = 0
 
 /** Says, at most each two seconds, that one is typing. */
 export function sayTyping(topic: string) {
-  if (!seen.get() || Date.now() - lastSaid < 2000) return
+  if (!seen() || Date.now() - lastSaid < 2000) return
   lastSaid = Date.now()
   const said: Said = { kind: 'type', topic }
   if (channels.has(topic)) hear(said)

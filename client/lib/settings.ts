@@ -5,7 +5,10 @@ import { store } from './store.ts'
 type Row = Database['public']['Tables']['user_settings']['Row']
 
 /** How a person wants things shown. Null is as their device has it. */
-export type Settings = Pick<Row, 'tz' | 'locale' | 'week_starts_on' | 'hour_cycle' | 'theme' | 'keys' | 'low_data'>
+export type Settings = Pick<
+  Row,
+  'tz' | 'locale' | 'week_starts_on' | 'hour_cycle' | 'theme' | 'keys' | 'low_data' | 'show_presence' | 'show_seen'
+>
 
 export const asDevice: Settings = {
   tz: null,
@@ -15,6 +18,8 @@ export const asDevice: Settings = {
   theme: null,
   keys: {},
   low_data: false,
+  show_presence: true,
+  show_seen: true,
 }
 
 const kept = 'settings'

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
 import { plural, t } from '@lingui/core/macro'
+import { useEffect, useRef, useState } from 'react'
 import type { Placed } from './grouping.ts'
-import css from './thread.module.css'
 import { nameOf, useKnown, useMe } from './people.ts'
+import css from './thread.module.css'
 
 /**
  * Says, for those who do not see it, what others have just said: author and text, and how many where they are many.

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { afterwards, mutate } from '../lib/query.ts'
 import { PickList } from '../ui/PickList.tsx'
 import { asking } from './asking.ts'
 import { reacting } from './changes.ts'
-import { mutate, afterwards } from '../lib/query.ts'
-import css from './question.module.css'
 import { frequent, used } from './emoji.ts'
 import { useMe } from './people.ts'
 import { type Message, useConversation } from './queries.ts'
+import css from './question.module.css'
 import { useMessageActs } from './use-message-acts.ts'
 
 /** Under a finger that stays on a message: the signs one uses most, and everything that can be done with it. */

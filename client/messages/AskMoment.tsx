@@ -20,7 +20,9 @@ export function AskMoment({ soon = false, onPick }: { soon?: boolean; onPick: (a
   const [own, setOwn] = useState('')
   const tonight = momentOf(today, '19:00')
   const likely = [
-    ...(soon ? [{ at: new Date(now.getTime() + 20 * 60_000), label: t`In 20 minutes`, mark: <IconClock {...mark} /> }] : []),
+    ...(soon
+      ? [{ at: new Date(now.getTime() + 20 * 60_000), label: t`In 20 minutes`, mark: <IconClock {...mark} /> }]
+      : []),
     ...(tonight > now ? [{ at: tonight, label: t`Tonight`, mark: <IconMoon {...mark} /> }] : []),
     { at: momentOf(dayAfter(today, 1), '08:00'), label: t`Tomorrow morning`, mark: <IconSunrise {...mark} /> },
     { at: momentOf(dayAfter(today, 7), '08:00'), label: t`In a week`, mark: <IconCalendarWeek {...mark} /> },
@@ -32,7 +34,11 @@ export function AskMoment({ soon = false, onPick }: { soon?: boolean; onPick: (a
       <PickList
         bare
         label={t`When`}
-        choices={likely.map(({ at, ...one }, nth) => ({ ...one, id: String(nth), hint: timeOf(at.toISOString(), now) }))}
+        choices={likely.map(({ at, ...one }, nth) => ({
+          ...one,
+          id: String(nth),
+          hint: timeOf(at.toISOString(), now),
+        }))}
         onPick={(nth) => onPick(likely[Number(nth)]!.at)}
       />
       <div className={picker.foot}>

@@ -26,7 +26,10 @@ export function AskPoll({ conversationId, close }: { conversationId: string; clo
         if (!question.trim() || given.length < 2) return
         close()
         const poll = { question: question.trim(), options: given, multiple, anonymous }
-        afterwards(mutate(askingAll, { message_id: newId(), conversation_id: conversationId, ...poll }), () => undefined)
+        afterwards(
+          mutate(askingAll, { message_id: newId(), conversation_id: conversationId, ...poll }),
+          () => undefined,
+        )
       }}
     >
       <TextInput

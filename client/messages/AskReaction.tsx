@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { PickList } from '../ui/PickList.tsx'
-import { emoji, frequent, used } from './emoji.ts'
 import { useReact } from './changes.ts'
+import { emoji, frequent, used } from './emoji.ts'
 import { useMe } from './people.ts'
 import type { Message } from './queries.ts'
 
-const own = /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200d\ufe0f]*$/u
+const own = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{M}|\u200d|\ufe0f)*$/u
 
 /** A sign to answer with: by its name, or any that one's keyboard has. */
 export function AskReaction({ message, close }: { message: Message; close: () => void }) {

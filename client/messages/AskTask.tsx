@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { GroupMark } from '../groups/GroupMark.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
 import { afterwards, mutate } from '../lib/query.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { PickList } from '../ui/PickList.tsx'
-import { GroupMark } from '../groups/GroupMark.tsx'
 import { makingTask } from './changes.ts'
-import { useConversation } from './queries.ts'
 import type { Message } from './queries.ts'
+import { useConversation } from './queries.ts'
 import css from './question.module.css'
 
 /** Makes a task of a message, in a group or for oneself. Both know of each other, and neither changes with the other. */

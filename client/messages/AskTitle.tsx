@@ -22,7 +22,12 @@ export function AskTitle({ conversationId, close }: { conversationId: string; cl
         afterwards(mutate(renaming, { id, version, title: title.trim() || null }), () => undefined)
       }}
     >
-      <TextInput label={t`Name`} maxLength={80} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+      <TextInput
+        label={t`Name`}
+        maxLength={80}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
       <Button type="submit">{t`Rename`}</Button>
     </form>
   )

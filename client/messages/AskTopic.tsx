@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { newId } from '../lib/id.ts'
 import { afterwards, mutate } from '../lib/query.ts'
 import { PickList } from '../ui/PickList.tsx'
-import { addingTopic, resolvingTopic, topic as chosenTopic, topicsOf } from './topic-queries.ts'
 import type { Message } from './queries.ts'
+import { addingTopic, topic as chosenTopic, resolvingTopic, topicsOf } from './topic-queries.ts'
 
 const nothing = () => undefined
 const mark = <IconHash size={18} stroke={1.5} aria-hidden="true" />
@@ -30,7 +30,12 @@ export function AskTopic({ message, close }: { message: Message; close: () => vo
             ]
           : []),
         { id: 'none', label: t`Write about nothing in particular` },
-        ...topics.map(({ id, title }) => ({ id, label: title, mark, chosen: id === chosenTopic.get().get(conversation_id) })),
+        ...topics.map(({ id, title }) => ({
+          id,
+          label: title,
+          mark,
+          chosen: id === chosenTopic.get().get(conversation_id),
+        })),
       ]}
       offer={(words) =>
         topics.some(({ title }) => title.toLowerCase() === words.toLowerCase())

@@ -8,8 +8,8 @@ import { ask } from './asking.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { sections } from './listing.ts'
 import css from './messages.module.css'
-import { useGo, usePlace } from './place.ts'
 import { useTitles } from './people.ts'
+import { useGo, usePlace } from './place.ts'
 import type { Conversation } from './queries.ts'
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
@@ -49,7 +49,11 @@ export function ConversationList({ list }: { list: readonly Conversation[] | und
         >
           <IconSearch {...icon} />
         </ActionIcon>
-        <ActionIcon size={36} aria-label={t`New conversation`} onClick={(event) => ask('start', event.currentTarget)}>
+        <ActionIcon
+          size={36}
+          aria-label={t`New conversation`}
+          onClick={(event) => ask('start', event.currentTarget, {})}
+        >
           <IconEdit {...icon} />
         </ActionIcon>
       </header>

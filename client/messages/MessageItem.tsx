@@ -6,8 +6,8 @@ import { longDay, nearDay } from '../lib/time.ts'
 import type { Placed } from './grouping.ts'
 import { HiddenMessage } from './HiddenMessage.tsx'
 import { MessageShown } from './MessageShown.tsx'
-import type { Conversation } from './queries.ts'
 import css from './message.module.css'
+import type { Conversation } from './queries.ts'
 import { useHidden } from './use-hidden.ts'
 
 /** A message in its place: with the day that begins with it, and the line above what is new. */

@@ -25,7 +25,9 @@ export function Names(props: {
   const asked = askedName(text, caret)
   const open = asked && asked.from !== aside ? asked : undefined
   const words = open?.name.toLocaleLowerCase() ?? ''
-  const found = open ? named.filter(({ name }) => ` ${name.toLocaleLowerCase()}`.includes(` ${words}`)).slice(0, most) : []
+  const found = open
+    ? named.filter(({ name }) => ` ${name.toLocaleLowerCase()}`.includes(` ${words}`)).slice(0, most)
+    : []
   const exact = found.length === 1 && found[0]!.name.toLocaleLowerCase() === words
   const shown = found.length > 0 && !exact
   const active = Math.min(at, found.length - 1)
@@ -91,7 +93,11 @@ export function Names(props: {
               onMouseEnter={() => setAt(nth)}
               onClick={() => take(one)}
             >
-              {known.has(one.id) ? <Face person={known.get(one.id)!} size={24} /> : <IconUsers size={20} stroke={1.5} />}
+              {known.has(one.id) ? (
+                <Face person={known.get(one.id)!} size={24} />
+              ) : (
+                <IconUsers size={20} stroke={1.5} />
+              )}
               {one.name}
             </div>
           ))}

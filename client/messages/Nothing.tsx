@@ -40,7 +40,7 @@ export function Nothing({ list, wanted }: { list: readonly Conversation[] | unde
         </Button>
       ) : (
         <>
-          <Button variant="default" onClick={(event) => ask('start', event.currentTarget)}>
+          <Button variant="default" onClick={(event) => ask('start', event.currentTarget, {})}>
             <Trans>Write to somebody</Trans>
           </Button>
           <Button variant="default" onClick={() => void navigate({ to: '/tasks' })}>

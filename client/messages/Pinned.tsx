@@ -13,7 +13,10 @@ export function Pinned({ conversation }: { conversation: Conversation }) {
   const go = useGo()
   const known = useKnown()
   const pins = useQuery(pinsOf(conversation.id)).data ?? []
-  const { data: messages = [] } = useQuery({ ...messagesIn(pins.map((pin) => pin.message_id)), enabled: pins.length > 0 })
+  const { data: messages = [] } = useQuery({
+    ...messagesIn(pins.map((pin) => pin.message_id)),
+    enabled: pins.length > 0,
+  })
   const [at, setAt] = useState(0)
   const pin = pins[at % Math.max(1, pins.length)]
   const message = messages.find(({ id }) => id === pin?.message_id)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picker } from '../ui/Picker.tsx'
-import { AskActs } from './AskActs.tsx'
 import { AskEdits, AskSeen } from './AskAbout.tsx'
+import { AskActs } from './AskActs.tsx'
 import { AskLevel } from './AskLevel.tsx'
 import { AskMoment } from './AskMoment.tsx'
 import { AskPeople } from './AskPeople.tsx'
@@ -88,7 +88,7 @@ function Asked({ asked, close }: { asked: Asking; close: () => void }) {
       return <AskActs message={asked.message} close={close} />
     case 'topic':
       return <AskTopic message={asked.message} close={close} />
-    default:
+    case 'poll':
       return <AskPoll conversationId={asked.conversationId} close={close} />
   }
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { IconArrowForwardUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/query.ts'
 import css from './message.module.css'
 import { nameOf, useKnown } from './people.ts'

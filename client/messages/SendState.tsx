@@ -4,8 +4,8 @@ import { failureOf } from '../lib/outbox.ts'
 import type { Waiting } from '../lib/outbox-line.ts'
 import css from './message.module.css'
 import type { SendState as State } from './outgoing.ts'
-import type { Message } from './queries.ts'
 import { useMe } from './people.ts'
+import type { Message } from './queries.ts'
 import { sendAgain, takeBack } from './resending.ts'
 
 /** How a message of one's own stands: nothing once it is sent, for that is how it should be. */

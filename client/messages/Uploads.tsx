@@ -24,11 +24,7 @@ export function Uploads({ conversationId }: { conversationId: string }) {
             <small>{state === 'failed' ? t`It could not be brought along` : sizeOf(bytes)}</small>
             {state === 'coming' && <progress value={part} max={1} aria-label={t`${name} on its way`} />}
           </span>
-          <CloseButton
-            size="sm"
-            aria-label={t`Leave out ${name}`}
-            onClick={() => dropUpload(conversationId, id)}
-          />
+          <CloseButton size="sm" aria-label={t`Leave out ${name}`} onClick={() => dropUpload(conversationId, id)} />
         </li>
       ))}
     </ul>

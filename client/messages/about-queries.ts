@@ -15,3 +15,20 @@ export const editsOf = (messageId: string) =>
       ),
     meta: { reads: ['messages'], passing: true },
   })
+
+/** Who has read as far as a message, of those who let it be seen. */
+export const seenBy = (messageId: string) =>
+  queryOptions({
+    queryKey: ['conversation_reads', { seen: messageId }],
+    queryFn: async () => (await rows(supabase.rpc('seen_by', { message_id: messageId }))) as string[],
+    meta: { passing: true },
+    staleTime: 0,
+  })
+
+/** The messages that make the number in the sidebar. */
+export const unreadWhy = queryOptions({
+  queryKey: ['conversations', 'why'],
+  queryFn: () => rows(supabase.rpc('unread_why')),
+  meta: { passing: true, reads: ['messages', 'conversation_reads'] },
+  staleTime: 0,
+})

@@ -7,9 +7,7 @@ const people = [ana, anaLima]
 const mention = ({ id, name }: typeof ana) => `<span data-mention="${id}">@${name}</span>`
 
 test('what is typed stands there as it was typed', () => {
-  expect(bodyOf('  Hello\nyou\n\n\nand <you> & me ', people)).toBe(
-    '<p>Hello<br>you</p><p>and &lt;you&gt; &amp; me</p>',
-  )
+  expect(bodyOf('  Hello\nyou\n\n\nand <you> & me ', people)).toBe('<p>Hello<br>you</p><p>and &lt;you&gt; &amp; me</p>')
   expect(bodyOf(' \n ', people)).toBe('')
 })
 
@@ -31,7 +29,7 @@ test('the longest name is who is meant, and an address of a mail names nobody', 
 test('a name is asked for while it is written after an @', () => {
   expect(askedName('Hi @An', 6)).toEqual({ from: 3, name: 'An' })
   expect(askedName('mail@An', 7)).toBeUndefined()
-  expect(askedName('Hi @An there', 12)).toEqual({ from: 3, name: "An there" })
+  expect(askedName('Hi @An there', 12)).toEqual({ from: 3, name: 'An there' })
 })
 
 test('a plain text comes back as it was typed, a richer one does not', () => {

@@ -17,7 +17,14 @@ export function bodyOf(typed: string, people: readonly Named[]): string {
   return typed
     .trim()
     .split(/\n{2,}/)
-    .map((part) => `<p>${part.trim().split('\n').map((line) => lineOf(line, names)).join('<br>')}</p>`)
+    .map(
+      (part) =>
+        `<p>${part
+          .trim()
+          .split('\n')
+          .map((line) => lineOf(line, names))
+          .join('<br>')}</p>`,
+    )
     .filter((part) => part !== '<p></p>')
     .join('')
 }
@@ -32,7 +39,8 @@ function lineOf(line: string, names: readonly Named[]): string {
   return out + withNames(line.slice(from), names)
 }
 
-const plainAddress = /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#][!#$%'()*+,./0-9:;=?@A-Z[\]_a-z~&-]*)?$/
+const plainAddress =
+  /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::[0-9]{1,5})?(?:[/?#][!#$%'()*+,./0-9:;=?@A-Z[\]_a-z~&-]*)?$/
 
 /** An address that the database would not take as one stays words. */
 function linked(found: string): string {

@@ -23,7 +23,9 @@ export interface NewMessage {
 
 export const sendingMessage = mutationOptions({
   ...optimistic<Message, NewMessage>([['messages']], (messages, row, key) =>
-    takesNewest(key, row.conversation_id) ? [...messages, blankMessage(row as Partial<Message> & NewMessage)] : messages,
+    takesNewest(key, row.conversation_id)
+      ? [...messages, blankMessage(row as Partial<Message> & NewMessage)]
+      : messages,
   ),
   mutationFn: ({ attachments, ...row }: NewMessage) =>
     attachments

@@ -53,7 +53,11 @@ export const settingPlace = mutationOptions({
     (conversation, { conversation_id: _id, user_id: _me, ...change }) => {
       const now = { ...conversation, ...change }
       const later = now.muted_until !== null && Date.parse(now.muted_until) > Date.now()
-      return { ...now, level: change.notify_level ?? now.level, muted: later || (change.notify_level ?? now.level) === 'nothing' }
+      return {
+        ...now,
+        level: change.notify_level ?? now.level,
+        muted: later || (change.notify_level ?? now.level) === 'nothing',
+      }
     },
   ),
   mutationFn: (row: OwnPlace) =>

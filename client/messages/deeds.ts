@@ -6,8 +6,8 @@ import { exactly } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { saving } from './kept-queries.ts'
-import type { Message } from './queries.ts'
 import { blocking, reporting } from './people-queries.ts'
+import type { Message } from './queries.ts'
 
 /* What one does with a message of which something was asked first, each with its way back. */
 

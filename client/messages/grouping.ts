@@ -14,7 +14,10 @@ export interface Placed {
 
 const together = 5 * 60_000
 
-type Shown = Pick<Message, 'id' | 'seq' | 'sender_id' | 'created_at' | 'deleted_at' | 'kind' | 'topic_id' | 'reply_to_id'>
+type Shown = Pick<
+  Message,
+  'id' | 'seq' | 'sender_id' | 'created_at' | 'deleted_at' | 'kind' | 'topic_id' | 'reply_to_id'
+>
 
 /** Where days begin, where the new ones do, and which messages are one run of one person. */
 export function placed(list: readonly Message[], newFrom: number | null, me: string): Placed[] {
@@ -23,7 +26,8 @@ export function placed(list: readonly Message[], newFrom: number | null, me: str
     const before: Shown | undefined = list[at - 1]
     const day = dayOf(new Date(message.created_at))
     const begins = !before || dayOf(new Date(before.created_at)) !== day
-    const isNew = !said && newFrom !== null && message.seq !== null && message.seq >= newFrom && message.sender_id !== me
+    const isNew =
+      !said && newFrom !== null && message.seq !== null && message.seq >= newFrom && message.sender_id !== me
     if (isNew) said = true
     return { message, day: begins ? day : undefined, isNew, headed: begins || isNew || !goesOn(before, message) }
   })

@@ -29,7 +29,13 @@ export interface Saving {
 }
 export const saving = mutationOptions({
   ...optimistic<Save, Saving>([['message_saves']], (list, row) => [
-    { reminded_at: null, remind_at: null, created_at: now(), ...list.find((one) => one.message_id === row.message_id), ...row },
+    {
+      reminded_at: null,
+      remind_at: null,
+      created_at: now(),
+      ...list.find((one) => one.message_id === row.message_id),
+      ...row,
+    },
     ...list.filter((one) => one.message_id !== row.message_id),
   ]),
   mutationFn: (row: Saving) => write({ table: 'message_saves', verb: 'put', by: ['user_id', 'message_id'], row }),
@@ -42,7 +48,12 @@ export const messagesIn = (ids: readonly string[]) =>
     queryFn: async () =>
       ids.length === 0
         ? []
-        : ((await rows(supabase.from('messages').select('*').in('id', [...ids]))) as unknown as Message[]),
+        : ((await rows(
+            supabase
+              .from('messages')
+              .select('*')
+              .in('id', [...ids]),
+          )) as unknown as Message[]),
   })
 
 export const pinsOf = (conversationId: string) =>
@@ -64,7 +75,8 @@ export const pinning = mutationOptions({
     [['message_pins']],
     (list, { message_id, conversation_id, on }, [, of]) => {
       const others = list.filter((one) => one.message_id !== message_id)
-      const here = typeof of === 'object' && of !== null && 'conversationId' in of && of.conversationId === conversation_id
+      const here =
+        typeof of === 'object' && of !== null && 'conversationId' in of && of.conversationId === conversation_id
       const pinned_by = session.get().user?.id ?? null
       return on && here ? [{ message_id, conversation_id, pinned_by, pinned_at: now() }, ...others] : others
     },

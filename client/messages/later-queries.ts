@@ -54,7 +54,14 @@ export const changingScheduled = mutationOptions({
     (list, { id, send_on, tz }) =>
       list.map((one) =>
         one.id === id
-          ? { ...one, send_on, tz, send_at: new Date(send_on).toISOString(), status: 'pending', version: one.version + 1 }
+          ? {
+              ...one,
+              send_on,
+              tz,
+              send_at: new Date(send_on).toISOString(),
+              status: 'pending',
+              version: one.version + 1,
+            }
           : one,
       ),
   ),

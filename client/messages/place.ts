@@ -1,21 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { texts } from '../lib/address.ts'
-
-export interface Place {
-  conversation?: string
-  message?: string
-  /** What stands beside or instead of the conversation. */
-  view?: 'saved' | 'search' | 'unread'
-  q?: string
-}
-
-const views = ['saved', 'search', 'unread'] as const
-
-/** What the address of the room may say. */
-export function readPlace(given: Record<string, unknown>): Place {
-  const view = views.find((one) => one === given.view)
-  return { ...texts('conversation', 'message', 'q')(given), ...(view && { view }) }
-}
+import type { Place } from './place-of.ts'
 
 export const usePlace = (): Place => useSearch({ from: '/inside/messages' })
 

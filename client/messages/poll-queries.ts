@@ -24,14 +24,17 @@ export const voting = mutationOptions({
     (list, { poll_id, option_ids }, [, of]) => {
       if (JSON.stringify(of) !== JSON.stringify({ pollId: poll_id })) return list
       const others = list.filter(({ user_id }) => user_id !== me())
-      return [...others, ...option_ids.map((option_id) => ({
+      return [
+        ...others,
+        ...option_ids.map((option_id) => ({
           poll_id,
           option_id,
           user_id: me(),
           anonymous: false,
           conversation_id: '',
           voted_at: '',
-        }))]
+        })),
+      ]
     },
   ),
   mutationFn: (args: { poll_id: string; option_ids: string[] }) => write({ rpc: 'vote', args }),

@@ -62,7 +62,17 @@ export const myConversations = queryOptions({
     const list = (await rows(supabase.rpc('my_conversations'))) as unknown as Conversation[]
     return came(list.map((one) => ({ ...one, people: one.people ?? [] })))
   },
-  meta: { reads: ['messages', 'conversation_reads', 'conversation_participants', 'drafts', 'user_blocks', 'user_mutes', 'groups'] },
+  meta: {
+    reads: [
+      'messages',
+      'conversation_reads',
+      'conversation_participants',
+      'drafts',
+      'user_blocks',
+      'user_mutes',
+      'groups',
+    ],
+  },
 })
 
 export const useConversation = (id: string): Conversation | undefined =>
@@ -90,7 +100,10 @@ export const messagesOf = (conversationId: string, around: Stretch = null) =>
   queryOptions({
     queryKey: ['messages', { conversationId, around }] as QueryKey,
     queryFn: () => (around === null ? newest(conversationId) : stretchAround(conversationId, around)),
-    meta: { reads: ['message_reactions', 'message_attachments', 'message_links', 'polls', 'poll_options', 'link_cards'], passing: around !== null },
+    meta: {
+      reads: ['message_reactions', 'message_attachments', 'message_links', 'polls', 'poll_options', 'link_cards'],
+      passing: around !== null,
+    },
   })
 
 /** The last two hundred, to have at hand. */

@@ -2,8 +2,8 @@ import { inPeace } from '../lib/outbox.ts'
 import { shelf } from '../lib/outbox-shelf.ts'
 import { query, show } from '../lib/query.ts'
 import { composing } from './asking.ts'
-import { messagesOf } from './queries.ts'
 import type { Message } from './queries.ts'
+import { messagesOf } from './queries.ts'
 
 /* What one does with a message that was not taken. */
 
@@ -21,6 +21,10 @@ export async function takeBack(place: number, message: Message, again: boolean) 
   await inPeace(() => shelf.drop([place]))
   const { queryKey } = messagesOf(message.conversation_id)
   const list = query.getQueryData<Message[]>(queryKey)
-  if (list) show(queryKey, list.filter(({ id }) => id !== message.id))
+  if (list)
+    show(
+      queryKey,
+      list.filter(({ id }) => id !== message.id),
+    )
   if (again) composing.set({ kind: 'again', message })
 }

@@ -22,7 +22,15 @@ export const addingTopic = mutationOptions({
     JSON.stringify(of) === JSON.stringify({ conversationId: row.conversation_id })
       ? [
           ...list,
-          { ...row, resolved_at: null, resolved_by: null, created_by: null, created_at: '', updated_at: '', version: 1 },
+          {
+            ...row,
+            resolved_at: null,
+            resolved_by: null,
+            created_by: null,
+            created_at: '',
+            updated_at: '',
+            version: 1,
+          },
         ]
       : list,
   ),
@@ -33,7 +41,9 @@ export const addingTopic = mutationOptions({
 export const resolvingTopic = mutationOptions({
   ...optimistic<Topic, { id: string; version: number; resolved: boolean }>([['topics']], (list, { id, resolved }) =>
     list.map((one) =>
-      one.id === id ? { ...one, resolved_at: resolved ? new Date().toISOString() : null, version: one.version + 1 } : one,
+      one.id === id
+        ? { ...one, resolved_at: resolved ? new Date().toISOString() : null, version: one.version + 1 }
+        : one,
     ),
   ),
   mutationFn: ({ id, version, resolved }: { id: string; version: number; resolved: boolean }) =>

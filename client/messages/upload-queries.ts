@@ -9,7 +9,10 @@ export function carry(path: string, file: Blob, told: (part: number) => void, si
   return new Promise((done, fail) => {
     void token().then((key) => {
       const request = new XMLHttpRequest()
-      request.open('POST', `${config.url}/storage/v1/object/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`)
+      request.open(
+        'POST',
+        `${config.url}/storage/v1/object/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`,
+      )
       request.setRequestHeader('apikey', config.anonKey)
       request.setRequestHeader('Authorization', `Bearer ${key}`)
       request.setRequestHeader('Cache-Control', 'max-age=31536000')

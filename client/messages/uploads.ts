@@ -28,7 +28,10 @@ const of = (conversationId: string) => all.get().get(conversationId) ?? none
 const set = (conversationId: string, list: readonly Upload[]) =>
   all.set(new Map([...all.get(), [conversationId, list]]))
 const change = (conversationId: string, id: string, to: Partial<Upload>) =>
-  set(conversationId, of(conversationId).map((one) => (one.id === id ? { ...one, ...to } : one)))
+  set(
+    conversationId,
+    of(conversationId).map((one) => (one.id === id ? { ...one, ...to } : one)),
+  )
 
 /** Begins to bring files along; what is too large is refused here, for it would only travel in vain. */
 export function addFiles(conversationId: string, files: readonly File[]) {
@@ -46,7 +49,16 @@ async function bring(conversationId: string, file: File) {
   const stop = new AbortController()
   const isPicture = pictures.test(file.type) || file.type === 'image/gif'
   const shown = isPicture ? URL.createObjectURL(file) : undefined
-  const one = { id, path, name, type: file.type || 'application/octet-stream', bytes: file.size, width: null, height: null, alt: null }
+  const one = {
+    id,
+    path,
+    name,
+    type: file.type || 'application/octet-stream',
+    bytes: file.size,
+    width: null,
+    height: null,
+    alt: null,
+  }
   set(conversationId, [...of(conversationId), { ...one, part: 0, state: 'coming', shown, stop }])
   try {
     const { blob, ...size } = isPicture ? await bare(file) : { blob: file as Blob }
@@ -77,12 +89,24 @@ export function dropUpload(conversationId: string, id: string) {
   of(conversationId)
     .find((one) => one.id === id)
     ?.stop.abort()
-  set(conversationId, of(conversationId).filter((one) => one.id !== id))
+  set(
+    conversationId,
+    of(conversationId).filter((one) => one.id !== id),
+  )
 }
 
 /** What is there goes with the message; the field is empty again. */
 export function takeUploads(conversationId: string): NewAttachment[] {
   const there = of(conversationId).filter(({ state }) => state === 'there')
   set(conversationId, [])
-  return there.map(({ id, path, name, type, bytes, width, height, alt }) => ({ id, path, name, type, bytes, width, height, alt }))
+  return there.map(({ id, path, name, type, bytes, width, height, alt }) => ({
+    id,
+    path,
+    name,
+    type,
+    bytes,
+    width,
+    height,
+    alt,
+  }))
 }

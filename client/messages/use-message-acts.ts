@@ -47,7 +47,10 @@ export function useMessageActs(message: Message, conversation: Conversation, row
   const asks = (what: 'react' | 'remind' | 'task' | 'report' | 'seen' | 'topic') => () => ask(what, row(), { message })
 
   function save() {
-    afterwards(mutate(saving, { message_id: id, user_id: me, done_at: saved ? new Date().toISOString() : null }), nothing)
+    afterwards(
+      mutate(saving, { message_id: id, user_id: me, done_at: saved ? new Date().toISOString() : null }),
+      nothing,
+    )
   }
   function remove() {
     afterwards(mutate(deletingMessage, { id }), nothing)
@@ -59,9 +62,7 @@ export function useMessageActs(message: Message, conversation: Conversation, row
     toast(t`Unread from here, until you come again`)
   }
   async function copyLink() {
-    await navigator.clipboard.writeText(
-      `${location.origin}/messages?conversation=${conversation_id}&message=${id}`,
-    )
+    await navigator.clipboard.writeText(`${location.origin}/messages?conversation=${conversation_id}&message=${id}`)
     toast(t`Link copied`)
   }
   if (!there) return []
@@ -87,7 +88,12 @@ export function useMessageActs(message: Message, conversation: Conversation, row
         Icon: IconPencil,
         run: () => composing.set({ kind: 'edit', message }),
       },
-    { key: 'save', label: saved ? t`Not for later` : t`Save for later`, Icon: saved ? IconBookmarkOff : IconBookmark, run: save },
+    {
+      key: 'save',
+      label: saved ? t`Not for later` : t`Save for later`,
+      Icon: saved ? IconBookmarkOff : IconBookmark,
+      run: save,
+    },
     { key: 'due', label: t`Remind me…`, Icon: IconAlarm, run: asks('remind') },
     { label: t`Make it a task…`, Icon: IconChecklist, run: asks('task') },
     conversation.can_pin && {

@@ -34,10 +34,7 @@ export function useReadingOf(
       const reached = seq > now.last_read_seq || (now.unread_from_seq !== null && seq >= now.unread_from_seq)
       if (!reached && opened.current) return
       opened.current = true
-      afterwards(
-        mutate(reading, { conversation_id: id, seq: Math.max(seq, 0), opened: true, looking: true }),
-        nothing,
-      )
+      afterwards(mutate(reading, { conversation_id: id, seq: Math.max(seq, 0), opened: true, looking: true }), nothing)
     }, pause)
   }, [id, frame, held])
 

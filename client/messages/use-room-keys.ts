@@ -9,7 +9,7 @@ export function useRoomKeys(list: readonly Conversation[]) {
   const go = useGo()
   const { conversation, view } = usePlace()
   useKeys({
-    create: () => ask('start', document.querySelector('[data-new-conversation]')),
+    create: () => ask('start', document.querySelector('[data-new-conversation]'), {}),
     search: () => go({ view: 'search', ...(conversation && { conversation }) }),
     nextUnread: () => {
       const next = nextUnread(list, conversation)
