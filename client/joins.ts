@@ -47,9 +47,12 @@ const tasksBadge = async () => ({
   default: (await withFirstWords(import('./notifications/PlaceBadge.tsx'))).TasksBadge,
 })
 
+const messagesBadge = async () => ({ default: (await withFirstWords(import('./messages/Badge.tsx'))).Badge })
+
 cards.header.push({ name: 'new version', Part: lazy(newVersion) }, { name: 'outbox', Part: lazy(outboxButton) })
 cards.header.push({ name: 'notifications', Part: lazy(bell) })
 cards.badges.push({ place: 'groups', Badge: lazy(groupsBadge) }, { place: 'tasks', Badge: lazy(tasksBadge) })
+cards.badges.push({ place: 'messages', Badge: lazy(messagesBadge) })
 cards.menu.push({
   name: 'notifications',
   label: () => t`Notification Settings`,

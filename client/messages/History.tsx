@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { Announced } from './Announced.tsx'
 import { Beginning } from './Beginning.tsx'
 import { newFromOf, type Placed, placed } from './grouping.ts'
@@ -10,6 +9,7 @@ import { MessageItem } from './MessageItem.tsx'
 import { useOutgoing, withOutgoing } from './outgoing.ts'
 import { useMe } from './people.ts'
 import { type Conversation, extend, messagesOf, type Stretch, trim } from './queries.ts'
+import { Shapes, Unread } from './Shapes.tsx'
 import { edges, type Spot, spotIn, spots } from './spots.ts'
 import { ToLatest } from './ToLatest.tsx'
 import css from './thread.module.css'
@@ -29,7 +29,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
   const [around, setAround] = useState<Stretch>(null)
   const [newFrom, setNewFrom] = useState(() => newFromOf(conversation))
   const [atEnd, setAtEnd] = useState(true)
-  const { data } = useQuery(messagesOf(id, around))
+  const { data, error } = useQuery(messagesOf(id, around))
   const outgoing = useOutgoing(id)
   const rows = useMemo(
     () => placed(around === null ? withOutgoing(data ?? [], outgoing) : (data ?? []), newFrom, me),
@@ -58,7 +58,8 @@ export function History({ conversation, target }: { conversation: Conversation; 
   }, [mine])
 
   const older = useCallback(() => void extend(id, around, 'older'), [id, around])
-  if (!data) return <Skeleton heading={false} />
+  if (!data && error) return <Unread error={error} />
+  if (!data) return <Shapes />
   if (rows.length === 0) return <Beginning conversation={conversation} />
   return (
     <div className={css.history} ref={frame}>

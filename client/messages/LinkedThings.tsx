@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChecklist } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import css from './message.module.css'
-import type { Message } from './queries.ts'
+import { cardsOf, type Message } from './queries.ts'
 
 /** What a message became, and what the pages that it links to say of themselves. */
 export function LinkedThings({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
-  const cards = (message.cards ?? [])
-    .toSorted((a, b) => a.place - b.place)
-    .flatMap(({ card }) => (card && !card.failed && card.title ? [card] : []))
+  const urls = (message.cards ?? []).toSorted((a, b) => a.place - b.place).map(({ url }) => url)
+  const { data: known = [] } = useQuery(cardsOf(urls))
+  const cards = urls.flatMap((url) => known.find((card) => card.url === url && !card.failed && card.title) ?? [])
   return (
     <>
       {tasks.map(({ target_id }) => (

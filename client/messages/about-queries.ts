@@ -27,8 +27,8 @@ export const seenBy = (messageId: string) =>
 
 /** The messages that make the number in the sidebar. */
 export const unreadWhy = queryOptions({
-  queryKey: ['conversations', 'why'],
+  queryKey: ['unread', 'why'],
   queryFn: () => rows(supabase.rpc('unread_why')),
-  meta: { passing: true, reads: ['messages', 'conversation_reads'] },
+  meta: { passing: true, reads: ['conversations', 'messages', 'conversation_reads'] },
   staleTime: 0,
 })

@@ -19,7 +19,7 @@ export interface Message extends Omit<MessageRow, 'seq'> {
   reactions?: Reaction[]
   attachments?: Attachment[]
   links?: LinkedTo[]
-  cards?: { place: number; card: Card | null }[]
+  cards?: { place: number; url: string }[]
   poll?: Poll | null
 }
 
@@ -79,7 +79,7 @@ export const useConversation = (id: string): Conversation | undefined =>
   useQuery(myConversations).data?.find((one) => one.id === id)
 
 const whole =
-  '*, reactions:message_reactions(user_id, emoji), attachments:message_attachments(*), links:message_links(target_type, target_id), cards:message_cards(place, card:link_cards(*)), poll:polls(*, options:poll_options(*))'
+  '*, reactions:message_reactions(user_id, emoji), attachments:message_attachments(*), links:message_links(target_type, target_id), cards:message_cards(place, url), poll:polls(*, options:poll_options!poll_options_poll_id_fkey(*))'
 const all = () => supabase.from('messages').select(whole)
 const page = 50
 const mostAtOnce = 200
@@ -193,3 +193,18 @@ export const takesNewest = ([, list]: QueryKey, conversationId: string) =>
   list.conversationId === conversationId &&
   'around' in list &&
   list.around === null
+
+/** What the pages say of themselves that messages link to, as far as that is known. */
+export const cardsOf = (urls: readonly string[]) =>
+  queryOptions({
+    queryKey: ['link_cards', urls.toSorted()] as QueryKey,
+    queryFn: (): Promise<Card[]> =>
+      rows(
+        supabase
+          .from('link_cards')
+          .select('*')
+          .in('url', [...urls]),
+      ),
+    enabled: urls.length > 0,
+    staleTime: 10 * 60_000,
+  })

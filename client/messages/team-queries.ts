@@ -13,9 +13,9 @@ export const teamsOf = (groupId: string) =>
 /** How many people these names call; asked only where a name may mean several. */
 export const calledBy = (conversationId: string, names: readonly string[]) =>
   queryOptions({
-    queryKey: ['conversation_participants', { conversationId, names: names.toSorted() }],
+    queryKey: ['mentioned', { conversationId, names: names.toSorted() }],
     queryFn: async () =>
       (await rows(supabase.rpc('count_mentioned', { conversation_id: conversationId, names: [...names] }))) as number,
-    meta: { passing: true },
+    meta: { passing: true, reads: ['conversation_participants'] },
     staleTime: 60_000,
   })
