@@ -754,7 +754,9 @@ create table public.messages (
 CREATE UNIQUE INDEX messages_order ON public.messages USING btree (conversation_id, seq) INCLUDE (sender_id, topic_id, kind, deleted_at);
 CREATE INDEX messages_reply ON public.messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
 CREATE INDEX messages_sender ON public.messages USING btree (sender_id);
+CREATE INDEX messages_time ON public.messages USING btree (conversation_id, created_at);
 CREATE INDEX messages_topic ON public.messages USING btree (conversation_id, topic_id, seq) WHERE (topic_id IS NOT NULL);
+CREATE INDEX messages_words ON public.messages USING gin (private.message_words(body_text)) WHERE (deleted_at IS NULL);
 alter table public.messages enable row level security;
 grant select on public.messages to authenticated;
 grant insert (body_html, conversation_id, id, kind, reply_to_id, topic_id) on public.messages to authenticated;
@@ -2787,6 +2789,27 @@ begin
 end $function$;
 grant execute on function public.search(text,text[],integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.search_messages(q text, n integer DEFAULT 20, before timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS TABLE(id uuid, conversation_id uuid, seq bigint, sender_id uuid, topic_id uuid, created_at timestamp with time zone, excerpt text, ranges jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  asked private.sought_messages := private.read_message_question(q);
+begin
+  if asked.patterns = '{}' and asked.conversations is null and asked.people is null and asked.has is null and asked.after is null and asked.before is null then
+    return;
+  end if;
+  asked.before := least(asked.before, search_messages.before);
+  return query
+    select hit.id, hit.conversation_id, hit.seq, hit.sender_id, hit.topic_id, hit.created_at, shown.excerpt, private.places_of(shown.excerpt, asked.patterns)
+    from private.messages_with(asked, least(greatest(n, 1), 50)) as hit
+    cross join lateral (select private.excerpt_of(hit.body_text, asked.patterns) as excerpt) as shown
+    order by hit.created_at desc, hit.id;
+end $function$;
+grant execute on function public.search_messages(text,integer,timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.seen_by(message_id uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3372,6 +3395,24 @@ AS $function$
   select coalesce(own, case coalesce(group_level, default_level, 'all') when 'all' then 'all' when 'mentions' then 'mentions' else 'nothing' end)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.conversations_called(words text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select its.id from public.conversations as its
+    left join public.groups as its_group on its_group.id = its.group_id
+    where its.id in (select private.my_conversation_ids())
+      and (private.plain(coalesce(its_group.name, its.title, '')) like private.pattern_of(words)
+        or its.kind <> 'group' and exists (
+          select from public.conversation_participants as part join public.users as person on person.id = part.user_id
+          where part.conversation_id = its.id and part.left_at is null and part.user_id <> auth.uid()
+            and private.plain(person.name) like private.pattern_of(words))))
+$function$;
+grant execute on function private.conversations_called(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.count_mentioned(conversation_id uuid, names uuid[])
  RETURNS integer
  LANGUAGE sql
@@ -3741,6 +3782,19 @@ begin
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.excerpt_of(body text, patterns text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when length(body) <= 240 or first <= 80 then left(body, 240) || case when length(body) > 240 then '…' else '' end
+    else '…' || substr(body, first - 40 + coalesce(nullif(position(' ' in substr(body, first - 40, 40)), 0), 0), 200)
+      || case when length(body) > first + 160 then '…' else '' end end
+  from (select coalesce((private.places_of(body, patterns) -> 0 ->> 0)::int, 0) as first) as hit
+$function$;
+grant execute on function private.excerpt_of(text,text[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.export_mine()
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -3975,6 +4029,20 @@ CREATE OR REPLACE FUNCTION private.groups_i_am_in()
  SET search_path TO ''
 AS $function$ select group_id from public.group_members where user_id = auth.uid() and (select private.my_role()) is not null $function$;
 grant execute on function private.groups_i_am_in() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.guessed_messages(words tsquery)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  plan json;
+begin
+  execute format('explain (format json) select from public.messages where deleted_at is null and private.message_words(body_text) operator(pg_catalog.@@) %L::tsquery', words)
+  into plan;
+  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric::bigint;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
@@ -5027,13 +5095,10 @@ CREATE OR REPLACE FUNCTION private.mark_unread(conversation_id uuid, seq bigint)
 AS $function$
 begin
   update public.conversation_reads as its
-  set unread_from_seq = case when mark_unread.seq <= its.last_read_seq then greatest(least(mark_unread.seq, its.unread_from_seq), 1) else its.unread_from_seq end,
-      looking_until = null
+  set unread_from_seq = greatest(least(mark_unread.seq, its.unread_from_seq), 1), looking_until = null
   where its.user_id = auth.uid() and its.conversation_id = mark_unread.conversation_id
-    and its.conversation_id in (select private.my_conversation_ids());
-  if not found then
-    raise exception 'This conversation is not there.' using errcode = 'PT404';
-  end if;
+    and its.conversation_id in (select private.my_conversation_ids())
+    and mark_unread.seq <= (select around.last_seq from public.conversations as around where around.id = mark_unread.conversation_id);
 end $function$;
 grant execute on function private.mark_unread(uuid,bigint) to authenticated;
 
@@ -5155,6 +5220,63 @@ AS $function$
 $function$;
 grant execute on function private.mentioned_in(public.html) to anon;
 grant execute on function private.mentioned_in(public.html) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.message_words(body_text text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 200
+ SET search_path TO ''
+AS $function$ select to_tsvector('simple', private.plain(body_text)) $function$;
+grant execute on function private.message_words(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.messages_with(sought private.sought_messages, most integer)
+ RETURNS TABLE(id uuid, conversation_id uuid, seq bigint, sender_id uuid, topic_id uuid, body_text text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant uuid[] := array(select own from private.my_conversation_ids() as own where sought.conversations is null or own = any (sought.conversations));
+  upper_end constant timestamptz := coalesce(sought.before, 'infinity');
+  newest constant timestamptz := least(upper_end, (select max(its.last_message_at) from public.conversations as its where its.id = any (mine)) + interval '1 microsecond');
+  rule text := 'message.conversation_id = any ($1) and message.deleted_at is null and message.kind <> ''system'' and message.created_at < $2';
+  back interval;
+  hits uuid[];
+begin
+  if sought.words is not null then
+    -- as a constant, so that each question is planned for its own words
+    rule := rule || format(' and private.message_words(message.body_text) operator(pg_catalog.@@) %L::tsquery', sought.words);
+  elsif sought.patterns <> '{}' then
+    rule := rule || ' and private.plain(message.body_text) like all ($4)';
+  end if;
+  if sought.after is not null then
+    rule := rule || format(' and message.created_at >= %L', sought.after);
+  end if;
+  if sought.people is not null then
+    rule := rule || ' and message.sender_id = any ($5)';
+  end if;
+  rule := rule || ' and message.sender_id <> all ($6)'
+    || case when 'link' = any (sought.has) then ' and position('' href="'' in message.body_html) > 0' else '' end
+    || case when 'poll' = any (sought.has) then ' and message.kind = ''poll''' else '' end
+    || case when 'file' = any (sought.has) then ' and exists (select from public.message_attachments as file where file.message_id = message.id and file.deleted_at is null)' else '' end
+    || case when 'image' = any (sought.has) then ' and (position(''<img '' in message.body_html) > 0 or exists (select from public.message_attachments as file where file.message_id = message.id and file.deleted_at is null and starts_with(file.type, ''image/'')))' else '' end
+    || case when 'reaction' = any (sought.has) then ' and exists (select from public.message_reactions as sign where sign.message_id = message.id)' else '' end
+    || case when 'task' = any (sought.has) then ' and exists (select from public.message_links as link where link.message_id = message.id and link.target_type = ''task'')' else '' end;
+  foreach back in array case when sought.words is not null and private.guessed_messages(sought.words) < 3000
+    then array[null] else array['3 days', '30 days', null] end::interval[]
+  loop
+    execute 'select array(select message.id from public.messages as message where ' || rule
+      || case when back is null then '' else ' and message.created_at >= $7' end
+      || ' order by message.created_at desc, message.id limit $3)'
+    into hits using mine, upper_end, most, sought.patterns, sought.people,
+      array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back;
+    exit when cardinality(hits) >= most;
+  end loop;
+  return query
+    select message.id, message.conversation_id, message.seq, message.sender_id, message.topic_id, message.body_text, message.created_at
+    from public.messages as message where message.id = any (hits) order by message.created_at desc, message.id;
+end $function$;
+grant execute on function private.messages_with(private.sought_messages,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.move_task(id uuid, column_id uuid, status text, rank text)
  RETURNS void
@@ -5691,6 +5813,26 @@ begin
 end $function$;
 grant execute on function private.pin_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.places_of(body text, patterns text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with wanted as (
+    select distinct word from unnest(patterns) as pattern, regexp_split_to_table(trim(both ' %' from pattern), ' ') as word where word <> ''
+  ), parts as (
+    select part, sum(length(part)) over (order by place) - length(part) as start
+    from (select found[1] as part, place from regexp_matches(body, '([[:alnum:]\u0300-\u036f]+|[^[:alnum:]\u0300-\u036f]+)', 'g') with ordinality as listed (found, place)) as listed
+  ), hits as (
+    select distinct start, length(part) as size from parts join wanted on starts_with(trim(private.plain(part)), word) where word !~ '[\u2e80-\uffdc]'
+    union
+    select start + position(word in private.plain(part)) - 2, length(word) from parts join wanted on position(word in private.plain(part)) > 0 where word ~ '[\u2e80-\uffdc]'
+  )
+  select coalesce(jsonb_agg(jsonb_build_array(start, size) order by start), '[]') from hits
+$function$;
+grant execute on function private.places_of(text,text[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.plain(words text)
  RETURNS text
  LANGUAGE sql
@@ -6031,8 +6173,7 @@ CREATE OR REPLACE FUNCTION private.read_conversation(conversation_id uuid, seq b
 AS $function$
 declare
   own public.conversation_reads;
-  -- how far it counts as read: before and after
-  pointer bigint;
+  upto bigint;
   furthest bigint;
 begin
   select * into own from public.conversation_reads as its
@@ -6041,19 +6182,15 @@ begin
   if own.user_id is null then
     raise exception 'This conversation is not there.' using errcode = 'PT404';
   end if;
-  furthest := greatest(own.last_read_seq, least(coalesce(read_conversation.seq, 0),
-    (select its.last_seq from public.conversations as its where its.id = read_conversation.conversation_id)));
-  pointer := coalesce(own.unread_from_seq - 1, own.last_read_seq);
-  if opened then
-    pointer := greatest(pointer, least(coalesce(read_conversation.seq, 0), furthest));
-  end if;
+  upto := least(coalesce(read_conversation.seq, 0), (select its.last_seq from public.conversations as its where its.id = read_conversation.conversation_id));
+  furthest := greatest(own.last_read_seq, upto);
   update public.conversation_reads as its
   set last_read_seq = furthest,
-      last_read_at = case when furthest > its.last_read_seq or pointer <> coalesce(its.unread_from_seq - 1, its.last_read_seq)
-                     then private.clock() else its.last_read_at end,
-      unread_from_seq = case when its.unread_from_seq is null or opened and pointer >= furthest then null else pointer + 1 end,
+      last_read_at = case when furthest > own.last_read_seq or opened and own.unread_from_seq <= upto then private.clock() else own.last_read_at end,
+      -- what one reads anew counts as unread no more; what one had read beyond it, and marked, still does
+      unread_from_seq = case when opened and own.unread_from_seq <= upto then case when upto < furthest then upto + 1 end else own.unread_from_seq end,
       hidden_at = null,
-      looking_until = case when looking then private.clock() + interval '75 seconds' else its.looking_until end
+      looking_until = case when looking then private.clock() + interval '75 seconds' else own.looking_until end
   where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id;
 end $function$;
 grant execute on function private.read_conversation(uuid,bigint,boolean,boolean) to authenticated;
@@ -6070,6 +6207,38 @@ begin
       from graphile_worker.jobs as job where job.attempts >= job.max_attempts and job.locked_at is null;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_message_question(question text)
+ RETURNS private.sought_messages
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  rest text := left(question, 200);
+  operator text[];
+  plain private.sought;
+  asked private.sought_messages;
+begin
+  for operator in select regexp_matches(rest, '(?:^|\s)(in|has):("[^"]*"?|\S+)', 'gi') loop
+    if private.plain(operator[2]) = ' ' then
+      continue;
+    elsif lower(operator[1]) = 'in' then
+      asked.conversations := private.conversations_called(private.plain(operator[2]));
+    else
+      asked.has := asked.has || trim(private.plain(operator[2]));
+    end if;
+  end loop;
+  rest := regexp_replace(rest, '(^|\s)(in|has):("[^"]*"?|\S*)', ' ', 'gi');
+  plain := private.read_question(regexp_replace(rest, '(^|\s)from:', '\1by:', 'gi'));
+  asked.patterns := plain.patterns;
+  asked.words := plain.words;
+  asked.people := plain.people;
+  asked.after := plain.after;
+  asked.before := plain.before;
+  return asked;
+end $function$;
+grant execute on function private.read_message_question(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_question(question text)
  RETURNS private.sought
@@ -6440,6 +6609,21 @@ AS $function$
 $function$;
 grant execute on function private.search_groups(private.sought,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.search_messages_too(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'messages', hit.id, private.shortened(private.excerpt_of(hit.body_text, sought.patterns), 160), null,
+    (select its.group_id from public.conversations as its where its.id = hit.conversation_id), hit.sender_id, null, hit.created_at,
+    '/messages?conversation=' || hit.conversation_id || '&message=' || hit.id, 1::real
+  from private.messages_with(
+    (sought.patterns, sought.words, sought.groups, sought.people, null, sought.after, sought.before)::private.sought_messages, most) as hit
+  where sought.state is null
+$function$;
+grant execute on function private.search_messages_too(private.sought,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.search_people(sought private.sought, most integer)
  RETURNS SETOF private.found
  LANGUAGE sql
@@ -6673,6 +6857,7 @@ AS $function$
   select case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end
   from (select trim(regexp_replace(words, '[[:cntrl:][:space:]\u200e\u200f\u202a-\u202e\u2066-\u2069]+', ' ', 'g')) as plain) as cleaned
 $function$;
+grant execute on function private.shortened(text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.skip_occurrence(id uuid)
  RETURNS void

@@ -3540,6 +3540,19 @@ export type Database = {
           url: string
         }[]
       }
+      search_messages: {
+        Args: { before?: string; n?: number; q: string }
+        Returns: {
+          conversation_id: string
+          created_at: string
+          excerpt: string
+          id: string
+          ranges: Json
+          sender_id: string
+          seq: number
+          topic_id: string
+        }[]
+      }
       seen_by: { Args: { message_id: string }; Returns: string[] }
       send_message: {
         Args: {

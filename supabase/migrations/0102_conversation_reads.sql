@@ -59,8 +59,7 @@ create function private.read_conversation(conversation_id uuid, seq bigint, open
 as $$
 declare
   own public.conversation_reads;
-  -- how far it counts as read: before and after
-  pointer bigint;
+  upto bigint;
   furthest bigint;
 begin
   select * into own from public.conversation_reads as its
@@ -69,19 +68,15 @@ begin
   if own.user_id is null then
     raise exception 'This conversation is not there.' using errcode = 'PT404';
   end if;
-  furthest := greatest(own.last_read_seq, least(coalesce(read_conversation.seq, 0),
-    (select its.last_seq from public.conversations as its where its.id = read_conversation.conversation_id)));
-  pointer := coalesce(own.unread_from_seq - 1, own.last_read_seq);
-  if opened then
-    pointer := greatest(pointer, least(coalesce(read_conversation.seq, 0), furthest));
-  end if;
+  upto := least(coalesce(read_conversation.seq, 0), (select its.last_seq from public.conversations as its where its.id = read_conversation.conversation_id));
+  furthest := greatest(own.last_read_seq, upto);
   update public.conversation_reads as its
   set last_read_seq = furthest,
-      last_read_at = case when furthest > its.last_read_seq or pointer <> coalesce(its.unread_from_seq - 1, its.last_read_seq)
-                     then private.clock() else its.last_read_at end,
-      unread_from_seq = case when its.unread_from_seq is null or opened and pointer >= furthest then null else pointer + 1 end,
+      last_read_at = case when furthest > own.last_read_seq or opened and own.unread_from_seq <= upto then private.clock() else own.last_read_at end,
+      -- what one reads anew counts as unread no more; what one had read beyond it, and marked, still does
+      unread_from_seq = case when opened and own.unread_from_seq <= upto then case when upto < furthest then upto + 1 end else own.unread_from_seq end,
       hidden_at = null,
-      looking_until = case when looking then private.clock() + interval '75 seconds' else its.looking_until end
+      looking_until = case when looking then private.clock() + interval '75 seconds' else own.looking_until end
   where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id;
 end $$;
 
@@ -98,16 +93,13 @@ create function private.mark_unread(conversation_id uuid, seq bigint) returns vo
 as $$
 begin
   update public.conversation_reads as its
-  set unread_from_seq = case when mark_unread.seq <= its.last_read_seq then greatest(least(mark_unread.seq, its.unread_from_seq), 1) else its.unread_from_seq end,
-      looking_until = null
+  set unread_from_seq = greatest(least(mark_unread.seq, its.unread_from_seq), 1), looking_until = null
   where its.user_id = auth.uid() and its.conversation_id = mark_unread.conversation_id
-    and its.conversation_id in (select private.my_conversation_ids());
-  if not found then
-    raise exception 'This conversation is not there.' using errcode = 'PT404';
-  end if;
+    and its.conversation_id in (select private.my_conversation_ids())
+    and mark_unread.seq <= (select around.last_seq from public.conversations as around where around.id = mark_unread.conversation_id);
 end $$;
 
-/** Counts a conversation as unread from `seq` on, until it is opened again. What was not read anyway stays unread. */
+/** Counts a conversation as unread from `seq` on, also what comes, until it is opened again. */
 create function public.mark_unread(conversation_id uuid, seq bigint) returns void
   language sql set search_path = '' as $$ select private.mark_unread(conversation_id, seq) $$;
 

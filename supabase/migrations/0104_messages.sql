@@ -29,6 +29,8 @@ create table public.messages (
 );
 -- what is unread is counted in this index alone
 create unique index messages_order on public.messages (conversation_id, seq) include (sender_id, topic_id, kind, deleted_at);
+-- those of a time, for a search that goes backwards
+create index messages_time on public.messages (conversation_id, created_at);
 create index messages_sender on public.messages (sender_id);
 create index messages_topic on public.messages (conversation_id, topic_id, seq) where topic_id is not null;
 create index messages_reply on public.messages (reply_to_id) where reply_to_id is not null;

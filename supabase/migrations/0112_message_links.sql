@@ -70,4 +70,4 @@ as $$
   where its.id = link_to_task.message_id and its.conversation_id in (select private.my_conversation_ids())
     and task.id = link_to_task.task_id and task.created_by = auth.uid() and task.source_type = 'message' and task.source_id = its.id
 $$;
-grant execute on function private.link_to_task(uuid, uuid), public.make_task_from_message(uuid, uuid, uuid, text, text, date) to authenticated;
+grant execute on function private.shortened(text, int), private.link_to_task(uuid, uuid), public.make_task_from_message(uuid, uuid, uuid, text, text, date) to authenticated;
