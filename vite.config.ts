@@ -22,7 +22,10 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
   },
   { name: 'parts', test: (id: string) => among(everyPage)(id) || id.includes('icons/IconCheck.') },
-  { name: 'outside', test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Welcome|account\.module|field-of)/ },
+  {
+    name: 'outside',
+    test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Unclaimed|Welcome|account\.module|field-of)/,
+  },
   // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
@@ -84,40 +87,41 @@ function filesOf(dir: string) {
     }))
 }
 
-/** What stands around every page inside, and its words. */
-const inside = [
-  'client/shell/Shell.tsx',
-  'client/locales/inside/en.po',
-  'client/joins.ts',
-  'client/lib/kept.ts',
-  'client/lib/outbox.ts',
-]
+/** What comes after the first file: for who is signed in on this device, and for who is not. */
+const next = {
+  inside: ['client/inside.ts', 'client/locales/inside/en.po', 'client/lib/kept.ts', 'client/lib/outbox.ts'],
+  outside: ['client/account/AuthPage.tsx'],
+}
 
 /**
- * Who is signed in on this device needs more than the first screen: it begins to load with the page, and not when the
- * page has found out who is there.
+ * It begins to load with the page, and not when the page has found out who is there. This script stands before the
+ * first stylesheet, since it would have to wait for that.
  */
-function insideAhead(): Plugin {
+function begun(): Plugin {
   return {
-    name: 'inside-ahead',
+    name: 'begun',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-        const wanted = new Set<string>()
-        const want = (name: string) => {
-          if (wanted.has(name) || html.includes(name)) return
-          wanted.add(name)
-          for (const more of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) want(more)
+        const filesFor = (parts: readonly string[]) => {
+          const wanted = new Set<string>()
+          const want = (name: string) => {
+            if (wanted.has(name) || html.includes(name)) return
+            wanted.add(name)
+            const chunk = chunks.find(({ fileName }) => fileName === name)
+            for (const more of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) want(more)
+          }
+          for (const part of parts) {
+            const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(part))
+            if (!chunk) throw new Error(`The build has no chunk for ${part}.`)
+            want(chunk.fileName)
+          }
+          return [...wanted]
         }
-        for (const part of inside) {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.includes(part))
-          if (!chunk) throw new Error(`The build has no chunk for ${part}.`)
-          want(chunk.fileName)
-        }
-        const children = `try{if(localStorage.getItem('session'))for(const f of ${JSON.stringify([...wanted])})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:'/'+f,crossOrigin:''}))}catch(_){}`
-        return [{ tag: 'script', children, injectTo: 'head' }]
+        const load = `let s;try{s=localStorage.getItem('session')}catch{}for(const f of s?${JSON.stringify(filesFor(next.inside))}:${JSON.stringify(filesFor(next.outside))})document.head.append(Object.assign(document.createElement('link'),f.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{href:'/'+f,crossOrigin:''}))`
+        return html.replace('<link rel="icon"', `<script>{${load}}</script>\n    $&`)
       },
     },
   }
@@ -131,7 +135,7 @@ export default defineConfig({
     lingui({ failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     worker(),
-    insideAhead(),
+    begun(),
   ],
   build: {
     manifest: true,

@@ -8,16 +8,6 @@ import {
 } from '@tanstack/react-router'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
-import {
-  activity,
-  everyGroup,
-  groupsAhead,
-  groupTasks,
-  homeAnnouncements,
-  messagesAhead,
-  openTasksCard,
-  tasksAhead,
-} from './first-parts.ts'
 import { type Kind, kindNames } from './home/kinds.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
 import { ahead } from './lib/query.ts'
@@ -34,11 +24,8 @@ import { Spinner } from './ui/Spinner.tsx'
  * the end: a route written inside `addChildren` silently loses its types.
  */
 
-/** A part around pages, once it is known what rooms show of each other. */
-async function withJoins<Part>(part: Promise<Part>): Promise<Part> {
-  const [ready] = await Promise.all([withFirstWords(part), import('./joins.ts')])
-  return ready
-}
+const screens = async () => (await withFirstWords(import('./inside.ts'))).screens
+const asks = async () => (await import('./inside.ts')).asks
 
 const ToCome = lazyRouteComponent(() => withWords(import('./shell/ToCome.tsx')), 'ToCome')
 
@@ -101,7 +88,7 @@ const signup = createRoute({
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$code',
-  loader: ({ params }) => void groupsAhead().then(({ invited }) => invited(params.code)),
+  loader: ({ params }) => void import('./groups/ahead.ts').then(({ invited }) => invited(params.code)),
   component: lazyRouteComponent(() => withWords(import('./groups/InvitePage.tsx')), 'InvitePage'),
 })
 
@@ -111,7 +98,7 @@ const inside = createRoute({
   id: 'inside',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withJoins(import('./shell/Shell.tsx')), 'Shell'),
+  component: lazyRouteComponent(screens, 'Shell'),
 })
 
 const home = createRoute({
@@ -122,14 +109,8 @@ const home = createRoute({
     ...texts('taskId')(given),
   }),
   loaderDeps: ({ search: { activity } }) => ({ activity }),
-  loader: ({ deps: { activity: kind } }) => {
-    void openTasksCard()
-    void homeAnnouncements()
-    void everyGroup()
-    void tasksAhead().then(({ home }) => home())
-    void activity({ kind })
-  },
-  component: lazyRouteComponent(() => withFirstWords(import('./home/HomePage.tsx')), 'HomePage'),
+  loader: ({ deps: { activity } }) => void asks().then(({ home }) => home(activity)),
+  component: lazyRouteComponent(screens, 'HomePage'),
 })
 
 const feed = createRoute({
@@ -140,17 +121,14 @@ const feed = createRoute({
     ...texts('group')(given),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { kind, group } }) => {
-    void everyGroup()
-    void activity({ kind, groupId: group })
-  },
+  loader: ({ deps: { kind, group } }) => void asks().then(({ feed }) => feed({ kind, groupId: group })),
   component: lazyRouteComponent(() => withWords(import('./home/FeedPage.tsx')), 'FeedPage'),
 })
 
 const groups = createRoute({
   getParentRoute: () => inside,
   path: '/groups',
-  loader: () => void everyGroup(),
+  loader: () => void asks().then(({ every }) => every()),
   component: lazyRouteComponent(() => withWords(import('./groups/GroupsPage.tsx')), 'GroupsPage'),
 })
 
@@ -162,9 +140,8 @@ const group = createRoute({
     ...texts('taskId')(given),
   }),
   loader: ({ params: { groupId } }) => {
-    void groupTasks()
-    void tasksAhead().then(({ ofGroup }) => ofGroup(groupId))
-    void groupsAhead().then(({ group }) => group(groupId))
+    void import('./tasks/GroupTasks.tsx')
+    void asks().then(({ group }) => group(groupId))
   },
   component: lazyRouteComponent(() => withFirstWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
 })
@@ -172,7 +149,7 @@ const group = createRoute({
 const groupSettings = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/edit',
-  loader: ({ params: { groupId } }) => void groupsAhead().then(({ group }) => group(groupId)),
+  loader: ({ params: { groupId } }) => void asks().then(({ settings }) => settings(groupId)),
   component: lazyRouteComponent(() => withWords(import('./groups/EditPage.tsx')), 'EditPage'),
 })
 
@@ -182,8 +159,10 @@ const tasks = createRoute({
   validateSearch: readSearch,
   loaderDeps: ({ search: { view, group } }) => ({ view, group }),
   loader: ({ deps: { view, group } }) => {
-    void tasksAhead().then(({ page }) => page({ view, group }))
-    void everyGroup()
+    void asks().then(({ every, tasks }) => {
+      every()
+      void tasks({ view, group })
+    })
   },
   component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),
 })
@@ -194,8 +173,8 @@ const messages = createRoute({
   validateSearch: readPlace,
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   loader: ({ deps: { conversation } }) => {
-    void messagesAhead().then(({ page }) => page({ conversation }))
-    void everyGroup()
+    void asks().then(({ every }) => every())
+    void import('./messages/ahead.ts').then(({ page }) => page({ conversation }))
   },
   component: lazyRouteComponent(() => withWords(import('./messages/MessagesPage.tsx')), 'MessagesPage'),
 })
@@ -236,7 +215,7 @@ const alone = createRoute({
   id: 'alone',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withJoins(import('./shell/Alone.tsx')), 'Alone'),
+  component: lazyRouteComponent(screens, 'Alone'),
 })
 
 const builder = coming(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
@@ -251,7 +230,7 @@ const open = createRoute({
   id: 'open',
   beforeLoad: signedIn,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(() => withJoins(import('./shell/Alone.tsx')), 'Alone'),
+  component: lazyRouteComponent(screens, 'Alone'),
 })
 
 const longList = createRoute({

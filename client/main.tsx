@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
-import { hasWorker, register } from './lib/worker.ts'
+import { calm, hasWorker, register } from './lib/worker.ts'
 import { router } from './router.ts'
 import { Announcer } from './ui/Announcer.tsx'
 import { Toasts } from './ui/Toasts.tsx'
@@ -35,7 +35,8 @@ createRoot(document.getElementById('root')!).render(
 
 // where it fails, as in some private windows, everything but push and starting offline works
 if (hasWorker) {
-  register()
+  calm()
+    .then(register)
     .then(async (worker) => (await import('./lib/renewal.ts')).watchForNew(worker))
     .catch((error: unknown) => console.warn('There is no service worker.', error))
 }

@@ -22,9 +22,9 @@ export const filesOfEveryPage = () => closure(['client/main.tsx'])
 
 /** The parts of the screens that one sees first inside: those whose words come before all others. */
 export function partsOfFirstScreens(): string[] {
-  const found = ['client/joins.ts']
+  const found: string[] = []
   for (const file of globSync('client/**/*.{ts,tsx}'))
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/with(?:FirstWords|Joins)\(\s*import\('([^']+)'\)/g))
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/withFirstWords\(\s*import\('([^']+)'\)/g))
       found.push(normalize(join(dirname(file), path!)))
   return found
 }

@@ -4,6 +4,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import css from './account.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { signIn } from './queries.ts'
+import { Unclaimed } from './Unclaimed.tsx'
 
 export function AuthPage() {
   const { next } = useSearch({ from: '/auth' })
@@ -22,6 +23,7 @@ export function AuthPage() {
         </Trans>
       }
     >
+      <Unclaimed />
       <CredentialsForm
         ask={['email', 'password']}
         label={t`Sign in`}

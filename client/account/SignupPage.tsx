@@ -5,6 +5,7 @@ import { AuthLayout, CheckMail } from './AuthLayout.tsx'
 import css from './account.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { signUp } from './queries.ts'
+import { Unclaimed } from './Unclaimed.tsx'
 
 export function SignupPage() {
   const { next } = useSearch({ from: '/signup' })
@@ -31,6 +32,7 @@ export function SignupPage() {
         </Trans>
       }
     >
+      <Unclaimed />
       <CredentialsForm
         ask={['name', 'email', 'password']}
         label={t`Create account`}

@@ -14,7 +14,6 @@ export async function claimed() {
 /** Who is signed in already has no business at the door. */
 export async function outside({ search }: { search: { next?: string } }) {
   if (await signedIn()) throw redirect({ href: search.next ?? '/home' })
-  await claimed()
 }
 
 const kept = () => import('../lib/kept.ts')

@@ -69,7 +69,11 @@ function works(attempt: () => unknown) {
   }
 }
 
-export const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+let here: string | undefined
+// who travels looks up from the page; to ask takes milliseconds, and every date is written in a zone
+globalThis.addEventListener?.('visibilitychange', () => (here = undefined))
+
+export const deviceZone = () => (here ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 export const zone = () => settings.get().tz ?? deviceZone()
 
