@@ -37,6 +37,8 @@ export type Settings = {
   functions: {
     each: Record<string, { enabled: boolean; verifyJwt: boolean }>
     secrets: Record<string, string>
+    /** Origins beside the internet that functions may fetch from: somebody's own service in a network of theirs. */
+    reach: string[]
   }
   /** An SQL function `(facts jsonb) returns text`, called at each start; what it returns is printed. */
   onStart: string | undefined
@@ -135,6 +137,7 @@ export function readSettings(config: Config): Settings {
       secrets: Object.fromEntries(
         at.names('edge_runtime.secrets').map((name) => [name, at.text(`edge_runtime.secrets.${name}`, '')]),
       ),
+      reach: at.list('server.functions.reach', []),
     },
     onStart: at.name('server.on_start'),
     jobs: {

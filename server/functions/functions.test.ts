@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js'
 import { createClient } from '@supabase/supabase-js'
@@ -45,6 +47,15 @@ const sources = {
     transform(chunk, to) { to.enqueue(chunk); to.enqueue(new TextEncoder().encode('|')) } })), { headers: { 'content-type': 'text/event-stream' } }))`,
   breaks: `Deno.serve(() => new Response(new ReadableStream({ start(to) { to.enqueue(new Uint8Array(4)); setTimeout(() => process.exit(1), 50) } })))`,
   open: `Deno.serve(() => new Response('anybody'))`,
+  asks: `import { firstBytes } from '../../../../supabase/functions/_shared/first-bytes.ts'
+    Deno.serve(async (request) => {
+    const { address, headers, most, cut } = await request.json()
+    try {
+      const answer = await fetch(address, { headers })
+      const bytes = await firstBytes(answer, most ?? 100, { cut })
+      return Response.json({ text: bytes && new TextDecoder().decode(bytes), last: answer.url })
+    } catch (error) { return Response.json({ refused: String(error) }) }
+  })`,
   closed: `Deno.serve(() => new Response('nobody'))`,
 }
 const toml = `[functions.open]\nverify_jwt = false\n[functions.closed]\nenabled = false
@@ -54,26 +65,48 @@ const toml = `[functions.open]\nverify_jwt = false\n[functions.closed]\nenabled 
 const results = join(import.meta.dirname, '..', '..', 'test-results')
 mkdirSync(results, { recursive: true })
 const supabaseDir = mkdtempSync(join(results, 'functions-'))
-const url = 'http://localhost:3000'
+let url: string
+let own: Server
+let neighbour: Server
 const said: string[] = []
 let tokens: Tokens
 let functions: Functions
 let app: Hono<Env>
 
+/** Says on any path which of its headers it has heard. */
+const site = (name: string) =>
+  new Promise<Server>((ready) => {
+    const made: Server = createServer((request, answer) => {
+      if (request.url === '/away') return answer.writeHead(302, { location: url }).end()
+      answer.end(`${name} heard ${request.headers.apikey ?? 'nothing'}`)
+    }).listen(0, '127.0.0.1', () => ready(made))
+  })
+const at = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
 beforeAll(async () => {
-  writeFileSync(join(supabaseDir, 'config.toml'), toml)
+  own = await site('own')
+  neighbour = await site('neighbour')
+  url = at(own)
+  writeFileSync(join(supabaseDir, 'config.toml'), `${toml}\n[server.functions]\nreach = ["${at(neighbour)}"]`)
   for (const [name, source] of Object.entries(sources)) {
     mkdirSync(join(supabaseDir, 'functions', name), { recursive: true })
     writeFileSync(join(supabaseDir, 'functions', name, 'index.ts'), source)
   }
   tokens = await openTokens({ secrets: { signingKeys: [], jwtSecret: 'x'.repeat(32) }, save: () => {} })
-  const config = readConfig({ SUPABASE_DIR: supabaseDir, HELLO: 'good day', HOME: '/home/secret' })
+  const config = readConfig({
+    SUPABASE_DIR: supabaseDir,
+    HELLO: 'good day',
+
+    SITE_URL: url,
+    HOME: '/home/secret',
+  })
   const log = createLog('info', (line) => void said.push(line))
   functions = functionRoutes({ ...config, tokens, settings: readSettings(config), log, limit: 1_000 })
   app = new Hono<Env>().use('/functions/v1/*', cors).route('/functions/v1', functions.routes)
 })
 afterAll(async () => {
   await functions.stop()
+  for (const server of [own, neighbour]) server.close()
   rmSync(supabaseDir, { recursive: true, force: true })
 })
 
@@ -160,6 +193,18 @@ describe('a function', () => {
     const names = ['GREETING', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_URL']
     const { data } = await invoke('environment')
     expect(data).toEqual({ names, own: names, url, greeting: 'good day', home: null })
+  })
+
+  test('reaches what is named to it in the internet only, and the server itself with a key in hand', async () => {
+    const asks = async (address: string, more = {}) => (await invoke('asks', { body: { address, ...more } })).data
+    expect(await asks(url)).toMatchObject({ refused: expect.stringContaining('no public address') })
+    expect(await asks(`${url}/dev`, { headers: { apikey: 'key' } })).toMatchObject({ text: 'own heard key' })
+    expect(await asks('http://169.254.169.254/')).toMatchObject({ refused: expect.stringContaining('no public') })
+    const elsewhere = at(neighbour)
+    expect(await asks(elsewhere)).toEqual({ text: 'neighbour heard nothing', last: `${elsewhere}/` })
+    expect(await asks(`${elsewhere}/away`)).toMatchObject({ refused: expect.stringContaining('no public address') })
+    expect(await asks(elsewhere, { most: 9 })).toMatchObject({ text: null })
+    expect(await asks(elsewhere, { most: 9, cut: true })).toMatchObject({ text: 'neighbour' })
   })
 
   test('that throws says so in the log and nowhere else', async () => {

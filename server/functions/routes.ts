@@ -61,6 +61,7 @@ export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, li
       name,
       entry: pathToFileURL(path).href,
       env,
+      reach: settings.functions.reach,
       limit,
       log,
       gone: () => threads.get(name) === opened && threads.delete(name),

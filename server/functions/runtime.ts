@@ -5,11 +5,12 @@ import { bodies } from './bodies.ts'
 /*
  * A thread that holds one function, with the little of Supabase's edge runtime that functions lean on:
  * `Deno.serve`, `Deno.env`, `EdgeRuntime.waitUntil`, and `npm:` and `jsr:` names, which mean here what is installed.
+ * What it fetches for somebody leads out into the internet only; the server itself it reaches with a key in hand.
  */
 export type Call = { method: string; url: string; headers: [string, string][]; hasBody: boolean; port: MessagePort }
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>
 
-const { entry, env } = workerData as { entry: string; env: Record<string, string> }
+const { entry, env, reach } = workerData as { entry: string; env: Record<string, string>; reach: string[] }
 let handler: Handler | undefined
 
 registerHooks({
@@ -26,7 +27,25 @@ function serve(first: Handler | { handler?: Handler }, second?: Handler) {
   return { finished: new Promise<void>(() => {}), shutdown: async () => {}, ref() {}, unref() {} }
 }
 
+const direct = globalThis.fetch
+const own = URL.parse(env.SUPABASE_URL ?? '')?.origin
+// loaded when something is fetched: most functions are there sooner without it
+const outward = async (input: RequestInfo | URL, init?: RequestInit) => {
+  const { isPublic, openOutward } = await import('../http/outward.ts')
+  const allowed = (url: URL, address: string) => reach.includes(url.origin) || isPublic(url, address)
+  return openOutward({ allowed })(input, init)
+}
+
+/** An address that somebody gave comes without a key, so nobody reads through a function what only this machine may. */
+function guarded(input: RequestInfo | URL, init?: RequestInit) {
+  const whole = input instanceof Request
+  const headers = new Headers(init?.headers ?? (whole ? input.headers : undefined))
+  const keyed = headers.has('apikey') || headers.has('authorization')
+  return keyed && URL.parse(whole ? input.url : input)?.origin === own ? direct(input, init) : outward(input, init)
+}
+
 Object.assign(globalThis, {
+  fetch: guarded,
   Deno: {
     serve,
     env: {

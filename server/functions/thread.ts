@@ -22,6 +22,7 @@ export function openThread({
   name,
   entry,
   env,
+  reach,
   limit,
   log,
   gone,
@@ -29,6 +30,8 @@ export function openThread({
   name: string
   entry: string
   env: Record<string, string>
+  /** Origins that it may fetch from although they lie inside. */
+  reach: string[]
   /** Milliseconds until an answer must have begun. */
   limit: number
   log: Log
@@ -36,7 +39,7 @@ export function openThread({
 }): Thread {
   const worker = new Worker(new URL('./runtime.ts', import.meta.url), {
     name,
-    workerData: { entry, env },
+    workerData: { entry, env, reach },
     env,
     argv: [],
     resourceLimits: memory,

@@ -3,10 +3,12 @@ import { attempt, type Person, type TestDatabase, testDatabase } from '../../tes
 import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
+import { conversations } from './access/conversations.ts'
 import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
 import { groups } from './access/groups.ts'
+import { messages } from './access/messages.ts'
 import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
@@ -35,6 +37,8 @@ const rows = [
   ...userSettings,
   ...push,
   ...files,
+  ...conversations,
+  ...messages,
 ]
 
 let database: TestDatabase

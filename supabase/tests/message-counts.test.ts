@@ -115,7 +115,9 @@ describe('three people in one conversation', () => {
   test('whatever they do in whatever order, the counts are those of the model, and each is explained', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 30 }), async (deeds) => {
-        await database.admin.query("delete from public.user_mutes; delete from public.conversations where kind <> 'group'")
+        await database.admin.query(
+          "delete from public.user_mutes; delete from public.conversations where kind <> 'group'",
+        )
         const conversation = await room.few(ruth, [tomas, mina])
         const model = new Model()
         for (const it of deeds) {

@@ -22,10 +22,19 @@ export const ruthsFilter = '00000000-0000-4000-8000-0000000000e3'
 export const sharedFilter = '00000000-0000-4000-8000-0000000000e4'
 export const ruthsOwnTask = '00000000-0000-4000-8000-0000000000e5'
 
+export const ruthsWord = '00000000-0000-4000-8000-0000000000c6'
+export const tomasWord = '00000000-0000-4000-8000-0000000000c7'
+export const ruthsPoll = '00000000-0000-4000-8000-0000000000c8'
+export const supperTopic = '00000000-0000-4000-8000-0000000000c9'
+export const ruthsPicture = '00000000-0000-4000-8000-0000000000ca'
+export const ruthsLater = '00000000-0000-4000-8000-0000000000cb'
+export const ruthsReport = '00000000-0000-4000-8000-0000000000cc'
+
 export const ruthsFace = `${ruth.id}/0123456789.png`
 export const suppersCover = `${supper}/0123456789.png`
 export const ruthsRecipe = `${supper}/${ruth.id}/0123456789/soup.pdf`
 export const minasRecipe = `${supper}/${mina.id}/0123456789/salad.pdf`
+export const ruthsPhoto = `${supper}/0123456789/oven.jpg`
 export const ruthsDraft = `${ruth.id}/lesson-1.pdf`
 
 export async function arrange({ admin }: TestDatabase) {
@@ -54,6 +63,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into storage.objects (bucket_id, name) values
       ('avatars', '${ruthsFace}'), ('covers', '${suppersCover}'), ('curriculum', '${ruthsDraft}'),
       ('attachments', '${ruthsRecipe}'), ('attachments', '${minasRecipe}');
+    insert into storage.objects (bucket_id, name, owner_id) values ('messages', '${ruthsPhoto}', '${ruth.id}');
     insert into public.tasks (id, title, rank, created_by) values ('${ruthsOwnTask}', 'Run', 'b', '${ruth.id}');
     insert into public.labels (id, group_id, name, created_by) values ('${ruthsLabel}', '${supper}', 'food', '${ruth.id}');
     insert into public.task_labels (task_id, label_id, group_id) values ('${readingPlan}', '${ruthsLabel}', '${supper}');
@@ -70,6 +80,30 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.team_members (team_id, user_id, group_id) values ('${kitchen}', '${mina.id}', '${supper}');
     insert into public.saved_filters (id, owner_id, group_id, area, name, query, shared) values
       ('${ruthsFilter}', '${ruth.id}', null, 'tasks', 'Mine', '{}', false), ('${sharedFilter}', '${ruth.id}', '${supper}', 'tasks', 'Ours', '{}', true);
+    insert into public.topics (id, conversation_id, title, created_by) values ('${supperTopic}', '${supper}', 'Oven', '${ruth.id}');
+    insert into public.messages (id, conversation_id, sender_id, kind, body_html) values
+      ('${ruthsWord}', '${supper}', '${ruth.id}', 'text', '<p>See <a href="https://example.org/">this</a></p>'),
+      ('${tomasWord}', '${supper}', '${tomas.id}', 'text', '<p>Soup</p>'), ('${ruthsPoll}', '${supper}', '${ruth.id}', 'poll', '<p>When?</p>');
+    insert into public.message_edits (message_id, conversation_id, body_html) values ('${ruthsWord}', '${supper}', '<p>Look</p>');
+    insert into public.message_reactions (message_id, user_id, emoji) values ('${tomasWord}', '${ruth.id}', '👍');
+    insert into public.message_saves (message_id, user_id) values ('${tomasWord}', '${ruth.id}');
+    insert into public.message_pins (message_id, conversation_id) values ('${tomasWord}', '${supper}');
+    insert into public.message_attachments (id, message_id, path, name, type, bytes)
+    values ('${ruthsPicture}', '${ruthsWord}', '${ruthsPhoto}', 'oven.jpg', 'image/jpeg', 3);
+    insert into public.polls (id, conversation_id, question, created_by) values ('${ruthsPoll}', '${supper}', 'When?', '${ruth.id}');
+    insert into public.poll_options (id, poll_id, conversation_id, place, text) values ('${ruthsPoll}', '${ruthsPoll}', '${supper}', 1, 'Now');
+    insert into public.poll_votes (poll_id, option_id, user_id, conversation_id, anonymous) values ('${ruthsPoll}', '${ruthsPoll}', '${ruth.id}', '${supper}', false);
+    insert into public.topic_prefs (topic_id, user_id, pref) values ('${supperTopic}', '${ruth.id}', 'mute');
+    insert into public.drafts (user_id, conversation_id, body_html) values ('${ruth.id}', '${supper}', '<p>Dear all</p>');
+    insert into public.scheduled_messages (id, user_id, conversation_id, body_html, send_on, tz)
+    values ('${ruthsLater}', '${ruth.id}', '${supper}', '<p>Good morning</p>', '2040-01-01 08:00', 'Europe/London');
+    insert into public.message_links (message_id, target_type, target_id, conversation_id) values ('${tomasWord}', 'task', '${readingPlan}', '${supper}');
+    insert into public.link_cards (url, title) values ('https://example.org/', 'Example');
+    insert into public.user_blocks (blocker_id, blocked_id) values ('${ruth.id}', '${ines.id}');
+    insert into public.user_mutes (user_id, muted_id) values ('${ruth.id}', '${ines.id}');
+    alter table public.reports disable trigger user;
+    insert into public.reports (id, reporter_id, subject_type, subject_id, reason, snapshot) values ('${ruthsReport}', '${ruth.id}', 'message', '${tomasWord}', 'spam', '{"message": {}}');
+    alter table public.reports enable trigger user;
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

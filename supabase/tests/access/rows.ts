@@ -51,3 +51,18 @@ export const members = {
 export const managers = { ...members, member: 'nothing' } as const
 export const self = { ...all('nothing'), admin: 'yes' } as const
 export const admins = { ...all('nothing'), tenantAdmin: 'yes', superAdmin: 'yes' } as const
+/** Who takes part in a group’s conversation: its members, and no admin who is none. */
+export const participants = { ...members, tenantAdmin: 'nothing', superAdmin: 'nothing' } as const
+
+/** An insert that is not let through is refused. */
+export const refusing = (who: Record<Who, Outcome>) =>
+  Object.fromEntries(
+    Object.entries(who).map(([person, outcome]) => [person, outcome === 'nothing' ? 'refused' : outcome]),
+  ) as Record<Who, Outcome>
+
+/** What only a function does. */
+export const past = (table: string, change: string): Row[] => [
+  { table, verb: 'insert', on: 'past its function', sql: `insert into public.${table} default values`, ...nobody },
+  { table, verb: 'update', on: 'past its function', sql: `update public.${table} set ${change}`, ...nobody },
+  { table, verb: 'delete', on: 'past its function', sql: `delete from public.${table}`, ...nobody },
+]

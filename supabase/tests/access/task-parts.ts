@@ -8,20 +8,9 @@ import {
   supperColumn,
   tomasStep,
 } from './arranged.ts'
-import { type all, managers, members, nobody, type Row, self } from './rows.ts'
+import { managers, members, nobody, past, type Row, refusing, self } from './rows.ts'
 
-/** An insert that is not let through is refused. */
-const refusing = (who: Row | Omit<Row, 'table' | 'verb' | 'on' | 'sql'>) =>
-  Object.fromEntries(
-    Object.entries(who).map(([person, outcome]) => [person, outcome === 'nothing' ? 'refused' : outcome]),
-  ) as ReturnType<typeof all>
 const one = (table: string, where: string) => `select 1 from public.${table} where ${where}`
-const past = (table: string, change: string): Row[] => [
-  { table, verb: 'insert', on: 'past its function', sql: `insert into public.${table} default values`, ...nobody },
-  { table, verb: 'update', on: 'past its function', sql: `update public.${table} set ${change}`, ...nobody },
-  { table, verb: 'delete', on: 'past its function', sql: `delete from public.${table}`, ...nobody },
-]
-
 export const taskParts: Row[] = [
   { table: 'task_columns', verb: 'select', on: 'one', sql: one('task_columns', `id = '${supperColumn}'`), ...members },
   {
