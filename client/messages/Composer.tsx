@@ -4,6 +4,8 @@ import { IconPaperclip, IconSend, IconTypography } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { doneTyping, sayTyping } from '../lib/live-said.ts'
 import { withWords } from '../lib/words.ts'
+import { About } from './About.tsx'
+import { Asleep } from './Asleep.tsx'
 import { composing } from './asking.ts'
 import { bodyOf, typedFrom } from './body.ts'
 import { Calls } from './Calls.tsx'
@@ -103,7 +105,9 @@ export function Composer({ conversation, topic }: { conversation: Conversation; 
       onPaste={({ clipboardData }) => addFiles(id, [...clipboardData.files])}
     >
       {doing && <Composing doing={doing} />}
+      <About conversationId={id} />
       <Calls count={say.calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />
+      <Asleep conversationId={id} writing={!empty && doing?.kind !== 'edit'} onLater={(at) => send(undefined, at)} />
       <Uploads conversationId={id} />
       <div className={css.box} data-rich={rich !== null}>
         <ComposerMenu conversation={conversation} onLater={(at) => send(undefined, at)} empty={empty} />

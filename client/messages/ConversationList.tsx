@@ -93,6 +93,11 @@ export function ConversationList({ list }: { list: readonly Conversation[] | und
             </ul>
           </section>
         ))}
+        {only === 'unread' && unread > 0 && (
+          <button type="button" className={css.why} onClick={() => go({ view: 'unread' })}>
+            <Trans>Which messages make the number?</Trans>
+          </button>
+        )}
         {list && shown.length === 0 && (
           <p className={css.none}>
             {asked ? (

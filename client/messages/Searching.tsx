@@ -70,7 +70,7 @@ export function Searching() {
               conversationId={one.conversation_id}
               senderId={one.sender_id}
               at={one.created_at}
-              words={<Marked text={one.text} ranges={one.ranges} />}
+              words={<Marked text={one.excerpt} ranges={one.ranges} />}
             />
           ))}
         </ul>

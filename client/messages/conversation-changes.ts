@@ -1,5 +1,5 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import { optimistic, write } from '../lib/query.ts'
+import { ask, optimistic, write } from '../lib/query.ts'
 import type { Conversation } from './queries.ts'
 
 /* What is done to conversations, and with one's own place in them. */
@@ -129,4 +129,11 @@ export const renaming = mutationOptions({
   ),
   mutationFn: ({ id, version, title }: { id: string; version: number; title: string | null }) =>
     write({ table: 'conversations', verb: 'update', id, version, row: { title } }),
+})
+
+/** One does not look at it any more: what is said from now on is announced. Of no use later, so it never waits. */
+export const lookingAway = mutationOptions({
+  meta: { saidAtField: true },
+  retry: false,
+  mutationFn: (args: { conversation_id: string }) => ask({ rpc: 'look_away', args }),
 })

@@ -7,7 +7,7 @@ export interface FoundMessage {
   conversation_id: string
   sender_id: string | null
   created_at: string
-  text: string
+  excerpt: string
   /** Where the words stand in the text: from, and how many characters. */
   ranges: readonly (readonly [number, number])[]
 }

@@ -19,3 +19,12 @@ export const calledBy = (conversationId: string, names: readonly string[]) =>
     meta: { passing: true, reads: ['conversation_participants'] },
     staleTime: 60_000,
   })
+
+/** How many of a conversation sleep now, and when the last of them wakes; only of whom the zone is known. */
+export const asleepIn = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['asleep', { conversationId }],
+    queryFn: () => rows(supabase.rpc('asleep', { conversation_id: conversationId })),
+    meta: { passing: true },
+    staleTime: 10 * 60_000,
+  })

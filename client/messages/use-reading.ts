@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { afterwards, mutate, query } from '../lib/query.ts'
-import { reading } from './conversation-changes.ts'
+import { lookingAway, reading } from './conversation-changes.ts'
 import { type Conversation, myConversations } from './queries.ts'
-import { seenIn } from './spots.ts'
+import { edges, seenIn } from './spots.ts'
 import { heldUnread } from './unread.ts'
 
 const nothing = () => undefined
@@ -34,7 +34,10 @@ export function useReadingOf(
       const reached = seq > now.last_read_seq || (now.unread_from_seq !== null && seq >= now.unread_from_seq)
       if (!reached && opened.current) return
       opened.current = true
-      afterwards(mutate(reading, { conversation_id: id, seq: Math.max(seq, 0), opened: true, looking: true }), nothing)
+      afterwards(
+        mutate(reading, { conversation_id: id, seq: Math.max(seq, 0), opened: true, looking: edges.get(id) === true }),
+        nothing,
+      )
     }, pause)
   }, [id, frame, held])
 
@@ -45,6 +48,7 @@ export function useReadingOf(
       if (!document.hidden) return look()
       const now = query.getQueryData(myConversations.queryKey)?.find((one) => one.id === id)
       opened.current = false
+      afterwards(mutate(lookingAway, { conversation_id: id }), nothing)
       if (now) setNewFrom((from) => from ?? now.last_seq + 1)
     }
     const looking = setInterval(() => {
@@ -60,6 +64,7 @@ export function useReadingOf(
   }, [id, look, setNewFrom])
   useEffect(
     () => () => {
+      afterwards(mutate(lookingAway, { conversation_id: id }), nothing)
       if (heldUnread.get() === id) heldUnread.set(null)
     },
     [id],

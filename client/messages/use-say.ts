@@ -11,6 +11,7 @@ import { useMe } from './people.ts'
 import type { Message } from './queries.ts'
 import { type Conversation, messagesOf } from './queries.ts'
 import { calledBy } from './team-queries.ts'
+import { topic } from './topic-queries.ts'
 import { askForCards } from './upload-queries.ts'
 import { takeUploads } from './uploads.ts'
 
@@ -36,7 +37,8 @@ export function useSay(conversation: Conversation) {
       if (html === message.body_html || !html) return
       return afterwards(mutate(editingMessage, { id: message.id, version: message.version, body_html: html }), nothing)
     }
-    const message = { id: newId(), conversation_id: id, body_html: html }
+    const about = topic.get().get(id)
+    const message = { id: newId(), conversation_id: id, body_html: html, ...(about && { topic_id: about }) }
     const reply = doing?.kind === 'reply' ? { reply_to_id: doing.message.id } : {}
     if (at)
       return afterwards(
