@@ -185,6 +185,11 @@ test('Mina is cut off while fifty messages arrive: then all are there, once, in 
 })
 
 test('Tomas writes without a network; what he has read on one device is read on the other', async ({ browser }) => {
+  // whatever was said before is read
+  await (await asClient(server.url, 'tomas@example.org')).rpc('read_conversation', {
+    conversation_id: supper,
+    seq: 1_000_000,
+  })
   const phone = await enter(browser, 'tomas@example.org', { viewport: { width: 390, height: 844 } })
   const desk = await person(browser)
   await signIn(desk.page, server.url, 'tomas@example.org')
@@ -194,7 +199,9 @@ test('Tomas writes without a network; what he has read on one device is read on 
 
   await test.step('what stands on his phone is read at his desk too', async () => {
     await expect(number).toHaveCount(0)
-    await phone.page.goto(`${server.url}/messages`)
+    const away = phone.page.waitForResponse(/look_away/)
+    await phone.page.getByRole('link', { name: 'All conversations' }).click()
+    await away
     const ruthSays = await saying('ruth@example.org')
     await ruthSays('Are you there?')
     await ruthSays('The hall is ours.')

@@ -13,6 +13,7 @@ import { Shapes, Unread } from './Shapes.tsx'
 import { edges, type Spot, spotIn, spots } from './spots.ts'
 import { ToLatest } from './ToLatest.tsx'
 import css from './thread.module.css'
+import { useFollowing } from './use-following.ts'
 import { useJump } from './use-jump.ts'
 import { useReadingOf } from './use-reading.ts'
 
@@ -57,12 +58,13 @@ export function History({ conversation, target }: { conversation: Conversation; 
     if (mine) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
   }, [mine])
 
+  const follow = useFollowing(frame, list)
   const older = useCallback(() => void extend(id, around, 'older'), [id, around])
   if (!data && error) return <Unread error={error} />
   if (!data) return <Shapes />
   if (rows.length === 0) return <Beginning conversation={conversation} />
   return (
-    <div className={css.history} ref={frame}>
+    <div className={css.history} ref={frame} {...follow.hands}>
       <Virtuoso
         key={`${around}`}
         ref={list}
@@ -76,6 +78,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
         atBottomThreshold={60}
         atBottomStateChange={(now) => {
           edges.set(id, now && complete)
+          if (now && complete) follow.begin()
           setAtEnd(now)
           look()
         }}
@@ -85,6 +88,8 @@ export function History({ conversation, target }: { conversation: Conversation; 
         }}
         increaseViewportBy={{ top: 1200, bottom: 600 }}
         onScroll={look}
+        rangeChanged={look}
+        totalListHeightChanged={follow.settle}
         role="log"
         aria-live="off"
         aria-label={t`Messages`}

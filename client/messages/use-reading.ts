@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { afterwards, mutate, query } from '../lib/query.ts'
 import { lookingAway, reading } from './conversation-changes.ts'
+import { lastWord } from './leave-queries.ts'
 import { type Conversation, myConversations } from './queries.ts'
 import { edges, seenIn } from './spots.ts'
 import { heldUnread } from './unread.ts'
 
-const nothing = () => undefined
+const nothing = (): void => undefined
 const pause = 250
 /** The server takes one to be looking for 75 seconds. */
 const renew = 45_000
@@ -22,15 +23,18 @@ export function useReadingOf(
   const { id, last_seq } = conversation
   const opened = useRef(false)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const again = useRef(nothing)
   const held = heldUnread.use() === id
 
   const look = useCallback(() => {
     clearTimeout(soon.current)
     soon.current = setTimeout(() => {
-      if (!frame.current || document.hidden || held) return
+      if (document.hidden || held) return
       const now = query.getQueryData(myConversations.queryKey)?.find((one) => one.id === id)
-      const seq = Math.min(seenIn(frame.current), now?.last_seq ?? 0)
-      if (!now || seq === 0) return
+      const seq = Math.min(frame.current ? seenIn(frame.current) : 0, now?.last_seq ?? 0)
+      if (!now || now.last_seq === 0) return
+      // it is not drawn yet
+      if (seq === 0) return again.current()
       const reached = seq > now.last_read_seq || (now.unread_from_seq !== null && seq >= now.unread_from_seq)
       if (!reached && opened.current) return
       opened.current = true
@@ -41,6 +45,7 @@ export function useReadingOf(
     }, pause)
   }, [id, frame, held])
 
+  again.current = look
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a reason to look
   useEffect(look, [look, last_seq])
   useEffect(() => {
@@ -56,7 +61,11 @@ export function useReadingOf(
       look()
     }, renew)
     document.addEventListener('visibilitychange', onSight)
+    // a page that is closed has no time for anything else
+    const goodbye = lastWord(id)
+    addEventListener('pagehide', goodbye)
     return () => {
+      removeEventListener('pagehide', goodbye)
       clearInterval(looking)
       clearTimeout(soon.current)
       document.removeEventListener('visibilitychange', onSight)
