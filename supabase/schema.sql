@@ -531,7 +531,7 @@ create table public.link_cards (
   description text,
   site text,
   image_path text,
-  fetched_at timestamp with time zone not null default private.clock(),
+  fetched_at timestamp with time zone,
   failed boolean not null default false,
   constraint link_cards_pkey PRIMARY KEY (url),
   constraint link_cards_description_check CHECK ((length(description) <= 600)),
@@ -602,7 +602,7 @@ create table public.message_cards (
   constraint message_cards_pkey PRIMARY KEY (message_id, place),
   constraint message_cards_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
   constraint message_cards_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
-  constraint message_cards_url_check CHECK ((length(url) <= 2000))
+  constraint message_cards_url_fkey FOREIGN KEY (url) REFERENCES public.link_cards(url) ON DELETE CASCADE
 );
 CREATE INDEX message_cards_conversation ON public.message_cards USING btree (conversation_id);
 CREATE INDEX message_cards_url ON public.message_cards USING btree (url);
@@ -1981,6 +1981,27 @@ create table private.notification_types (
   constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text])))
 );
 
+create table private.nudge_refusals (
+  user_id uuid not null,
+  constraint nudge_refusals_pkey PRIMARY KEY (user_id),
+  constraint nudge_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+create table private.nudges (
+  id uuid not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  nudged_by uuid,
+  nudged_at timestamp with time zone not null default private.clock(),
+  constraint nudges_pkey PRIMARY KEY (id),
+  constraint nudges_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint nudges_nudged_by_fkey FOREIGN KEY (nudged_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint nudges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX nudges_member ON private.nudges USING btree (group_id, user_id, nudged_at);
+CREATE INDEX nudges_nudged_by ON private.nudges USING btree (nudged_by);
+CREATE INDEX nudges_user ON private.nudges USING btree (user_id);
+
 create table private.push_log (
   delivery_id bigint not null,
   told_at timestamp with time zone not null,
@@ -2632,6 +2653,13 @@ CREATE OR REPLACE FUNCTION public.next_reminder()
 AS $function$ select private.next_reminder() $function$;
 grant execute on function public.next_reminder() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.nudge_member(id uuid, group_id uuid, user_id uuid, body_html public.html)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.nudge_member(id, group_id, user_id, body_html) $function$;
+grant execute on function public.nudge_member(uuid,uuid,uuid,public.html) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -2652,6 +2680,14 @@ CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
  SET search_path TO ''
 AS $function$ select private.promote_step(step_id, task_id) $function$;
 grant execute on function public.promote_step(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.quiet_members(group_id uuid)
+ RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, nudged_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.quiet_members(group_id) $function$;
+grant execute on function public.quiet_members(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.react(message_id uuid, emoji text, "on" boolean DEFAULT true)
  RETURNS void
@@ -2674,6 +2710,21 @@ CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bi
  SET search_path TO ''
 AS $function$ select private.read_conversation(conversation_id, seq, opened, looking) $function$;
 grant execute on function public.read_conversation(uuid,bigint,boolean,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.refuse_nudges(refused boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.refuse_nudges(refused) $function$;
+grant execute on function public.refuse_nudges(boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.refuses_nudges()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.refuses_nudges() $function$;
+grant execute on function public.refuses_nudges() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
  RETURNS void
@@ -4680,12 +4731,10 @@ CREATE OR REPLACE FUNCTION private.keep_link_card(card jsonb)
  SET search_path TO ''
 AS $function$
 begin
-  insert into public.link_cards as kept (url, title, description, site, failed, fetched_at)
-  select card ->> 'url', nullif(private.shortened(card ->> 'title', 298), ''), nullif(private.shortened(card ->> 'description', 598), ''),
-    nullif(private.shortened(card ->> 'site', 98), ''), coalesce((card ->> 'failed')::boolean, false), private.clock()
-  where exists (select from public.message_cards as its where its.url = card ->> 'url')
-  on conflict (url) do update set title = excluded.title, description = excluded.description, site = excluded.site,
-    failed = excluded.failed, fetched_at = excluded.fetched_at;
+  update public.link_cards as kept
+  set title = nullif(private.shortened(card ->> 'title', 298), ''), description = nullif(private.shortened(card ->> 'description', 598), ''),
+    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false), fetched_at = private.clock()
+  where kept.url = card ->> 'url';
   -- who reads the message hears that its card is there
   perform realtime.send(jsonb_build_object('table', 'link_cards', 'op', 'INSERT', 'ids', jsonb_agg(told.message_id)), 'changed', told.topic, true)
   from (select distinct its.message_id, 'conversation:' || around.id || ':' || around.epoch as topic
@@ -4873,8 +4922,8 @@ CREATE OR REPLACE FUNCTION private.links_to_fetch(message_id uuid)
 AS $function$
   select its.url from public.message_cards as its
   where its.message_id = links_to_fetch.message_id and its.conversation_id in (select private.my_conversation_ids())
-    and not exists (select from public.link_cards as card where card.url = its.url
-                    and (not card.failed or card.fetched_at > private.clock() - interval '1 day'))
+    and exists (select from public.link_cards as card where card.url = its.url
+                and (card.fetched_at is null or card.failed and card.fetched_at < private.clock() - interval '1 day'))
   order by its.place
 $function$;
 grant execute on function private.links_to_fetch(uuid) to authenticated;
@@ -5696,6 +5745,35 @@ exception when others then
   raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.nudge_member(id uuid, group_id uuid, user_id uuid, body_html public.html)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conversation constant uuid := private.direct_id(auth.uid(), nudge_member.user_id);
+  its record;
+begin
+  if exists (select from private.nudges as sent where sent.id = nudge_member.id and sent.nudged_by = auth.uid()) then
+    return;
+  end if;
+  -- two who manage the group and mean the same person come one after the other
+  perform from public.group_members as member
+  where member.group_id = nudge_member.group_id and member.user_id = nudge_member.user_id for update;
+  select * into its from private.quiet_members(nudge_member.group_id) as quiet where quiet.user_id = nudge_member.user_id;
+  if its.user_id is null then
+    raise exception 'This member is not there, or was seen lately.' using errcode = '42501';
+  end if;
+  if its.nudged_at > private.clock() - interval '14 days' then
+    raise exception 'This member was written to within the last 14 days.' using errcode = 'PT409';
+  end if;
+  perform private.start_direct(conversation, nudge_member.user_id);
+  insert into public.messages (id, conversation_id, body_html) values (nudge_member.id, conversation, nudge_member.body_html);
+  insert into private.nudges (id, group_id, user_id, nudged_by) values (nudge_member.id, nudge_member.group_id, nudge_member.user_id, auth.uid());
+end $function$;
+grant execute on function private.nudge_member(uuid,uuid,uuid,public.html) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  RETURNS SETOF public.group_invites
  LANGUAGE sql
@@ -6088,6 +6166,29 @@ begin
   where planned.plan = 'now';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.quiet_members(group_id uuid)
+ RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, nudged_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select member.user_id, seen.at, nudged.at
+  from public.group_members as member
+  cross join lateral (
+    select greatest(
+      (select there.last_seen_at from public.group_member_settings as there where there.group_id = member.group_id and there.user_id = member.user_id),
+      (select own.last_read_at from public.conversation_reads as own where own.conversation_id = member.group_id and own.user_id = member.user_id),
+      (select max(said.created_at) from public.messages as said where said.conversation_id = member.group_id and said.sender_id = member.user_id)) as at) as seen
+  cross join lateral (
+    select max(its.nudged_at) as at from private.nudges as its where its.group_id = member.group_id and its.user_id = member.user_id) as nudged
+  where member.group_id = quiet_members.group_id and quiet_members.group_id in (select private.my_group_ids('groupManagement'))
+    and exists (select from public.group_members as mine where mine.group_id = member.group_id and mine.user_id = auth.uid())
+    and member.user_id <> auth.uid() and member.user_id not in (select refusal.user_id from private.nudge_refusals as refusal)
+    and coalesce(seen.at, member.joined_at) < private.clock() - interval '14 days' and member.joined_at < private.clock() - interval '14 days'
+  order by coalesce(seen.at, member.joined_at), member.user_id
+$function$;
+grant execute on function private.quiet_members(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.quiet_until(person uuid, moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -6347,6 +6448,29 @@ begin
   return its;
 end $function$;
 grant execute on function private.read_rule(text,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if refused then
+    insert into private.nudge_refusals (user_id) values (auth.uid()) on conflict do nothing;
+  else
+    delete from private.nudge_refusals as own where own.user_id = auth.uid();
+  end if;
+end $function$;
+grant execute on function private.refuse_nudges(boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.refuses_nudges()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.nudge_refusals as own where own.user_id = auth.uid()) $function$;
+grant execute on function private.refuses_nudges() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.release_pushes()
  RETURNS integer
@@ -7807,6 +7931,7 @@ CREATE OR REPLACE FUNCTION private.tg_messages__link()
 AS $function$
 begin
   delete from public.message_cards where message_id = new.id and tg_op = 'UPDATE';
+  insert into public.link_cards (url) select its.url from private.links_in(new.body_html) as its order by 1 on conflict do nothing;
   insert into public.message_cards (message_id, place, url, conversation_id)
   select new.id, its.place, its.url, new.conversation_id from private.links_in(new.body_html) as its;
   return null;

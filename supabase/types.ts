@@ -920,7 +920,7 @@ export type Database = {
         Row: {
           description: string | null
           failed: boolean
-          fetched_at: string
+          fetched_at: string | null
           image_path: string | null
           site: string | null
           title: string | null
@@ -929,7 +929,7 @@ export type Database = {
         Insert: {
           description?: string | null
           failed?: boolean
-          fetched_at?: string
+          fetched_at?: string | null
           image_path?: string | null
           site?: string | null
           title?: string | null
@@ -938,7 +938,7 @@ export type Database = {
         Update: {
           description?: string | null
           failed?: boolean
-          fetched_at?: string
+          fetched_at?: string | null
           image_path?: string | null
           site?: string | null
           title?: string | null
@@ -1041,6 +1041,12 @@ export type Database = {
             columns: ["message_id"]
             referencedRelation: "messages"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_cards_url_fkey"
+            columns: ["url"]
+            referencedRelation: "link_cards"
+            referencedColumns: ["url"]
           },
         ]
       }
@@ -3479,6 +3485,15 @@ export type Database = {
         }
       }
       next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
+      nudge_member: {
+        Args: {
+          body_html: unknown
+          group_id: string
+          id: string
+          user_id: string
+        }
+        Returns: undefined
+      }
       permissions: { Args: { group_id?: string }; Returns: Json }
       pin_message: {
         Args: { message_id: string; on?: boolean }
@@ -3487,6 +3502,14 @@ export type Database = {
       promote_step: {
         Args: { step_id: string; task_id: string }
         Returns: undefined
+      }
+      quiet_members: {
+        Args: { group_id: string }
+        Returns: {
+          last_seen_at: string
+          nudged_at: string
+          user_id: string
+        }[]
       }
       react: {
         Args: { emoji: string; message_id: string; on?: boolean }
@@ -3501,6 +3524,8 @@ export type Database = {
         }
         Returns: undefined
       }
+      refuse_nudges: { Args: { refused: boolean }; Returns: undefined }
+      refuses_nudges: { Args: Record<PropertyKey, never>; Returns: boolean }
       remove_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined

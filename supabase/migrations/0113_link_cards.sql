@@ -11,14 +11,15 @@ create table public.link_cards (
   description  text check (length(description) <= 600),
   site         text check (length(site) <= 100),
   image_path   text check (length(image_path) <= 400),
-  fetched_at   timestamptz not null default private.clock(),
+  -- null: nobody has asked yet
+  fetched_at   timestamptz,
   failed       boolean not null default false
 );
 
 create table public.message_cards (
   message_id       uuid not null references public.messages on delete cascade,
   place            smallint not null,
-  url              text not null check (length(url) <= 2000),
+  url              text not null references public.link_cards on delete cascade,
   conversation_id  uuid not null references public.conversations on delete cascade,
   primary key (message_id, place)
 );
@@ -52,6 +53,7 @@ create function private.tg_messages__link() returns trigger
 as $$
 begin
   delete from public.message_cards where message_id = new.id and tg_op = 'UPDATE';
+  insert into public.link_cards (url) select its.url from private.links_in(new.body_html) as its order by 1 on conflict do nothing;
   insert into public.message_cards (message_id, place, url, conversation_id)
   select new.id, its.place, its.url, new.conversation_id from private.links_in(new.body_html) as its;
   return null;
@@ -68,8 +70,8 @@ create function private.links_to_fetch(message_id uuid) returns setof text
 as $$
   select its.url from public.message_cards as its
   where its.message_id = links_to_fetch.message_id and its.conversation_id in (select private.my_conversation_ids())
-    and not exists (select from public.link_cards as card where card.url = its.url
-                    and (not card.failed or card.fetched_at > private.clock() - interval '1 day'))
+    and exists (select from public.link_cards as card where card.url = its.url
+                and (card.fetched_at is null or card.failed and card.fetched_at < private.clock() - interval '1 day'))
   order by its.place
 $$;
 create function public.links_to_fetch(message_id uuid) returns setof text
@@ -80,12 +82,10 @@ create function private.keep_link_card(card jsonb) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.link_cards as kept (url, title, description, site, failed, fetched_at)
-  select card ->> 'url', nullif(private.shortened(card ->> 'title', 298), ''), nullif(private.shortened(card ->> 'description', 598), ''),
-    nullif(private.shortened(card ->> 'site', 98), ''), coalesce((card ->> 'failed')::boolean, false), private.clock()
-  where exists (select from public.message_cards as its where its.url = card ->> 'url')
-  on conflict (url) do update set title = excluded.title, description = excluded.description, site = excluded.site,
-    failed = excluded.failed, fetched_at = excluded.fetched_at;
+  update public.link_cards as kept
+  set title = nullif(private.shortened(card ->> 'title', 298), ''), description = nullif(private.shortened(card ->> 'description', 598), ''),
+    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false), fetched_at = private.clock()
+  where kept.url = card ->> 'url';
   -- who reads the message hears that its card is there
   perform realtime.send(jsonb_build_object('table', 'link_cards', 'op', 'INSERT', 'ids', jsonb_agg(told.message_id)), 'changed', told.topic, true)
   from (select distinct its.message_id, 'conversation:' || around.id || ':' || around.epoch as topic

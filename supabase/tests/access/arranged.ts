@@ -98,7 +98,6 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.scheduled_messages (id, user_id, conversation_id, body_html, send_on, tz)
     values ('${ruthsLater}', '${ruth.id}', '${supper}', '<p>Good morning</p>', '2040-01-01 08:00', 'Europe/London');
     insert into public.message_links (message_id, target_type, target_id, conversation_id) values ('${tomasWord}', 'task', '${readingPlan}', '${supper}');
-    insert into public.link_cards (url, title) values ('https://example.org/', 'Example');
     insert into public.user_blocks (blocker_id, blocked_id) values ('${ruth.id}', '${ines.id}');
     insert into public.user_mutes (user_id, muted_id) values ('${ruth.id}', '${ines.id}');
     alter table public.reports disable trigger user;
