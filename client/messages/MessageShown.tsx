@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { Waiting } from '../lib/outbox-line.ts'
 import { useRow } from '../lib/rows.ts'
 import { clock, exactly } from '../lib/time.ts'
+import { withWords } from '../lib/words.ts'
 import { Face } from '../ui/Face.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { useSwipe } from '../ui/use-swipe.ts'
@@ -13,7 +14,6 @@ import { Body } from './Body.tsx'
 import { LinkedThings } from './LinkedThings.tsx'
 import css from './message.module.css'
 import { stateOf } from './outgoing.ts'
-import { Poll } from './Poll.tsx'
 import { nameOf, useKnown } from './people.ts'
 import { Quoted } from './Quoted.tsx'
 import type { Conversation, Message } from './queries.ts'
@@ -22,6 +22,8 @@ import { SavedMark } from './SavedMark.tsx'
 import { SendState } from './SendState.tsx'
 import { TopicName } from './TopicName.tsx'
 import { useMessageActs } from './use-message-acts.ts'
+
+const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
 
 interface Props {
   message: Message
@@ -94,7 +96,13 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
             </p>
           ) : (
             <>
-              {message.kind === 'poll' ? <Poll message={message} /> : <Body html={message.body_html} />}
+              {message.kind === 'poll' ? (
+                <Suspense fallback={<Body html={message.body_html} />}>
+                  <Poll message={message} />
+                </Suspense>
+              ) : (
+                <Body html={message.body_html} />
+              )}
               {message.edited_at && (
                 <button
                   type="button"

@@ -8,12 +8,12 @@ import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { Asked } from './Asked.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import css from './messages.module.css'
-import { Nothing } from './Nothing.tsx'
 import { usePlace } from './place.ts'
 import { myConversations } from './queries.ts'
 import { Thread } from './Thread.tsx'
 import { useRoomKeys } from './use-room-keys.ts'
 
+const Nothing = lazy(async () => ({ default: (await withWords(import('./Nothing.tsx'))).Nothing }))
 const Looking = lazy(async () => ({ default: (await withWords(import('./Looking.tsx'))).Looking }))
 
 /** One's conversations, and the one that is open. On a phone one of the two; what is shown stands in the address. */
