@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useRef } from 'react'
 import type { Waiting } from '../lib/outbox-line.ts'
+import { reached } from '../lib/reach.ts'
 import { useRow } from '../lib/rows.ts'
 import { clock, exactly } from '../lib/time.ts'
 import { withWords } from '../lib/words.ts'
@@ -40,7 +41,7 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
   const name = nameOf(known, message.sender_id)
   const person = (message.sender_id && known.get(message.sender_id)) || { id: message.sender_id ?? '', name }
   const moment = new Date(message.created_at)
-  const state = stateOf(message, waiting)
+  const state = stateOf(message, waiting, reached.use())
   const gone = message.deleted_at !== null
   const acts = useMessageActs(message, conversation, () => row.ref.current)
   const row = useRow<HTMLElement>(`message-${message.id}`, message.body_text.slice(0, 80), acts)

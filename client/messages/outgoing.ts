@@ -26,10 +26,10 @@ export function useOutgoing(conversationId: string): Map<string, Waiting> {
 }
 
 /** Sent at once it is never seen waiting; without an answer to the first attempt it waits for the network. */
-export function stateOf({ seq }: Pick<Message, 'seq'>, waiting: Waiting | undefined): SendState {
+export function stateOf({ seq }: Pick<Message, 'seq'>, waiting: Waiting | undefined, there = true): SendState {
   if (!waiting) return seq === null ? 'sending' : 'sent'
   if (waiting.state !== 'waiting') return 'failed'
-  return navigator.onLine ? 'sending' : 'waiting'
+  return there ? 'sending' : 'waiting'
 }
 
 /** What the server has of a conversation, and after it what it has not taken yet. */
