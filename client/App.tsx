@@ -13,6 +13,7 @@ import { oneOf, texts, wanted } from './lib/address.ts'
 import { ahead } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
+import { readPlace } from './messages/place-of.ts'
 import type { Way } from './shell/Alone.tsx'
 import type { PageToCome } from './shell/ToCome.tsx'
 import { readSearch } from './tasks/search.ts'
@@ -166,7 +167,17 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),
 })
 const events = coming(inside, '/events', 'events')
-const messages = coming(inside, '/messages', 'messages')
+const messages = createRoute({
+  getParentRoute: () => inside,
+  path: '/messages',
+  validateSearch: readPlace,
+  loaderDeps: ({ search: { conversation } }) => ({ conversation }),
+  loader: ({ deps: { conversation } }) => {
+    void asks().then(({ every }) => every())
+    void import('./messages/ahead.ts').then(({ page }) => page({ conversation }))
+  },
+  component: lazyRouteComponent(() => withWords(import('./messages/MessagesPage.tsx')), 'MessagesPage'),
+})
 const journal = coming(inside, '/journal', 'journal')
 const marketplace = coming(inside, '/marketplace', 'marketplace')
 const goals = coming(inside, '/goals', 'goals')

@@ -34,6 +34,7 @@ test.each(Object.entries(screens))('%s keeps within its bytes', (_path, { loads,
 const rooms = [
   'client/notifications/NotificationsPanel.tsx',
   'client/notifications/SettingsDialog.tsx',
+  'client/messages/MessagesPage.tsx',
   'client/tasks/TasksPage.tsx',
   'client/tasks/TaskPanel.tsx',
   'client/tasks/Board.tsx',

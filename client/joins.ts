@@ -9,7 +9,9 @@ import { NewVersion } from './install/NewVersion.tsx'
 import { acts } from './lib/acts.ts'
 import { cards } from './lib/cards.ts'
 import { provisions } from './lib/provisions.ts'
+import { query } from './lib/query.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
+import { Badge as MessagesBadge } from './messages/Badge.tsx'
 import { Bell } from './notifications/Bell.tsx'
 import { GroupsBadge, TasksBadge } from './notifications/PlaceBadge.tsx'
 import { openSettings } from './notifications/settings-open.ts'
@@ -36,6 +38,7 @@ const sharedTask = async () => ({ default: (await withWords(import('./tasks/Shar
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
 acts.announcements = () => import('./announcements/acts.ts')
 acts.groups = () => import('./groups/acts.ts')
+acts.messages = () => import('./messages/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: Commands }, { name: 'trash', Overlay: Trash })
 cards.overlays.push({ name: 'outbox', Overlay: Outbox }, { name: 'install', Overlay: InstallBanner })
@@ -43,6 +46,7 @@ cards.overlays.push({ name: 'outbox', Overlay: Outbox }, { name: 'install', Over
 cards.header.push({ name: 'new version', Part: NewVersion }, { name: 'outbox', Part: OutboxButton })
 cards.header.push({ name: 'notifications', Part: Bell })
 cards.badges.push({ place: 'groups', Badge: GroupsBadge }, { place: 'tasks', Badge: TasksBadge })
+cards.badges.push({ place: 'messages', Badge: MessagesBadge })
 cards.menu.push({
   name: 'notifications',
   label: () => t`Notification Settings`,
@@ -62,4 +66,19 @@ cards.tabs.push(
 )
 provisions.push(async () => ({ mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }))
 provisions.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
+provisions.push(async () => {
+  const [{ lastOf, myConversations }, { drafts }, { saves }, { participantsOf }] = await Promise.all([
+    import('./messages/queries.ts'),
+    import('./messages/draft-queries.ts'),
+    import('./messages/kept-queries.ts'),
+    import('./messages/people-queries.ts'),
+  ])
+  // the ones in which something was said last, as one would look for them on a train
+  await query.prefetchQuery(myConversations)
+  const latest = (query.getQueryData(myConversations.queryKey) ?? [])
+    .toSorted((a, b) => (b.last_message_at ?? '').localeCompare(a.last_message_at ?? ''))
+    .slice(0, 20)
+  const each = latest.flatMap(({ id }) => [lastOf(id), participantsOf(id)])
+  return { mine: [myConversations, drafts, saves, ...each], ofGroup: [] }
+})
 cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })

@@ -117,6 +117,124 @@ grant select on public.audit_log to authenticated;
 create policy select_admin on public.audit_log for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 CREATE TRIGGER _100_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_audit_log__keep();
 
+create table public.conversation_participants (
+  conversation_id uuid not null,
+  user_id uuid not null,
+  role text not null default 'member'::text,
+  joined_at timestamp with time zone not null default private.clock(),
+  left_at timestamp with time zone,
+  constraint conversation_participants_pkey PRIMARY KEY (conversation_id, user_id),
+  constraint conversation_participants_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint conversation_participants_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'member'::text]))),
+  constraint conversation_participants_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX conversation_participants_person ON public.conversation_participants USING btree (user_id);
+CREATE INDEX conversation_participants_user ON public.conversation_participants USING btree (user_id, conversation_id) WHERE (left_at IS NULL);
+alter table public.conversation_participants enable row level security;
+grant select on public.conversation_participants to authenticated;
+create policy select_participant on public.conversation_participants for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND (left_at IS NULL)));
+CREATE TRIGGER _100_begin_reading AFTER INSERT ON public.conversation_participants FOR EACH ROW EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
+CREATE TRIGGER _100_read_again AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
+
+create table public.conversation_reads (
+  user_id uuid not null default auth.uid(),
+  conversation_id uuid not null,
+  last_read_seq bigint not null default 0,
+  last_read_at timestamp with time zone,
+  unread_from_seq bigint,
+  notify_level text,
+  muted_until timestamp with time zone,
+  pinned_rank text collate "C",
+  hidden_at timestamp with time zone,
+  looking_until timestamp with time zone,
+  constraint conversation_reads_pkey PRIMARY KEY (user_id, conversation_id),
+  constraint conversation_reads_conversation_id_user_id_fkey FOREIGN KEY (conversation_id, user_id) REFERENCES public.conversation_participants(conversation_id, user_id) ON DELETE CASCADE,
+  constraint conversation_reads_last_read_seq_check CHECK ((last_read_seq >= 0)),
+  constraint conversation_reads_notify_level_check CHECK ((notify_level = ANY (ARRAY['all'::text, 'mentions'::text, 'own_threads'::text, 'nothing'::text]))),
+  constraint conversation_reads_pinned_rank_check CHECK (((length(pinned_rank) >= 1) AND (length(pinned_rank) <= 500))),
+  constraint conversation_reads_unread_from_seq_check CHECK ((unread_from_seq > 0))
+);
+CREATE INDEX conversation_reads_conversation ON public.conversation_reads USING btree (conversation_id, user_id);
+alter table public.conversation_reads enable row level security;
+grant select on public.conversation_reads to authenticated;
+grant insert (conversation_id, hidden_at, muted_until, notify_level, pinned_rank, user_id) on public.conversation_reads to authenticated;
+grant update (conversation_id, hidden_at, muted_until, notify_level, pinned_rank, user_id) on public.conversation_reads to authenticated;
+create policy insert_self on public.conversation_reads for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy select_self on public.conversation_reads for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy update_self on public.conversation_reads for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+CREATE TRIGGER _500_mark AFTER UPDATE OF last_read_seq ON public.conversation_reads FOR EACH ROW WHEN ((new.last_read_seq > old.last_read_seq)) EXECUTE FUNCTION private.tg_conversation_reads__mark();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_reads FOR EACH ROW EXECUTE FUNCTION private.tg_conversation_reads__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_reads FOR EACH ROW WHEN (((((((old.last_read_seq IS DISTINCT FROM new.last_read_seq) OR (old.unread_from_seq IS DISTINCT FROM new.unread_from_seq)) OR (old.notify_level IS DISTINCT FROM new.notify_level)) OR (old.muted_until IS DISTINCT FROM new.muted_until)) OR (old.pinned_rank IS DISTINCT FROM new.pinned_rank)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at))) EXECUTE FUNCTION private.tg_conversation_reads__tell();
+
+create table public.conversations (
+  id uuid not null,
+  kind text not null,
+  group_id uuid,
+  title text,
+  avatar_path text,
+  epoch integer not null default 1,
+  last_seq bigint not null default 0,
+  last_message_at timestamp with time zone,
+  settings jsonb not null default '{}'::jsonb,
+  archived_at timestamp with time zone,
+  created_by uuid,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint conversations_pkey PRIMARY KEY (id),
+  constraint conversations_check CHECK ((starts_with(avatar_path, ((id)::text || '/'::text)) AND (length(avatar_path) <= 120))),
+  constraint conversations_check1 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  constraint conversations_check2 CHECK (((group_id IS NULL) OR (id = group_id))),
+  constraint conversations_check3 CHECK (((kind = 'small_group'::text) OR (title IS NULL))),
+  constraint conversations_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint conversations_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint conversations_group_id_key UNIQUE (group_id),
+  constraint conversations_kind_check CHECK ((kind = ANY (ARRAY['direct'::text, 'small_group'::text, 'group'::text]))),
+  constraint conversations_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (length((settings)::text) <= 2000) AND (COALESCE((settings ->> 'edit_window_min'::text), '0'::text) ~ '^\d{1,6}$'::text) AND (COALESCE((settings ->> 'who_can_pin'::text), 'all'::text) = ANY (ARRAY['all'::text, 'leaders'::text])) AND (COALESCE((settings ->> 'show_seen'::text), 'true'::text) = ANY (ARRAY['true'::text, 'false'::text])))),
+  constraint conversations_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 80)))
+);
+CREATE INDEX conversations_created_by ON public.conversations USING btree (created_by);
+alter table public.conversations enable row level security;
+grant select on public.conversations to authenticated;
+grant update (archived_at, avatar_path, settings, title) on public.conversations to authenticated;
+create policy select_participant on public.conversations for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+create policy update_leader on public.conversations for update to authenticated using (((id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.leads_conversation(id)));
+CREATE TRIGGER _100_touch BEFORE UPDATE OF title, avatar_path, settings, archived_at ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell AFTER UPDATE OF title, avatar_path, settings, archived_at, epoch ON public.conversations FOR EACH ROW EXECUTE FUNCTION private.tg_conversations__tell();
+
+create table public.drafts (
+  user_id uuid not null default auth.uid(),
+  conversation_id uuid not null,
+  topic_id uuid,
+  thread uuid not null generated always as (COALESCE(topic_id, conversation_id)) stored,
+  body_html public.html not null default ''::text,
+  reply_to_id uuid,
+  updated_at timestamp with time zone not null default private.clock(),
+  constraint drafts_pkey PRIMARY KEY (user_id, conversation_id, thread),
+  constraint drafts_body_html_check CHECK ((length((body_html)::text) <= 20000)),
+  constraint drafts_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint drafts_conversation_id_topic_id_fkey FOREIGN KEY (conversation_id, topic_id) REFERENCES public.topics(conversation_id, id) ON DELETE CASCADE,
+  constraint drafts_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint drafts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX drafts_reply ON public.drafts USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX drafts_topic ON public.drafts USING btree (conversation_id, topic_id);
+alter table public.drafts enable row level security;
+grant delete on public.drafts to authenticated;
+grant select on public.drafts to authenticated;
+grant insert (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
+grant update (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
+create policy delete_self on public.drafts for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.drafts for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy select_self on public.drafts for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy update_self on public.drafts for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+CREATE TRIGGER _100_date BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.tg_drafts__date();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
+
 create table public.feature_flag_overrides (
   id uuid not null default gen_random_uuid(),
   key text not null,
@@ -275,6 +393,8 @@ CREATE INDEX group_members_user ON public.group_members USING btree (user_id, gr
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _400_converse_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
+CREATE TRIGGER _400_converse_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_join_rosters AFTER INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__join_rosters();
 CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__notify();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
@@ -338,6 +458,7 @@ create table public.groups (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   not_now_days integer,
+  direct_messages boolean not null default true,
   constraint groups_pkey PRIMARY KEY (id),
   constraint groups_check CHECK ((starts_with(cover_path, ((id)::text || '/'::text)) AND (length(cover_path) <= 120))),
   constraint groups_color_check CHECK ((color = ANY (ARRAY['indigo'::text, 'sky'::text, 'leaf'::text, 'sun'::text, 'rose'::text, 'plum'::text]))),
@@ -359,13 +480,14 @@ CREATE INDEX groups_listed ON public.groups USING btree (tenant_id) WHERE ((visi
 alter table public.groups enable row level security;
 grant select on public.groups to authenticated;
 grant insert (color, icon_emoji, id, name, tz) on public.groups to authenticated;
-grant update (color, cover_path, default_notify_level, description, icon_emoji, join_policy, member_limit, name, not_now_days, tz, visibility) on public.groups to authenticated;
+grant update (color, cover_path, default_notify_level, description, direct_messages, icon_emoji, join_policy, member_limit, name, not_now_days, tz, visibility) on public.groups to authenticated;
 create policy insert_anyone on public.groups for insert to authenticated with check (((tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_listed on public.groups for select to authenticated using (((visibility = 'listed'::text) AND (archived_at IS NULL) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 create policy select_member on public.groups for select to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
 create policy update_manager on public.groups for update to authenticated using ((id = ANY (ARRAY( SELECT private.my_group_ids('settingsManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _100_complete BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__complete();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _400_converse AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__converse();
 CREATE TRIGGER _500_admit_maker AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.tg_groups__admit_maker();
 CREATE TRIGGER _800_audit_pass AFTER UPDATE ON public.groups FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.groups REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_groups__tell();
@@ -402,6 +524,261 @@ CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.labels
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.labels REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.labels REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_group();
+
+create table public.link_cards (
+  url text not null,
+  title text,
+  description text,
+  site text,
+  image_path text,
+  fetched_at timestamp with time zone,
+  failed boolean not null default false,
+  constraint link_cards_pkey PRIMARY KEY (url),
+  constraint link_cards_description_check CHECK ((length(description) <= 600)),
+  constraint link_cards_image_path_check CHECK ((length(image_path) <= 400)),
+  constraint link_cards_site_check CHECK ((length(site) <= 100)),
+  constraint link_cards_title_check CHECK ((length(title) <= 300)),
+  constraint link_cards_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
+);
+alter table public.link_cards enable row level security;
+grant select on public.link_cards to authenticated;
+create policy select_reader on public.link_cards for select to authenticated using ((EXISTS ( SELECT
+   FROM public.message_cards its
+  WHERE (its.url = link_cards.url))));
+
+create table public.message_attachments (
+  id uuid not null default gen_random_uuid(),
+  message_id uuid not null,
+  conversation_id uuid not null,
+  bucket text not null default 'messages'::text,
+  path text not null,
+  name text not null,
+  type text not null,
+  bytes bigint not null,
+  width integer,
+  height integer,
+  alt text,
+  rank text collate "C",
+  created_at timestamp with time zone not null default private.clock(),
+  deleted_at timestamp with time zone,
+  constraint message_attachments_pkey PRIMARY KEY (id),
+  constraint message_attachments_alt_check CHECK ((length(alt) <= 300)),
+  constraint message_attachments_bucket_check CHECK ((bucket = 'messages'::text)),
+  constraint message_attachments_bytes_check CHECK (((bytes >= 0) AND (bytes <= 26214400))),
+  constraint message_attachments_check CHECK (starts_with(path, ((conversation_id)::text || '/'::text))),
+  constraint message_attachments_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint message_attachments_height_check CHECK (((height >= 1) AND (height <= 100000))),
+  constraint message_attachments_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint message_attachments_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 1) AND (length(TRIM(BOTH FROM name)) <= 200))),
+  constraint message_attachments_path_check CHECK ((length(path) <= 400)),
+  constraint message_attachments_path_key UNIQUE (path),
+  constraint message_attachments_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500))),
+  constraint message_attachments_type_check CHECK (((type ~ '^[a-z0-9.+-]+/[a-z0-9.+-]+$'::text) AND (length(type) <= 120))),
+  constraint message_attachments_width_check CHECK (((width >= 1) AND (width <= 100000)))
+);
+CREATE INDEX message_attachments_conversation ON public.message_attachments USING btree (conversation_id, created_at);
+CREATE INDEX message_attachments_message ON public.message_attachments USING btree (message_id);
+alter table public.message_attachments enable row level security;
+grant select on public.message_attachments to authenticated;
+grant insert (alt, bytes, height, id, message_id, name, path, rank, type, width) on public.message_attachments to authenticated;
+grant update (alt) on public.message_attachments to authenticated;
+create policy hide_deleted on public.message_attachments for all to authenticated using ((deleted_at IS NULL));
+create policy insert_sender on public.message_attachments for insert to authenticated with check ((private.may_post(conversation_id) AND (EXISTS ( SELECT
+   FROM public.messages its
+  WHERE ((its.id = message_attachments.message_id) AND (its.sender_id = ( SELECT auth.uid() AS uid)) AND (its.created_at > (private.clock() - '01:00:00'::interval)))))));
+create policy select_participant on public.message_attachments for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+create policy update_sender on public.message_attachments for update to authenticated using ((EXISTS ( SELECT
+   FROM public.messages its
+  WHERE ((its.id = message_attachments.message_id) AND (its.sender_id = ( SELECT auth.uid() AS uid))))));
+CREATE TRIGGER _100_take_conversation BEFORE INSERT ON public.message_attachments FOR EACH ROW EXECUTE FUNCTION private.tg__take_conversation();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.message_attachments REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+
+create table public.message_cards (
+  message_id uuid not null,
+  place smallint not null,
+  url text not null,
+  conversation_id uuid not null,
+  constraint message_cards_pkey PRIMARY KEY (message_id, place),
+  constraint message_cards_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint message_cards_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint message_cards_url_fkey FOREIGN KEY (url) REFERENCES public.link_cards(url) ON DELETE CASCADE
+);
+CREATE INDEX message_cards_conversation ON public.message_cards USING btree (conversation_id);
+CREATE INDEX message_cards_url ON public.message_cards USING btree (url);
+alter table public.message_cards enable row level security;
+grant select on public.message_cards to authenticated;
+create policy select_participant on public.message_cards for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+
+create table public.message_edits (
+  id uuid not null default gen_random_uuid(),
+  message_id uuid not null,
+  conversation_id uuid not null,
+  body_html public.html not null,
+  edited_at timestamp with time zone not null default private.clock(),
+  constraint message_edits_pkey PRIMARY KEY (id),
+  constraint message_edits_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint message_edits_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
+);
+CREATE INDEX message_edits_conversation ON public.message_edits USING btree (conversation_id);
+CREATE INDEX message_edits_message ON public.message_edits USING btree (message_id, edited_at);
+alter table public.message_edits enable row level security;
+grant select on public.message_edits to authenticated;
+create policy select_participant on public.message_edits for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND (EXISTS ( SELECT
+   FROM public.messages its
+  WHERE ((its.id = message_edits.message_id) AND (its.deleted_at IS NULL))))));
+
+create table public.message_links (
+  message_id uuid not null,
+  target_type text not null,
+  target_id uuid not null,
+  conversation_id uuid not null,
+  own boolean not null default false,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint message_links_pkey PRIMARY KEY (message_id, target_type, target_id),
+  constraint message_links_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint message_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint message_links_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint message_links_target_type_check CHECK ((target_type = ANY (ARRAY['task'::text, 'event'::text, 'lesson_thread'::text, 'announcement'::text, 'journal_entry'::text])))
+);
+CREATE INDEX message_links_conversation ON public.message_links USING btree (conversation_id);
+CREATE INDEX message_links_created_by ON public.message_links USING btree (created_by);
+CREATE INDEX message_links_target ON public.message_links USING btree (target_id);
+alter table public.message_links enable row level security;
+grant select on public.message_links to authenticated;
+create policy select_participant on public.message_links for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((NOT own) OR (created_by = ( SELECT auth.uid() AS uid)))));
+
+create table public.message_pins (
+  message_id uuid not null,
+  conversation_id uuid not null,
+  pinned_by uuid,
+  pinned_at timestamp with time zone not null default private.clock(),
+  constraint message_pins_pkey PRIMARY KEY (message_id),
+  constraint message_pins_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint message_pins_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint message_pins_pinned_by_fkey FOREIGN KEY (pinned_by) REFERENCES public.users(id) ON DELETE SET NULL
+);
+CREATE INDEX message_pins_conversation ON public.message_pins USING btree (conversation_id, pinned_at);
+CREATE INDEX message_pins_pinned_by ON public.message_pins USING btree (pinned_by);
+alter table public.message_pins enable row level security;
+grant select on public.message_pins to authenticated;
+create policy select_participant on public.message_pins for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.message_pins REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_pins REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+
+create table public.message_reactions (
+  message_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  emoji text not null,
+  conversation_id uuid not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint message_reactions_pkey PRIMARY KEY (message_id, user_id, emoji),
+  constraint message_reactions_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint message_reactions_emoji_check CHECK ((((length(emoji) >= 1) AND (length(emoji) <= 16)) AND (emoji !~ '[[:space:][:cntrl:]<>&"]'::text))),
+  constraint message_reactions_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint message_reactions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX message_reactions_conversation ON public.message_reactions USING btree (conversation_id);
+CREATE INDEX message_reactions_user ON public.message_reactions USING btree (user_id);
+alter table public.message_reactions enable row level security;
+grant delete on public.message_reactions to authenticated;
+grant select on public.message_reactions to authenticated;
+grant insert (emoji, message_id, user_id) on public.message_reactions to authenticated;
+create policy delete_self on public.message_reactions for delete to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy insert_participant on public.message_reactions for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.may_post(conversation_id)));
+create policy select_participant on public.message_reactions for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+CREATE TRIGGER _100_take_conversation BEFORE INSERT ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION private.tg__take_conversation();
+CREATE TRIGGER _200_bound BEFORE INSERT ON public.message_reactions FOR EACH ROW EXECUTE FUNCTION private.tg_message_reactions__bound();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.message_reactions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_reactions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('message_id');
+
+create table public.message_saves (
+  user_id uuid not null default auth.uid(),
+  message_id uuid not null,
+  remind_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  done_at timestamp with time zone,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint message_saves_pkey PRIMARY KEY (user_id, message_id),
+  constraint message_saves_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint message_saves_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX message_saves_message ON public.message_saves USING btree (message_id);
+CREATE INDEX message_saves_waiting ON public.message_saves USING btree (remind_at) WHERE ((remind_at IS NOT NULL) AND (reminded_at IS NULL));
+alter table public.message_saves enable row level security;
+grant delete on public.message_saves to authenticated;
+grant select on public.message_saves to authenticated;
+grant insert (done_at, message_id, remind_at, user_id) on public.message_saves to authenticated;
+grant update (done_at, message_id, remind_at, user_id) on public.message_saves to authenticated;
+create policy delete_self on public.message_saves for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.message_saves for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.messages its
+  WHERE (its.id = message_saves.message_id)))));
+create policy select_self on public.message_saves for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.message_saves for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.messages its
+  WHERE (its.id = message_saves.message_id)))));
+CREATE TRIGGER _100_wait_again BEFORE UPDATE OF remind_at ON public.message_saves FOR EACH ROW WHEN ((old.remind_at IS DISTINCT FROM new.remind_at)) EXECUTE FUNCTION private.tg_message_saves__wait_again();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.message_saves REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('message_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.message_saves REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('message_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.message_saves REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('message_id');
+
+create table public.messages (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  seq bigint not null,
+  sender_id uuid default auth.uid(),
+  topic_id uuid,
+  reply_to_id uuid,
+  kind text not null default 'text'::text,
+  body_html public.html not null default ''::text,
+  body_text text not null generated always as (private.text_of(body_html)) stored,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  deleted_by_class text,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint messages_pkey PRIMARY KEY (id),
+  constraint messages_body_html_check CHECK ((length((body_html)::text) <= 20000)),
+  constraint messages_check CHECK (((deleted_at IS NULL) = (deleted_by_class IS NULL))),
+  constraint messages_check1 CHECK (((deleted_at IS NULL) OR ((body_html)::text = ''::text))),
+  constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint messages_conversation_id_topic_id_fkey FOREIGN KEY (conversation_id, topic_id) REFERENCES public.topics(conversation_id, id) ON DELETE SET NULL (topic_id),
+  constraint messages_deleted_by_class_check CHECK ((deleted_by_class = ANY (ARRAY['author'::text, 'moderator'::text]))),
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'system'::text, 'poll'::text, 'converted'::text]))),
+  constraint messages_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES public.users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX messages_order ON public.messages USING btree (conversation_id, seq) INCLUDE (sender_id, topic_id, kind, deleted_at);
+CREATE INDEX messages_reply ON public.messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX messages_sender ON public.messages USING btree (sender_id);
+CREATE INDEX messages_time ON public.messages USING btree (conversation_id, created_at);
+CREATE INDEX messages_topic ON public.messages USING btree (conversation_id, topic_id, seq) WHERE (topic_id IS NOT NULL);
+CREATE INDEX messages_words ON public.messages USING gin (private.message_words(body_text)) WHERE (deleted_at IS NULL);
+alter table public.messages enable row level security;
+grant select on public.messages to authenticated;
+grant insert (body_html, conversation_id, id, kind, reply_to_id, topic_id) on public.messages to authenticated;
+grant update (body_html) on public.messages to authenticated;
+create policy insert_participant on public.messages for insert to authenticated with check (((sender_id = ( SELECT auth.uid() AS uid)) AND (kind = 'text'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_participant on public.messages for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+create policy update_author on public.messages for update to authenticated using (((sender_id = ( SELECT auth.uid() AS uid)) AND (kind = 'text'::text) AND (deleted_at IS NULL) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+CREATE TRIGGER _100_edit BEFORE UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__edit();
+CREATE TRIGGER _100_place BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tg_messages__place();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _300_link AFTER INSERT ON public.messages FOR EACH ROW WHEN ((POSITION((' href="http'::text) IN (new.body_html)) > 0)) EXECUTE FUNCTION private.tg_messages__link();
+CREATE TRIGGER _300_link_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (POSITION((' href="http'::text) IN (((old.body_html)::text || (new.body_html)::text))) > 0))) EXECUTE FUNCTION private.tg_messages__link();
+CREATE TRIGGER _300_mention AFTER INSERT ON public.messages FOR EACH ROW WHEN ((POSITION((' data-mention='::text) IN (new.body_html)) > 0)) EXECUTE FUNCTION private.tg_messages__mention();
+CREATE TRIGGER _300_mention_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN (((POSITION((' data-mention='::text) IN (new.body_html)) > 0) AND ((new.body_html)::text IS DISTINCT FROM (old.body_html)::text))) EXECUTE FUNCTION private.tg_messages__mention();
+CREATE TRIGGER _400_hide_attachments AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN ((old.deleted_at IS DISTINCT FROM new.deleted_at)) EXECUTE FUNCTION private.tg_messages__hide_attachments();
+CREATE TRIGGER _400_unpin AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg_messages__unpin();
+CREATE TRIGGER _500_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.kind <> 'system'::text)) EXECUTE FUNCTION private.tg_messages__notify();
+CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__notify_edit();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+CREATE TRIGGER _910_tell_people_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
+CREATE TRIGGER _910_tell_people_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
 
 create table public.notification_digests (
   user_id uuid not null default auth.uid(),
@@ -539,8 +916,76 @@ create view public.people with (security_barrier=true) as
            FROM public.group_members
           WHERE (group_members.group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))))) OR (id IN ( SELECT group_join_requests.user_id
            FROM public.group_join_requests
-          WHERE ((group_join_requests.status = 'pending'::text) AND (group_join_requests.group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))))) OR ( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
+          WHERE ((group_join_requests.status = 'pending'::text) AND (group_join_requests.group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids)))))) OR (id IN ( SELECT part.user_id
+           FROM (public.conversation_participants part
+             JOIN public.conversations its ON (((its.id = part.conversation_id) AND (its.kind <> 'group'::text))))
+          WHERE (part.conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) OR ( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id))));
 grant select on public.people to authenticated;
+
+create table public.poll_options (
+  id uuid not null default gen_random_uuid(),
+  poll_id uuid not null,
+  conversation_id uuid not null,
+  place smallint not null,
+  text text not null,
+  votes integer not null default 0,
+  constraint poll_options_pkey PRIMARY KEY (id),
+  constraint poll_options_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint poll_options_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES public.polls(id) ON DELETE CASCADE,
+  constraint poll_options_poll_id_id_key UNIQUE (poll_id, id),
+  constraint poll_options_poll_id_place_key UNIQUE (poll_id, place),
+  constraint poll_options_text_check CHECK (((length(TRIM(BOTH FROM text)) >= 1) AND (length(TRIM(BOTH FROM text)) <= 120)))
+);
+CREATE INDEX poll_options_conversation ON public.poll_options USING btree (conversation_id);
+alter table public.poll_options enable row level security;
+grant select on public.poll_options to authenticated;
+create policy select_participant on public.poll_options for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.poll_options REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation('poll_id');
+
+create table public.poll_votes (
+  poll_id uuid not null,
+  option_id uuid not null,
+  user_id uuid not null,
+  conversation_id uuid not null,
+  anonymous boolean not null,
+  voted_at timestamp with time zone not null default private.clock(),
+  constraint poll_votes_pkey PRIMARY KEY (poll_id, option_id, user_id),
+  constraint poll_votes_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES public.polls(id) ON DELETE CASCADE,
+  constraint poll_votes_poll_id_option_id_fkey FOREIGN KEY (poll_id, option_id) REFERENCES public.poll_options(poll_id, id) ON DELETE CASCADE,
+  constraint poll_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX poll_votes_conversation ON public.poll_votes USING btree (conversation_id);
+CREATE INDEX poll_votes_user ON public.poll_votes USING btree (user_id);
+alter table public.poll_votes enable row level security;
+grant select on public.poll_votes to authenticated;
+create policy select_participant on public.poll_votes for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((NOT anonymous) OR (user_id = ( SELECT auth.uid() AS uid)))));
+
+create table public.polls (
+  id uuid not null,
+  conversation_id uuid not null,
+  question text not null,
+  multiple boolean not null default false,
+  anonymous boolean not null default false,
+  closes_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  voters integer not null default 0,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  constraint polls_pkey PRIMARY KEY (id),
+  constraint polls_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint polls_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint polls_id_fkey FOREIGN KEY (id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint polls_question_check CHECK (((length(TRIM(BOTH FROM question)) >= 1) AND (length(TRIM(BOTH FROM question)) <= 300)))
+);
+CREATE INDEX polls_closing ON public.polls USING btree (closes_at) WHERE ((closed_at IS NULL) AND (closes_at IS NOT NULL));
+CREATE INDEX polls_conversation ON public.polls USING btree (conversation_id);
+CREATE INDEX polls_created_by ON public.polls USING btree (created_by);
+alter table public.polls enable row level security;
+grant select on public.polls to authenticated;
+create policy select_participant on public.polls for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.polls REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 
 create table public.push_devices (
   id uuid not null default gen_random_uuid(),
@@ -626,6 +1071,31 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.quiet_hours REFERENCING O
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.quiet_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('user_id');
 
+create table public.reports (
+  id uuid not null default gen_random_uuid(),
+  reporter_id uuid not null default auth.uid(),
+  subject_type text not null,
+  subject_id uuid not null,
+  reason text not null,
+  note text,
+  snapshot jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint reports_pkey PRIMARY KEY (id),
+  constraint reports_note_check CHECK ((length(note) <= 1000)),
+  constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'sexual'::text, 'violence'::text, 'self_harm'::text, 'privacy'::text, 'other'::text]))),
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint reports_reporter_id_subject_type_subject_id_key UNIQUE (reporter_id, subject_type, subject_id),
+  constraint reports_subject_type_check CHECK ((subject_type = ANY (ARRAY['message'::text, 'user'::text])))
+);
+CREATE INDEX reports_subject ON public.reports USING btree (subject_type, subject_id);
+alter table public.reports enable row level security;
+grant select on public.reports to authenticated;
+grant insert (id, note, reason, subject_id, subject_type) on public.reports to authenticated;
+create policy insert_self on public.reports for insert to authenticated with check (((reporter_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND (snapshot <> '{}'::jsonb)));
+create policy select_self on public.reports for select to authenticated using ((reporter_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _100_keep BEFORE INSERT ON public.reports FOR EACH ROW EXECUTE FUNCTION private.tg_reports__keep();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.reports REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_reports__tell();
+
 create table public.saved_filters (
   id uuid not null default gen_random_uuid(),
   owner_id uuid not null default auth.uid(),
@@ -662,6 +1132,52 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.saved_filters FOR EACH ROW EXE
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.saved_filters REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.saved_filters REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_saved_filters__tell();
+
+create table public.scheduled_messages (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  conversation_id uuid not null,
+  topic_id uuid,
+  reply_to_id uuid,
+  body_html public.html not null,
+  send_on timestamp without time zone not null,
+  tz text not null,
+  send_at timestamp with time zone not null generated always as ((send_on AT TIME ZONE tz)) stored,
+  status text not null default 'pending'::text,
+  error text,
+  sent_at timestamp with time zone,
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint scheduled_messages_pkey PRIMARY KEY (id),
+  constraint scheduled_messages_body_html_check CHECK (((length((body_html)::text) >= 1) AND (length((body_html)::text) <= 20000))),
+  constraint scheduled_messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint scheduled_messages_conversation_id_topic_id_fkey FOREIGN KEY (conversation_id, topic_id) REFERENCES public.topics(conversation_id, id) ON DELETE SET NULL (topic_id),
+  constraint scheduled_messages_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.messages(id) ON DELETE SET NULL,
+  constraint scheduled_messages_send_on_check CHECK (isfinite(send_on)),
+  constraint scheduled_messages_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint scheduled_messages_tz_check CHECK ((timezone(tz, '2000-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL)),
+  constraint scheduled_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX scheduled_messages_reply ON public.scheduled_messages USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX scheduled_messages_topic ON public.scheduled_messages USING btree (conversation_id, topic_id);
+CREATE INDEX scheduled_messages_user ON public.scheduled_messages USING btree (user_id, send_at);
+CREATE INDEX scheduled_messages_waiting ON public.scheduled_messages USING btree (send_at) WHERE (status = 'pending'::text);
+alter table public.scheduled_messages enable row level security;
+grant delete on public.scheduled_messages to authenticated;
+grant select on public.scheduled_messages to authenticated;
+grant insert (body_html, conversation_id, id, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
+grant update (body_html, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
+create policy delete_self on public.scheduled_messages for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.scheduled_messages for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id)));
+create policy select_self on public.scheduled_messages for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _100_bound BEFORE INSERT ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg_scheduled_messages__bound();
+CREATE TRIGGER _100_try_again BEFORE UPDATE OF body_html, send_on, tz ON public.scheduled_messages FOR EACH ROW WHEN ((old.status = 'failed'::text)) EXECUTE FUNCTION private.tg_scheduled_messages__try_again();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.scheduled_messages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 
 create table public.task_assignees (
   task_id uuid not null,
@@ -1168,6 +1684,106 @@ grant select on public.tenants to authenticated;
 create policy select_own on public.tenants for select to authenticated using (((id = ( SELECT private.my_tenant_id() AS my_tenant_id)) OR ( SELECT private.is_super_admin() AS is_super_admin)));
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 
+create table public.topic_prefs (
+  topic_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  pref text not null,
+  constraint topic_prefs_pkey PRIMARY KEY (topic_id, user_id),
+  constraint topic_prefs_pref_check CHECK ((pref = ANY (ARRAY['follow'::text, 'normal'::text, 'mute'::text]))),
+  constraint topic_prefs_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.topics(id) ON DELETE CASCADE,
+  constraint topic_prefs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX topic_prefs_user ON public.topic_prefs USING btree (user_id, topic_id);
+alter table public.topic_prefs enable row level security;
+grant select on public.topic_prefs to authenticated;
+grant insert (pref, topic_id, user_id) on public.topic_prefs to authenticated;
+grant update (pref, topic_id, user_id) on public.topic_prefs to authenticated;
+create policy insert_self on public.topic_prefs for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.topics topic
+  WHERE (topic.id = topic_prefs.topic_id)))));
+create policy select_self on public.topic_prefs for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.topic_prefs for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.topics topic
+  WHERE (topic.id = topic_prefs.topic_id)))));
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.topic_prefs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('topic_id');
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.topic_prefs REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('topic_id');
+
+create table public.topics (
+  id uuid not null default gen_random_uuid(),
+  conversation_id uuid not null,
+  title text not null,
+  resolved_at timestamp with time zone,
+  resolved_by uuid,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  constraint topics_pkey PRIMARY KEY (id),
+  constraint topics_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint topics_conversation_id_id_key UNIQUE (conversation_id, id),
+  constraint topics_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint topics_resolved_by_fkey FOREIGN KEY (resolved_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint topics_title_check CHECK (((length(TRIM(BOTH FROM title)) >= 1) AND (length(TRIM(BOTH FROM title)) <= 60)))
+);
+CREATE INDEX topics_created_by ON public.topics USING btree (created_by);
+CREATE INDEX topics_resolved_by ON public.topics USING btree (resolved_by) WHERE (resolved_by IS NOT NULL);
+CREATE UNIQUE INDEX topics_title ON public.topics USING btree (conversation_id, lower(title));
+alter table public.topics enable row level security;
+grant select on public.topics to authenticated;
+grant insert (conversation_id, id, title) on public.topics to authenticated;
+grant update (resolved_at, title) on public.topics to authenticated;
+create policy insert_participant on public.topics for insert to authenticated with check (((created_by = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id)));
+create policy select_participant on public.topics for select to authenticated using ((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))));
+create policy update_participant on public.topics for update to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND private.may_post(conversation_id)));
+CREATE TRIGGER _100_resolve BEFORE UPDATE OF resolved_at ON public.topics FOR EACH ROW WHEN (((old.resolved_at IS NULL) IS DISTINCT FROM (new.resolved_at IS NULL))) EXECUTE FUNCTION private.tg_topics__resolve();
+CREATE TRIGGER _200_touch BEFORE UPDATE ON public.topics FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.topics REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+
+create table public.user_blocks (
+  blocker_id uuid not null default auth.uid(),
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint user_blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint user_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint user_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint user_blocks_check CHECK ((blocker_id <> blocked_id))
+);
+CREATE INDEX user_blocks_blocked ON public.user_blocks USING btree (blocked_id);
+alter table public.user_blocks enable row level security;
+grant delete on public.user_blocks to authenticated;
+grant select on public.user_blocks to authenticated;
+grant insert (blocked_id, blocker_id) on public.user_blocks to authenticated;
+grant update (blocked_id, blocker_id) on public.user_blocks to authenticated;
+create policy delete_self on public.user_blocks for delete to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.user_blocks for select to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check ((blocker_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
+
+create table public.user_mutes (
+  user_id uuid not null default auth.uid(),
+  muted_id uuid not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint user_mutes_pkey PRIMARY KEY (user_id, muted_id),
+  constraint user_mutes_check CHECK ((user_id <> muted_id)),
+  constraint user_mutes_muted_id_fkey FOREIGN KEY (muted_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint user_mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_mutes_muted ON public.user_mutes USING btree (muted_id);
+alter table public.user_mutes enable row level security;
+grant delete on public.user_mutes to authenticated;
+grant select on public.user_mutes to authenticated;
+grant insert (muted_id, user_id) on public.user_mutes to authenticated;
+grant update (muted_id, user_id) on public.user_mutes to authenticated;
+create policy delete_self on public.user_mutes for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.user_mutes for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_self on public.user_mutes for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_mutes for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
+
 create table public.user_settings (
   user_id uuid not null default auth.uid(),
   tz text,
@@ -1179,6 +1795,8 @@ create table public.user_settings (
   low_data boolean not null default false,
   updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
+  show_presence boolean not null default true,
+  show_seen boolean not null default true,
   constraint user_settings_pkey PRIMARY KEY (user_id),
   constraint user_settings_hour_cycle_check CHECK ((hour_cycle = ANY (ARRAY['h12'::text, 'h23'::text]))),
   constraint user_settings_keys_check CHECK (((jsonb_typeof(keys) = 'object'::text) AND (length((keys)::text) <= 4000))),
@@ -1189,8 +1807,8 @@ create table public.user_settings (
 );
 alter table public.user_settings enable row level security;
 grant select on public.user_settings to authenticated;
-grant insert (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
-grant update (hour_cycle, keys, locale, low_data, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant insert (hour_cycle, keys, locale, low_data, show_presence, show_seen, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
+grant update (hour_cycle, keys, locale, low_data, show_presence, show_seen, theme, tz, user_id, week_starts_on) on public.user_settings to authenticated;
 create policy insert_self on public.user_settings for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_self on public.user_settings for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
 create policy update_self on public.user_settings for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check ((user_id = ( SELECT auth.uid() AS uid)));
@@ -1230,6 +1848,7 @@ create policy update_self on public.users for update to authenticated using (((i
 CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__forget_tasks();
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
 
 create table private.announcement_reaches (
@@ -1284,6 +1903,18 @@ create view private.dead_jobs with () as
     created_at,
     failed_at
    FROM private.read_dead_jobs() read_dead_jobs(id, task, key, attempts, last_error, created_at, failed_at);
+
+create table private.deleted_messages (
+  message_id uuid not null,
+  body_html public.html not null,
+  deleted_by uuid,
+  deleted_at timestamp with time zone not null default private.clock(),
+  constraint deleted_messages_pkey PRIMARY KEY (message_id),
+  constraint deleted_messages_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint deleted_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE
+);
+CREATE INDEX deleted_messages_deleted_at ON private.deleted_messages USING btree (deleted_at);
+CREATE INDEX deleted_messages_deleted_by ON private.deleted_messages USING btree (deleted_by);
 
 create table private.digests_sent (
   user_id uuid not null,
@@ -1356,6 +1987,19 @@ create table private.mail_queue (
 CREATE INDEX mail_queue_due ON private.mail_queue USING btree (due_at);
 CREATE INDEX mail_queue_user ON private.mail_queue USING btree (user_id);
 
+create table private.message_mentions (
+  message_id uuid not null,
+  user_id uuid not null,
+  conversation_id uuid not null,
+  seq bigint not null,
+  constraint message_mentions_pkey PRIMARY KEY (message_id, user_id),
+  constraint message_mentions_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
+  constraint message_mentions_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
+  constraint message_mentions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX message_mentions_conversation ON private.message_mentions USING btree (conversation_id);
+CREATE INDEX message_mentions_person ON private.message_mentions USING btree (user_id, conversation_id, seq);
+
 create table private.notification_senders (
   user_id uuid not null,
   sent_at timestamp with time zone[] not null,
@@ -1376,6 +2020,27 @@ create table private.notification_types (
   constraint notification_types_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'security'::text]))),
   constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text])))
 );
+
+create table private.nudge_refusals (
+  user_id uuid not null,
+  constraint nudge_refusals_pkey PRIMARY KEY (user_id),
+  constraint nudge_refusals_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+create table private.nudges (
+  id uuid not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  nudged_by uuid,
+  nudged_at timestamp with time zone not null default private.clock(),
+  constraint nudges_pkey PRIMARY KEY (id),
+  constraint nudges_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint nudges_nudged_by_fkey FOREIGN KEY (nudged_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint nudges_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX nudges_member ON private.nudges USING btree (group_id, user_id, nudged_at);
+CREATE INDEX nudges_nudged_by ON private.nudges USING btree (nudged_by);
+CREATE INDEX nudges_user ON private.nudges USING btree (user_id);
 
 create table private.outside_fetches (
   user_id uuid not null,
@@ -1505,8 +2170,10 @@ CREATE TRIGGER _500_follow_email AFTER UPDATE OF email ON auth.users FOR EACH RO
 CREATE TRIGGER _500_make_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__make_profile();
 
 -- on realtime.messages
+create policy insert_participant on realtime.messages for insert to authenticated with check (((extension = 'presence'::text) AND starts_with(( SELECT realtime.topic() AS topic), 'conversation:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT private.my_conversation_topics() AS my_conversation_topics))));
 create policy select_group_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT ('group:'::text || (private.my_group_ids())::text)))));
 create policy select_own_user on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('user:'::text || (( SELECT auth.uid() AS uid))::text))));
+create policy select_participant on realtime.messages for select to authenticated using (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND starts_with(( SELECT realtime.topic() AS topic), 'conversation:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT private.my_conversation_topics() AS my_conversation_topics))));
 create policy select_tenant_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('tenant:'::text || (( SELECT private.my_tenant_id() AS my_tenant_id))::text))));
 
 -- on storage.objects
@@ -1514,12 +2181,15 @@ create policy delete_moderated_attachment on storage.objects for delete to authe
 create policy delete_own_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids)))));
 create policy delete_own_avatar on storage.objects for delete to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy delete_own_curriculum on storage.objects for delete to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy delete_own_message on storage.objects for delete to authenticated using (((bucket_id = 'messages'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))));
 create policy delete_settings_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 create policy insert_member_attachment on storage.objects for insert to authenticated with check (((bucket_id = 'attachments'::text) AND (name ~ '^[^/]+/[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids))) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text)));
+create policy insert_message on storage.objects for insert to authenticated with check (((bucket_id = 'messages'::text) AND private.may_attach(name)));
 create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
+create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
@@ -1583,6 +2253,13 @@ AS $function$
 $function$;
 grant execute on function public.activity(uuid,text[],timestamp with time zone,uuid,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.add_participants(conversation_id uuid, user_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.add_participants(conversation_id, user_ids) $function$;
+grant execute on function public.add_participants(uuid,uuid[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.add_push_device(endpoint text, p256dh text, auth text, label text DEFAULT NULL::text, id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -1620,12 +2297,34 @@ CREATE OR REPLACE FUNCTION public.archive_group(group_id uuid, archived boolean 
 AS $function$ select private.archive_group(group_id, archived) $function$;
 grant execute on function public.archive_group(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.asleep(conversation_id uuid)
+ RETURNS TABLE(count integer, wake_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.asleep(conversation_id) $function$;
+grant execute on function public.asleep(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.assign_task(task_id uuid, user_id uuid, assigned boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.assign_task(task_id, user_id, assigned) $function$;
 grant execute on function public.assign_task(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.block_person(user_id uuid, blocked boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if blocked then
+    insert into public.user_blocks (blocker_id, blocked_id) values (auth.uid(), block_person.user_id) on conflict do nothing;
+  else
+    delete from public.user_blocks where blocker_id = auth.uid() and blocked_id = block_person.user_id;
+  end if;
+end $function$;
+grant execute on function public.block_person(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.change_tasks(changes jsonb)
  RETURNS void
@@ -1648,6 +2347,21 @@ CREATE OR REPLACE FUNCTION public.claim_instance(code text DEFAULT NULL::text)
  SET search_path TO ''
 AS $function$ select private.claim_instance(code) $function$;
 grant execute on function public.claim_instance(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.close_poll(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.close_poll(id) $function$;
+grant execute on function public.close_poll(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.count_mentioned(conversation_id uuid, names uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.count_mentioned(conversation_id, names) $function$;
+grant execute on function public.count_mentioned(uuid,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.create_group(id uuid, name text, tz text DEFAULT 'UTC'::text, color text DEFAULT NULL::text)
  RETURNS void
@@ -1672,6 +2386,13 @@ CREATE OR REPLACE FUNCTION public.delete_announcement(id uuid)
  SET search_path TO ''
 AS $function$ select private.throw_away('announcements', id, true) $function$;
 grant execute on function public.delete_announcement(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.delete_message(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_message(id, true) $function$;
+grant execute on function public.delete_message(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.delete_notifications(ids uuid[])
  RETURNS integer
@@ -1825,12 +2546,25 @@ CREATE OR REPLACE FUNCTION public.join_team(team_id uuid, user_id uuid, joined b
 AS $function$ select private.join_team(team_id, user_id, joined) $function$;
 grant execute on function public.join_team(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.keep_link_card(card jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.keep_link_card(card) $function$;
+
 CREATE OR REPLACE FUNCTION public.label_task(task_id uuid, label_id uuid, labelled boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.label_task(task_id, label_id, labelled) $function$;
 grant execute on function public.label_task(uuid,uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.leave_conversation(conversation_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.remove_participant(conversation_id, auth.uid()) $function$;
+grant execute on function public.leave_conversation(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFAULT NULL::uuid, heir uuid DEFAULT NULL::uuid)
  RETURNS void
@@ -1839,6 +2573,58 @@ CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFA
 AS $function$ select private.leave_group(group_id, successor, heir) $function$;
 grant execute on function public.leave_group(uuid,uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.links_to_fetch(message_id uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.links_to_fetch(message_id) $function$;
+grant execute on function public.links_to_fetch(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.look_away(conversation_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.look_away(conversation_id) $function$;
+grant execute on function public.look_away(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.make_conversation(id uuid, user_ids uuid[], title text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.make_conversation(id, user_ids, title) $function$;
+grant execute on function public.make_conversation(uuid,uuid[],text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.make_poll(message_id uuid, conversation_id uuid, question text, options text[], multiple boolean DEFAULT false, anonymous boolean DEFAULT false, closes_at timestamp with time zone DEFAULT NULL::timestamp with time zone, topic_id uuid DEFAULT NULL::uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.make_poll(message_id, conversation_id, question, options, multiple, anonymous, closes_at, topic_id) $function$;
+grant execute on function public.make_poll(uuid,uuid,text,text[],boolean,boolean,timestamp with time zone,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.make_task_from_message(id uuid, message_id uuid, group_id uuid DEFAULT NULL::uuid, title text DEFAULT NULL::text, rank text DEFAULT 'V'::text, due_on date DEFAULT NULL::date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  its public.messages;
+begin
+  select * into its from public.messages as message where message.id = make_task_from_message.message_id and message.deleted_at is null;
+  if its.id is null then
+    raise exception 'This message is not there.' using errcode = 'PT404';
+  end if;
+  insert into public.tasks (id, group_id, title, body_html, rank, due_on, source_type, source_id)
+  values (make_task_from_message.id, make_task_from_message.group_id,
+    coalesce(nullif(left(trim(make_task_from_message.title), 200), ''), nullif(private.shortened(its.body_text, 120), ''), 'From a message'),
+    nullif(its.body_html, ''), make_task_from_message.rank, make_task_from_message.due_on, 'message', its.id)
+  on conflict do nothing;
+  if exists (select from public.tasks as task where task.id = make_task_from_message.id and task.source_id = its.id) then
+    perform private.link_to_task(its.id, make_task_from_message.id);
+  end if;
+end $function$;
+grant execute on function public.make_task_from_message(uuid,uuid,uuid,text,text,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.mark_assignee(task_id uuid, user_id uuid, status text DEFAULT NULL::text, note text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -1846,12 +2632,41 @@ CREATE OR REPLACE FUNCTION public.mark_assignee(task_id uuid, user_id uuid, stat
 AS $function$ select private.mark_assignee(task_id, user_id, status, note) $function$;
 grant execute on function public.mark_assignee(uuid,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.mark_unread(conversation_id uuid, seq bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.mark_unread(conversation_id, seq) $function$;
+grant execute on function public.mark_unread(uuid,bigint) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.move_task(id uuid, column_id uuid DEFAULT NULL::uuid, status text DEFAULT NULL::text, rank text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.move_task(id, column_id, status, rank) $function$;
 grant execute on function public.move_task(uuid,uuid,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.mute_person(user_id uuid, muted boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if muted then
+    insert into public.user_mutes (user_id, muted_id) values (auth.uid(), mute_person.user_id) on conflict do nothing;
+  else
+    delete from public.user_mutes as own where own.user_id = auth.uid() and own.muted_id = mute_person.user_id;
+  end if;
+end $function$;
+grant execute on function public.mute_person(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_conversations()
+ RETURNS TABLE(id uuid, kind text, group_id uuid, title text, avatar_path text, epoch integer, people uuid[], people_count integer, last_seq bigint, last_message jsonb, last_message_at timestamp with time zone, last_read_seq bigint, unread_from_seq bigint, unread integer, mentions integer, notify_level text, level text, muted boolean, muted_until timestamp with time zone, pinned_rank text, hidden_at timestamp with time zone, draft_at timestamp with time zone, can_post boolean, can_pin boolean, settings jsonb, archived_at timestamp with time zone, version integer, joined_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_conversations() order by last_message_at desc nulls last, id $function$;
+grant execute on function public.my_conversations() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT NULL::date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
@@ -1892,12 +2707,26 @@ CREATE OR REPLACE FUNCTION public.note_fetch()
 AS $function$ select private.note_fetch() $function$;
 grant execute on function public.note_fetch() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.nudge_member(id uuid, group_id uuid, user_id uuid, body_html public.html)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.nudge_member(id, group_id, user_id, body_html) $function$;
+grant execute on function public.nudge_member(uuid,uuid,uuid,public.html) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.permissions(group_id text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.permissions(group_id) $function$;
 grant execute on function public.permissions(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.pin_message(message_id uuid, "on" boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.pin_message(message_id, "on") $function$;
+grant execute on function public.pin_message(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
  RETURNS void
@@ -1906,12 +2735,64 @@ CREATE OR REPLACE FUNCTION public.promote_step(step_id uuid, task_id uuid)
 AS $function$ select private.promote_step(step_id, task_id) $function$;
 grant execute on function public.promote_step(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.quiet_members(group_id uuid)
+ RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, nudged_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.quiet_members(group_id) $function$;
+grant execute on function public.quiet_members(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.react(message_id uuid, emoji text, "on" boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if "on" then
+    insert into public.message_reactions (message_id, emoji) values (react.message_id, react.emoji) on conflict do nothing;
+  else
+    delete from public.message_reactions as mine
+    where mine.message_id = react.message_id and mine.user_id = auth.uid() and mine.emoji = react.emoji;
+  end if;
+end $function$;
+grant execute on function public.react(uuid,text,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bigint, opened boolean DEFAULT true, looking boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.read_conversation(conversation_id, seq, opened, looking) $function$;
+grant execute on function public.read_conversation(uuid,bigint,boolean,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.refuse_nudges(refused boolean)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.refuse_nudges(refused) $function$;
+grant execute on function public.refuse_nudges(boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.refuses_nudges()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.refuses_nudges() $function$;
+grant execute on function public.refuses_nudges() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.remove_member(group_id uuid, user_id uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.manage_member(group_id, user_id, null) $function$;
 grant execute on function public.remove_member(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.remove_participant(conversation_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.remove_participant(conversation_id, user_id) $function$;
+grant execute on function public.remove_participant(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.reopen_join_request(id uuid)
  RETURNS void
@@ -1933,6 +2814,13 @@ CREATE OR REPLACE FUNCTION public.restore_member(group_id uuid, user_id uuid)
  SET search_path TO ''
 AS $function$ select private.restore_member(group_id, user_id) $function$;
 grant execute on function public.restore_member(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_message(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.delete_message(id, false) $function$;
+grant execute on function public.restore_message(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_notifications(ids uuid[])
  RETURNS integer
@@ -1970,6 +2858,22 @@ CREATE OR REPLACE FUNCTION public.roles()
 AS $function$ select private.roles() $function$;
 grant execute on function public.roles() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.save_message(message_id uuid, "on" boolean DEFAULT true, remind_at timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  if "on" then
+    insert into public.message_saves as own (message_id, remind_at) values (save_message.message_id, save_message.remind_at)
+    on conflict (user_id, message_id) do update set remind_at = excluded.remind_at, done_at = null;
+  else
+    delete from public.message_saves as own where own.message_id = save_message.message_id and own.user_id = auth.uid();
+  end if;
+end $function$;
+grant execute on function public.save_message(uuid,boolean,timestamp with time zone) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.search(query text, kinds text[] DEFAULT NULL::text[], max integer DEFAULT 8)
  RETURNS TABLE(kind text, id uuid, title text, detail text, group_id uuid, by_id uuid, state text, at timestamp with time zone, url text, score real)
  LANGUAGE plpgsql
@@ -1990,6 +2894,54 @@ begin
   end loop;
 end $function$;
 grant execute on function public.search(text,text[],integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.search_messages(q text, n integer DEFAULT 20, before timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS TABLE(id uuid, conversation_id uuid, seq bigint, sender_id uuid, topic_id uuid, created_at timestamp with time zone, excerpt text, ranges jsonb)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  asked private.sought_messages := private.read_message_question(q);
+begin
+  if asked.patterns = '{}' and asked.conversations is null and asked.people is null and asked.has is null and asked.after is null and asked.before is null then
+    return;
+  end if;
+  asked.before := least(asked.before, search_messages.before);
+  return query
+    select hit.id, hit.conversation_id, hit.seq, hit.sender_id, hit.topic_id, hit.created_at, shown.excerpt, private.places_of(shown.excerpt, asked.patterns)
+    from private.messages_with(asked, least(greatest(n, 1), 50)) as hit
+    cross join lateral (select private.excerpt_of(hit.body_text, asked.patterns) as excerpt) as shown
+    order by hit.created_at desc, hit.id;
+end $function$;
+grant execute on function public.search_messages(text,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.seen_by(message_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.seen_by(message_id) $function$;
+grant execute on function public.seen_by(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.send_message(id uuid, conversation_id uuid, body_html public.html DEFAULT ''::text, reply_to_id uuid DEFAULT NULL::uuid, topic_id uuid DEFAULT NULL::uuid, attachments jsonb DEFAULT '[]'::jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if jsonb_array_length(attachments) > 20 then
+    raise exception 'A message has at most 20 files.' using errcode = '23514';
+  end if;
+  insert into public.messages (id, conversation_id, body_html, reply_to_id, topic_id)
+  values (send_message.id, send_message.conversation_id, send_message.body_html, send_message.reply_to_id, send_message.topic_id);
+  insert into public.message_attachments (id, message_id, path, name, type, bytes, width, height, alt, rank)
+  select (it ->> 'id')::uuid, send_message.id, it ->> 'path', it ->> 'name', it ->> 'type', (it ->> 'bytes')::bigint,
+    (it ->> 'width')::int, (it ->> 'height')::int, it ->> 'alt', lpad(place::text, 2, '0') || 'V'
+  from jsonb_array_elements(attachments) with ordinality as listed (it, place)
+  on conflict do nothing;
+end $function$;
+grant execute on function public.send_message(uuid,uuid,public.html,uuid,uuid,jsonb) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.set_group_role(group_id uuid, user_id uuid, role text)
  RETURNS void
@@ -2018,6 +2970,13 @@ CREATE OR REPLACE FUNCTION public.snooze_notification(id uuid, until timestamp w
  SET search_path TO ''
 AS $function$ select private.snooze_notification(id, until) $function$;
 grant execute on function public.snooze_notification(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.start_direct(id uuid, user_id uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.start_direct(id, user_id) $function$;
+grant execute on function public.start_direct(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.task_feed(token text)
  RETURNS jsonb
@@ -2054,6 +3013,29 @@ CREATE OR REPLACE FUNCTION public.undo_import(import_id uuid)
  SET search_path TO ''
 AS $function$ select private.undo_import(import_id) $function$;
 grant execute on function public.undo_import(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.unread_total()
+ RETURNS TABLE(count integer, mentions integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.unread_total() $function$;
+grant execute on function public.unread_total() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.unread_why(most integer DEFAULT 200)
+ RETURNS TABLE(message_id uuid, conversation_id uuid, seq bigint, sender_id uuid, preview text, mentions boolean, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.unread_why(most) $function$;
+grant execute on function public.unread_why(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.vote(poll_id uuid, option_ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.vote(poll_id, option_ids) $function$;
+grant execute on function public.vote(uuid,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.waiting_tasks(until date DEFAULT NULL::date, most integer DEFAULT 500)
  RETURNS SETOF public.tasks
@@ -2105,6 +3087,36 @@ begin
   return opened;
 end $function$;
 grant execute on function private.accept_invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.add_participants(conversation_id uuid, user_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  refusal constant text := private.post_refusal(conversation_id, auth.uid());
+  new_ones constant uuid[] := array(
+    select distinct person from unnest(user_ids) as person
+    where not exists (select from public.conversation_participants as part
+                      where part.conversation_id = add_participants.conversation_id and part.user_id = person and part.left_at is null));
+begin
+  if refusal is not null or private.my_role() is null then
+    raise exception '%', coalesce(refusal, 'Sign in first.') using errcode = '42501';
+  end if;
+  if (select kind from public.conversations where id = add_participants.conversation_id) <> 'small_group' then
+    raise exception 'Only a conversation among a few takes more people.' using errcode = '42501';
+  end if;
+  if exists (select from unnest(new_ones) as person where not private.may_write_to(auth.uid(), person)) then
+    raise exception 'You cannot write to this person directly.' using errcode = '42501';
+  end if;
+  if 50 < cardinality(new_ones) + (select count(*) from public.conversation_participants as part
+                                   where part.conversation_id = add_participants.conversation_id and part.left_at is null) then
+    raise exception 'A conversation among a few has at most 50 people. Make a group for more.' using errcode = '23514';
+  end if;
+  perform private.join_conversation(add_participants.conversation_id, new_ones);
+end $function$;
+grant execute on function private.add_participants(uuid,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.add_push_device(endpoint text, p256dh text, auth text, label text, id uuid)
  RETURNS uuid
@@ -2250,6 +3262,26 @@ begin
   end if;
 end $function$;
 grant execute on function private.archive_group(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.asleep(conversation_id uuid)
+ RETURNS TABLE(count integer, wake_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::int, max(((here.at::date + case when here.at::time < '08:00' then 0 else 1 end) + time '08:00') at time zone here.zone)
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id
+  left join public.user_settings as own on own.user_id = part.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  -- of whom nobody knows where they live nobody says that they sleep
+  cross join lateral (select coalesce(own.tz, its_group.tz) as zone) as their
+  cross join lateral (select their.zone, private.clock() at time zone their.zone as at) as here
+  where part.conversation_id = asleep.conversation_id and its.id in (select private.my_conversation_ids())
+    and part.left_at is null and part.user_id <> auth.uid()
+    and (here.at::time < '08:00' or here.at::time >= '22:00')
+$function$;
+grant execute on function private.asleep(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.assign_task(task_id uuid, user_id uuid, assigned boolean)
  RETURNS void
@@ -2444,6 +3476,87 @@ CREATE OR REPLACE FUNCTION private.clock()
 AS $function$ select coalesce(nullif(current_setting('app.clock', true), '')::timestamptz, now()) $function$;
 grant execute on function private.clock() to anon;
 grant execute on function private.clock() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.close_poll(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.polls as poll set closed_at = coalesce(poll.closed_at, private.clock())
+  where poll.id = close_poll.id and poll.created_by = auth.uid() and poll.conversation_id in (select private.my_conversation_ids());
+  if not found then
+    raise exception 'Only who asked closes a poll.' using errcode = '42501';
+  end if;
+end $function$;
+grant execute on function private.close_poll(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.close_polls()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  closed int;
+begin
+  update public.polls set closed_at = closes_at where closed_at is null and closes_at <= private.clock();
+  get diagnostics closed = row_count;
+  return closed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.conversation_level(own text, group_level text, default_level text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select coalesce(own, case coalesce(group_level, default_level, 'all') when 'all' then 'all' when 'mentions' then 'mentions' else 'nothing' end)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.conversations_called(words text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select its.id from public.conversations as its
+    left join public.groups as its_group on its_group.id = its.group_id
+    where its.id in (select private.my_conversation_ids())
+      and (private.plain(coalesce(its_group.name, its.title, '')) like private.pattern_of(words)
+        or its.kind <> 'group' and exists (
+          select from public.conversation_participants as part join public.users as person on person.id = part.user_id
+          where part.conversation_id = its.id and part.left_at is null and part.user_id <> auth.uid()
+            and private.plain(person.name) like private.pattern_of(words))))
+$function$;
+grant execute on function private.conversations_called(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_mentioned(conversation_id uuid, names uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when conversation_id in (select private.my_conversation_ids())
+    then cardinality(private.people_named(conversation_id, names, auth.uid())) else 0 end
+$function$;
+grant execute on function private.count_mentioned(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_votes(poll uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.poll_options as option set votes = counted.votes
+  from (select its.id, count(cast_one.user_id)::int as votes from public.poll_options as its
+        left join public.poll_votes as cast_one on cast_one.poll_id = its.poll_id and cast_one.option_id = its.id
+        where its.poll_id = poll group by its.id) as counted
+  where option.id = counted.id and option.votes <> counted.votes;
+  update public.polls set voters = (select count(distinct user_id) from public.poll_votes where poll_id = poll) where id = poll;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.day_after(its private.rule, start date, after date)
  RETURNS date
@@ -2640,6 +3753,55 @@ AS $function$
     'groupId', group_id, 'isGroupMember', member, 'rule', rule)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_message(id uuid, away boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.messages;
+  kept private.deleted_messages;
+begin
+  select * into its from public.messages as message
+  where message.id = delete_message.id and message.kind <> 'system' and message.conversation_id in (select private.my_conversation_ids()) for update;
+  if its.id is null then
+    raise exception 'This message is not there.' using errcode = 'PT404';
+  end if;
+  if away then
+    if its.sender_id is distinct from auth.uid() and not exists (
+      select from public.conversations as around
+      where around.id = its.conversation_id and around.group_id in (select private.my_group_ids('contentDeletion'))) then
+      raise exception 'Only who said it takes it away.' using errcode = '42501';
+    end if;
+    if its.deleted_at is not null then
+      return;
+    end if;
+    insert into private.deleted_messages (message_id, body_html, deleted_by) values (its.id, its.body_html, auth.uid());
+    update public.messages as message
+    set body_html = '', deleted_at = private.clock(), deleted_by_class = case when its.sender_id = auth.uid() then 'author' else 'moderator' end
+    where message.id = its.id;
+    if its.sender_id is distinct from auth.uid() then
+      perform private.audit('content.delete', 'messages', its.id, (select group_id from public.conversations where conversations.id = its.conversation_id), null, null);
+    end if;
+    return;
+  end if;
+  if its.deleted_at is null then
+    return;
+  end if;
+  select * into kept from private.deleted_messages as aside
+  where aside.message_id = its.id and aside.deleted_by = auth.uid() and aside.deleted_at > private.clock() - interval '1 day';
+  if kept.message_id is null then
+    raise exception 'Only who took it away puts it back, within a day.' using errcode = '42501';
+  end if;
+  update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = its.id;
+  delete from private.deleted_messages as aside where aside.message_id = its.id;
+  if its.sender_id is distinct from auth.uid() then
+    perform private.audit('content.restore', 'messages', its.id, (select group_id from public.conversations where conversations.id = its.conversation_id), null, null);
+  end if;
+end $function$;
+grant execute on function private.delete_message(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.digest_mail(payload jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -2663,6 +3825,16 @@ AS $function$
     from generate_series((moment at time zone its.tz)::date - 7, (moment at time zone its.tz)::date, interval '1 day') as day
     where every = 'daily' or extract(isodow from day) = its.weekday
   ) as days where due <= moment
+$function$;
+
+CREATE OR REPLACE FUNCTION private.direct_id(a uuid, b uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select encode(set_byte(set_byte(bytes, 6, get_byte(bytes, 6) & 15 | 128), 8, get_byte(bytes, 8) & 63 | 128), 'hex')::uuid
+  from (select substring(sha256(convert_to(least(a, b) || ':' || greatest(a, b), 'UTF8')) for 16) as bytes) as digest
 $function$;
 
 CREATE OR REPLACE FUNCTION private.done_task_ids(most integer)
@@ -2750,6 +3922,19 @@ begin
   end if;
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.excerpt_of(body text, patterns text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when length(body) <= 240 or first <= 80 then left(body, 240) || case when length(body) > 240 then '…' else '' end
+    else '…' || substr(body, first - 40 + coalesce(nullif(position(' ' in substr(body, first - 40, 40)), 0), 0), 200)
+      || case when length(body) > first + 160 then '…' else '' end end
+  from (select coalesce((private.places_of(body, patterns) -> 0 ->> 0)::int, 0) as first) as hit
+$function$;
+grant execute on function private.excerpt_of(text,text[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.export_mine()
  RETURNS jsonb
@@ -2921,6 +4106,23 @@ begin
   return cardinality(old);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_deleted_messages()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten uuid[];
+begin
+  with gone as (
+    delete from private.deleted_messages where deleted_at <= private.clock() - interval '1 day' returning message_id
+  )
+  select coalesce(array_agg(message_id), '{}') into forgotten from gone;
+  delete from public.message_edits where message_id = any (forgotten);
+  return cardinality(forgotten);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_notifications()
  RETURNS integer
  LANGUAGE plpgsql
@@ -2932,6 +4134,20 @@ declare
 begin
   delete from public.notifications
   where archived_at < private.clock() - interval '1 day' or (not in_app and created_at < private.clock() - interval '8 days');
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.forget_scheduled_messages()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from public.scheduled_messages where status = 'sent' and sent_at < private.clock() - interval '30 days';
   get diagnostics forgotten = row_count;
   return forgotten;
 end $function$;
@@ -2973,6 +4189,25 @@ AS $function$
 $function$;
 grant execute on function private.given_task_ids(integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.graphemes(words text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select found[1] from regexp_matches(words,
+    '((?:[\U0001F1E6-\U0001F1FF]{2}|.)(?:[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670'
+    '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0711\u0730-\u074a\u07a6-\u07b0\u07eb-\u07f3\u0816-\u0819\u081b-\u0823\u0825-\u0827\u0829-\u082d'
+    '\u08d3-\u08e1\u08e3-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963\u0981-\u0983\u09bc\u09be-\u09cd\u09d7\u09e2\u09e3\u0a01-\u0a03\u0a3c-\u0a51'
+    '\u0a70\u0a71\u0a75\u0a81-\u0a83\u0abc\u0abe-\u0acd\u0ae2\u0ae3\u0afa-\u0aff\u0b01-\u0b03\u0b3c\u0b3e-\u0b57\u0b62\u0b63\u0b82\u0bbe-\u0bcd\u0bd7\u0c00-\u0c04'
+    '\u0c3e-\u0c56\u0c62\u0c63\u0c81-\u0c83\u0cbc\u0cbe-\u0cd6\u0ce2\u0ce3\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d4d\u0d57\u0d62\u0d63\u0d81-\u0d83\u0dca-\u0ddf\u0df2\u0df3'
+    '\u0e31\u0e33-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb3-\u0ebc\u0ec8-\u0ece\u0f18\u0f19\u0f35\u0f37\u0f39\u0f3e\u0f3f\u0f71-\u0f84\u0f86\u0f87\u0f8d-\u0fbc\u0fc6'
+    '\u102d-\u1037\u1039-\u103e\u1056-\u1059\u105e-\u1060\u1071-\u1074\u1082\u1084-\u1086\u108d\u109d\u1160-\u11ff\u135d-\u135f\u1712-\u1715\u17b4-\u17d3\u17dd'
+    '\u180b-\u180d\u1a17-\u1a1b\u1ab0-\u1aff\u1b00-\u1b04\u1b34-\u1b44\u1dc0-\u1dff\u200c\u200d\u20d0-\u20f0\u302a-\u302f\u3099\u309a\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f'
+    '\ua8e0-\ua8f1\ufb1e\ufe00-\ufe0f\ufe20-\ufe2f\U0001F3FB-\U0001F3FF\U000E0020-\U000E007F\U000E0100-\U000E01EF]|(?<=\u200d)[\u00a9\u00ae\u2190-\u2bff\U0001F000-\U0001FAFF])*)',
+    'g') as found
+$function$;
+
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -3010,6 +4245,20 @@ CREATE OR REPLACE FUNCTION private.groups_i_am_in()
 AS $function$ select group_id from public.group_members where user_id = auth.uid() and (select private.my_role()) is not null $function$;
 grant execute on function private.groups_i_am_in() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.guessed_messages(words tsquery)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  plan json;
+begin
+  execute format('explain (format json) select from public.messages where deleted_at is null and private.message_words(body_text) operator(pg_catalog.@@) %L::tsquery', words)
+  into plan;
+  return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric::bigint;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3039,6 +4288,38 @@ CREATE OR REPLACE FUNCTION private.has_task_feed()
  SET search_path TO ''
 AS $function$ select exists (select from private.task_feeds where user_id = auth.uid()) $function$;
 grant execute on function private.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.hearers_of(message public.messages)
+ RETURNS TABLE(user_id uuid, named boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select part.user_id, its_named.it
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id
+  join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  left join public.group_member_settings as there on there.group_id = its.group_id and there.user_id = part.user_id
+  left join public.topics as topic on topic.id = message.topic_id
+  left join public.topic_prefs as pref on pref.topic_id = message.topic_id and pref.user_id = part.user_id
+  left join public.messages as answered on answered.id = message.reply_to_id
+  cross join lateral (select exists (
+    select from private.message_mentions as mention where mention.message_id = message.id and mention.user_id = part.user_id) as it) as its_named
+  where part.conversation_id = message.conversation_id and part.left_at is null and part.user_id is distinct from message.sender_id
+    and (own.looking_until is null or own.looking_until <= private.clock())
+    and (own.muted_until is null or own.muted_until <= private.clock())
+    and (there.muted_until is null or there.muted_until <= private.clock() or own.notify_level is not null)
+    and pref.pref is distinct from 'mute'
+    and not exists (select from public.user_blocks where blocker_id = part.user_id and blocked_id = message.sender_id)
+    and not exists (select from public.user_mutes as mute where mute.user_id = part.user_id and mute.muted_id = message.sender_id)
+    and case private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level)
+      when 'all' then true
+      when 'mentions' then its_named.it or coalesce(pref.pref = 'follow', false)
+      when 'own_threads' then its_named.it or coalesce(pref.pref = 'follow', false)
+        or coalesce(answered.sender_id = part.user_id, false) or coalesce(topic.created_by = part.user_id, false)
+      else false end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
  RETURNS public.tasks
@@ -3352,6 +4633,17 @@ CREATE OR REPLACE FUNCTION private.is_admin()
 AS $function$ select coalesce(private.my_role() in ('admin', 'super_admin'), false) $function$;
 grant execute on function private.is_admin() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_attached(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from public.message_attachments as its
+                 where its.path = is_attached.path and its.deleted_at is null and its.conversation_id in (select private.my_conversation_ids()))
+$function$;
+grant execute on function private.is_attached(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_html(body text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3499,6 +4791,22 @@ begin
 end $function$;
 grant execute on function private.join_by_code(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.join_conversation(conversation uuid, people uuid[], their_role text DEFAULT 'member'::text)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with came as (
+    insert into public.conversation_participants as part (conversation_id, user_id, role)
+    select conversation, person, their_role from unnest(people) as person where person is not null
+    on conflict (conversation_id, user_id) do update set left_at = null, joined_at = private.clock(), role = excluded.role
+    where part.left_at is not null
+    returning 1
+  )
+  select count(*)::int from came
+$function$;
+
 CREATE OR REPLACE FUNCTION private.join_group(group_id uuid, note text)
  RETURNS text
  LANGUAGE plpgsql
@@ -3580,6 +4888,25 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.keep_link_card(card jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.link_cards as kept
+  set title = nullif(private.shortened(card ->> 'title', 298), ''), description = nullif(private.shortened(card ->> 'description', 598), ''),
+    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false), fetched_at = private.clock()
+  where kept.url = card ->> 'url';
+  -- who reads the message hears that its card is there
+  perform realtime.send(jsonb_build_object('table', 'link_cards', 'op', 'INSERT', 'ids', jsonb_agg(told.message_id)), 'changed', told.topic, true)
+  from (select distinct its.message_id, 'conversation:' || around.id || ':' || around.epoch as topic
+        from public.message_cards as its join public.conversations as around on around.id = its.conversation_id
+        where its.url = card ->> 'url' order by 1 limit 100) as told
+  group by told.topic;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.keep_push_device(owner uuid, endpoint text, p256dh text, auth text, label text, id uuid DEFAULT NULL::uuid)
  RETURNS uuid
  LANGUAGE plpgsql
@@ -3647,6 +4974,23 @@ AS $function$
   where group_id = wanted and role in ('admin', 'manager')
 $function$;
 
+CREATE OR REPLACE FUNCTION private.leads_conversation(conversation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.conversations as its
+    join public.conversation_participants as part on part.conversation_id = its.id and part.user_id = auth.uid() and part.left_at is null
+    where its.id = conversation and (select private.my_role()) is not null and case its.kind
+      when 'direct' then true
+      when 'small_group' then part.role = 'owner'
+      else exists (select from public.group_members as member
+                   where member.group_id = its.group_id and member.user_id = part.user_id and member.role in ('admin', 'manager')) end)
+$function$;
+grant execute on function private.leads_conversation(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.leave_group(group_id uuid, successor uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -3696,6 +5040,69 @@ AS $function$
              when 'all' then false when 'mentions' then wanted <> 'mention_received' else true end))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.link_message(message_id uuid, target_type text, target_id uuid, own boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.message_links (message_id, target_type, target_id, conversation_id, own)
+  select its.id, link_message.target_type, link_message.target_id, its.conversation_id, link_message.own
+  from public.messages as its where its.id = link_message.message_id
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION private.link_to_task(message_id uuid, task_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.link_message(its.id, 'task', task.id, task.group_id is null)
+  from public.messages as its, public.tasks as task
+  where its.id = link_to_task.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and task.id = link_to_task.task_id and task.created_by = auth.uid() and task.source_type = 'message' and task.source_id = its.id
+$function$;
+grant execute on function private.link_to_task(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.links_in(body public.html)
+ RETURNS TABLE(place smallint, url text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$
+  select row_number() over (order by min(at))::smallint, link
+  from (select replace(split_part(found[1], '#', 1), '&amp;', '&') as link, at
+        from regexp_matches(body, ' href="(https?://[^"]+)"', 'g') with ordinality as matches (found, at)) as links
+  where length(link) <= 2000
+  group by link order by min(at) limit 3
+$function$;
+
+CREATE OR REPLACE FUNCTION private.links_to_fetch(message_id uuid)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.url from public.message_cards as its
+  where its.message_id = links_to_fetch.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and exists (select from public.link_cards as card where card.url = its.url
+                and (card.fetched_at is null or card.failed and card.fetched_at < private.clock() - interval '1 day'))
+  order by its.place
+$function$;
+grant execute on function private.links_to_fetch(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.look_away(conversation_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.conversation_reads as its set looking_until = null
+  where its.user_id = auth.uid() and its.conversation_id = look_away.conversation_id and its.looking_until is not null
+$function$;
+grant execute on function private.look_away(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.mail_address_of(person uuid)
  RETURNS text
  LANGUAGE sql
@@ -3719,6 +5126,23 @@ AS $function$
     (select 'digest' from public.notification_digests where user_id = person and email <> 'off'),
     'off')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.make_conversation(id uuid, user_ids uuid[], title text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from private.my_conversation_ids() as own where own = make_conversation.id) then
+    return;
+  end if;
+  insert into public.conversations (id, kind, title, created_by)
+  values (make_conversation.id, 'small_group', nullif(trim(make_conversation.title), ''), auth.uid());
+  perform private.join_conversation(make_conversation.id, array[auth.uid()], 'owner');
+  perform private.add_participants(make_conversation.id, user_ids);
+end $function$;
+grant execute on function private.make_conversation(uuid,uuid[],text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.make_next(task public.tasks)
  RETURNS void
@@ -3764,6 +5188,31 @@ begin
   select made, reminder.user_id, reminder.offset_min from public.task_reminders as reminder
   where reminder.task_id = task.id and reminder.remind_at is null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.make_poll(message_id uuid, conversation_id uuid, question text, options text[], multiple boolean, anonymous boolean, closes_at timestamp with time zone, topic_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  if coalesce(cardinality(options), 0) not between 2 and 20 then
+    raise exception 'A poll has 2 to 20 options.' using errcode = '23514';
+  end if;
+  insert into public.messages (id, conversation_id, kind, body_html, topic_id)
+  values (make_poll.message_id, make_poll.conversation_id, 'poll', private.html_of(trim(make_poll.question)), make_poll.topic_id);
+  if not found then
+    return;
+  end if;
+  insert into public.polls (id, conversation_id, question, multiple, anonymous, closes_at)
+  values (make_poll.message_id, make_poll.conversation_id, trim(make_poll.question), make_poll.multiple, make_poll.anonymous, make_poll.closes_at);
+  insert into public.poll_options (poll_id, conversation_id, place, text)
+  select make_poll.message_id, make_poll.conversation_id, place, trim(option) from unnest(options) with ordinality as listed (option, place);
+end $function$;
+grant execute on function private.make_poll(uuid,uuid,text,text[],boolean,boolean,timestamp with time zone,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.make_super_admin(email text)
  RETURNS void
@@ -3851,6 +5300,32 @@ begin
 end $function$;
 grant execute on function private.mark_assignee(uuid,uuid,text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.mark_unread(conversation_id uuid, seq bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.conversation_reads as its
+  set unread_from_seq = greatest(least(mark_unread.seq, its.unread_from_seq), 1), looking_until = null
+  where its.user_id = auth.uid() and its.conversation_id = mark_unread.conversation_id
+    and its.conversation_id in (select private.my_conversation_ids())
+    and mark_unread.seq <= (select around.last_seq from public.conversations as around where around.id = mark_unread.conversation_id);
+end $function$;
+grant execute on function private.mark_unread(uuid,bigint) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_attach(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when path ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[\w-]{8,60}/[^/]{1,200}$'
+    then private.may_post(split_part(path, '/', 1)::uuid) else false end
+$function$;
+grant execute on function private.may_attach(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.may_change(task public.tasks)
  RETURNS boolean
  LANGUAGE sql
@@ -3910,6 +5385,44 @@ AS $function$
                      where gone.address = lower(may_mail.address) and gone.kind in ('*', may_mail.kind))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.may_pin(conversation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.may_post(conversation) and exists (
+    select from public.conversations as its where its.id = conversation and case
+      when its.group_id is not null then its.group_id in (select private.my_group_ids('announcementManagement'))
+      else coalesce(its.settings ->> 'who_can_pin', 'all') = 'all' or private.leads_conversation(its.id) end)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.may_post(conversation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select private.my_role() is not null and private.post_refusal(conversation, auth.uid()) is null $function$;
+grant execute on function private.may_post(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_write_to(person uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select person <> other
+    and coalesce((select (tenant.settings ->> 'direct_messages')::boolean from public.users as theirs
+                  join public.tenants as tenant on tenant.id = theirs.tenant_id where theirs.id = person), true)
+    and not private.is_suspended(other)
+    and not exists (select from public.user_blocks where blocker_id = person and blocked_id = other or blocker_id = other and blocked_id = person)
+    and exists (
+      select from public.group_members as mine
+      join public.group_members as theirs on theirs.group_id = mine.group_id and theirs.user_id = other
+      join public.groups as shared on shared.id = mine.group_id and shared.direct_messages
+      where mine.user_id = person)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.mentioned_in(body public.html)
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -3920,6 +5433,63 @@ AS $function$
 $function$;
 grant execute on function private.mentioned_in(public.html) to anon;
 grant execute on function private.mentioned_in(public.html) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.message_words(body_text text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE COST 200
+ SET search_path TO ''
+AS $function$ select to_tsvector('simple', private.plain(body_text)) $function$;
+grant execute on function private.message_words(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.messages_with(sought private.sought_messages, most integer)
+ RETURNS TABLE(id uuid, conversation_id uuid, seq bigint, sender_id uuid, topic_id uuid, body_text text, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant uuid[] := array(select own from private.my_conversation_ids() as own where sought.conversations is null or own = any (sought.conversations));
+  upper_end constant timestamptz := coalesce(sought.before, 'infinity');
+  newest constant timestamptz := least(upper_end, (select max(its.last_message_at) from public.conversations as its where its.id = any (mine)) + interval '1 microsecond');
+  rule text := 'message.conversation_id = any ($1) and message.deleted_at is null and message.kind <> ''system'' and message.created_at < $2';
+  back interval;
+  hits uuid[];
+begin
+  if sought.words is not null then
+    -- as a constant, so that each question is planned for its own words
+    rule := rule || format(' and private.message_words(message.body_text) operator(pg_catalog.@@) %L::tsquery', sought.words);
+  elsif sought.patterns <> '{}' then
+    rule := rule || ' and private.plain(message.body_text) like all ($4)';
+  end if;
+  if sought.after is not null then
+    rule := rule || format(' and message.created_at >= %L', sought.after);
+  end if;
+  if sought.people is not null then
+    rule := rule || ' and message.sender_id = any ($5)';
+  end if;
+  rule := rule || ' and message.sender_id <> all ($6)'
+    || case when 'link' = any (sought.has) then ' and position('' href="'' in message.body_html) > 0' else '' end
+    || case when 'poll' = any (sought.has) then ' and message.kind = ''poll''' else '' end
+    || case when 'file' = any (sought.has) then ' and exists (select from public.message_attachments as file where file.message_id = message.id and file.deleted_at is null)' else '' end
+    || case when 'image' = any (sought.has) then ' and (position(''<img '' in message.body_html) > 0 or exists (select from public.message_attachments as file where file.message_id = message.id and file.deleted_at is null and starts_with(file.type, ''image/'')))' else '' end
+    || case when 'reaction' = any (sought.has) then ' and exists (select from public.message_reactions as sign where sign.message_id = message.id)' else '' end
+    || case when 'task' = any (sought.has) then ' and exists (select from public.message_links as link where link.message_id = message.id and link.target_type = ''task'')' else '' end;
+  foreach back in array case when sought.words is not null and private.guessed_messages(sought.words) < 3000
+    then array[null] else array['3 days', '30 days', null] end::interval[]
+  loop
+    execute 'select array(select message.id from public.messages as message where ' || rule
+      || case when back is null then '' else ' and message.created_at >= $7' end
+      || ' order by message.created_at desc, message.id limit $3)'
+    into hits using mine, upper_end, most, sought.patterns, sought.people,
+      array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back;
+    exit when cardinality(hits) >= most;
+  end loop;
+  return query
+    select message.id, message.conversation_id, message.seq, message.sender_id, message.topic_id, message.body_text, message.created_at
+    from public.messages as message where message.id = any (hits) order by message.created_at desc, message.id;
+end $function$;
+grant execute on function private.messages_with(private.sought_messages,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.move_task(id uuid, column_id uuid, status text, rank text)
  RETURNS void
@@ -3951,6 +5521,54 @@ AS $function$
   join public.groups as its_group on its_group.id = member.group_id and its_group.archived_at is null
   where member.user_id = auth.uid() and (select private.my_role()) is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.my_conversation_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select conversation_id from public.conversation_participants
+  where user_id = auth.uid() and left_at is null and (select private.my_role()) is not null
+$function$;
+grant execute on function private.my_conversation_ids() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_conversation_topics()
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'conversation:' || id || ':' || epoch from public.conversations where id in (select private.my_conversation_ids())
+$function$;
+grant execute on function private.my_conversation_topics() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_conversations()
+ RETURNS TABLE(id uuid, kind text, group_id uuid, title text, avatar_path text, epoch integer, people uuid[], people_count integer, last_seq bigint, last_message jsonb, last_message_at timestamp with time zone, last_read_seq bigint, unread_from_seq bigint, unread integer, mentions integer, notify_level text, level text, muted boolean, muted_until timestamp with time zone, pinned_rank text, hidden_at timestamp with time zone, draft_at timestamp with time zone, can_post boolean, can_pin boolean, settings jsonb, archived_at timestamp with time zone, version integer, joined_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch, around.people, around.people_count, its.last_seq,
+    (select jsonb_build_object('id', message.id, 'seq', message.seq, 'sender_id', message.sender_id, 'kind', message.kind,
+       'deleted', message.deleted_at is not null, 'preview', private.shortened(message.body_text, 80))
+     from public.messages as message where message.conversation_id = its.id and message.seq = its.last_seq),
+    its.last_message_at, own.last_read_seq, own.unread_from_seq, mine.unread, mine.mentions, own.notify_level, mine.level,
+    mine.muted, own.muted_until, own.pinned_rank,
+    -- what was hidden comes back when something is said
+    case when own.hidden_at >= coalesce(its.last_message_at, own.hidden_at) then own.hidden_at end,
+    (select max(draft.updated_at) from public.drafts as draft where draft.user_id = own.user_id and draft.conversation_id = its.id and draft.body_html <> ''),
+    private.post_refusal(its.id, own.user_id) is null, private.may_pin(its.id), its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
+  from private.my_unread() as mine
+  join public.conversations as its on its.id = mine.conversation_id
+  join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = auth.uid()
+  join public.conversation_participants as part on part.conversation_id = its.id and part.user_id = own.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  cross join lateral (
+    select (array_agg(other.user_id order by other.joined_at, other.user_id) filter (where other.user_id <> own.user_id))[1:8] as people, count(*)::int as people_count
+    from public.conversation_participants as other where other.conversation_id = its.id and other.left_at is null) as around
+$function$;
+grant execute on function private.my_conversations() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_email()
  RETURNS text
@@ -4079,6 +5697,34 @@ CREATE OR REPLACE FUNCTION private.my_tenant_id()
  SET search_path TO ''
 AS $function$ select tenant_id from public.users where id = auth.uid() and not private.is_suspended(id) $function$;
 grant execute on function private.my_tenant_id() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_unread()
+ RETURNS TABLE(conversation_id uuid, level text, muted boolean, pointer bigint, unread integer, mentions integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with me as materialized (
+    select private.unheard_by(auth.uid()) as unheard,
+      array(select topic_id from public.topic_prefs where user_id = auth.uid() and pref = 'mute') as muted_topics
+  )
+  select own.conversation_id, its_level.level,
+    its_level.level = 'nothing' or coalesce(own.muted_until > private.clock(), false) or coalesce(there.muted_until > private.clock(), false),
+    its_pointer.pointer, counted.unread, counted.mentions
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id
+  join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
+  left join public.groups as its_group on its_group.id = its.group_id
+  left join public.group_member_settings as there on there.group_id = its.group_id and there.user_id = part.user_id
+  cross join me
+  cross join lateral (select private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level) as level) as its_level
+  cross join lateral (select coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq) as pointer) as its_pointer
+  cross join lateral (
+    select count(*)::int as unread, (count(*) filter (where mine.mentions))::int as mentions
+    from private.unread_in(own.conversation_id, its_pointer.pointer, me.unheard, me.muted_topics, 100) as mine
+    where its.last_seq > its_pointer.pointer) as counted
+  where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
+$function$;
 
 CREATE OR REPLACE FUNCTION private.name_of(data jsonb, email text)
  RETURNS text
@@ -4318,6 +5964,35 @@ exception when others then
   raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.nudge_member(id uuid, group_id uuid, user_id uuid, body_html public.html)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  conversation constant uuid := private.direct_id(auth.uid(), nudge_member.user_id);
+  its record;
+begin
+  if exists (select from private.nudges as sent where sent.id = nudge_member.id and sent.nudged_by = auth.uid()) then
+    return;
+  end if;
+  -- two who manage the group and mean the same person come one after the other
+  perform from public.group_members as member
+  where member.group_id = nudge_member.group_id and member.user_id = nudge_member.user_id for update;
+  select * into its from private.quiet_members(nudge_member.group_id) as quiet where quiet.user_id = nudge_member.user_id;
+  if its.user_id is null then
+    raise exception 'This member is not there, or was seen lately.' using errcode = '42501';
+  end if;
+  if its.nudged_at > private.clock() - interval '14 days' then
+    raise exception 'This member was written to within the last 14 days.' using errcode = 'PT409';
+  end if;
+  perform private.start_direct(conversation, nudge_member.user_id);
+  insert into public.messages (id, conversation_id, body_html) values (nudge_member.id, conversation, nudge_member.body_html);
+  insert into private.nudges (id, group_id, user_id, nudged_by) values (nudge_member.id, nudge_member.group_id, nudge_member.user_id, auth.uid());
+end $function$;
+grant execute on function private.nudge_member(uuid,uuid,uuid,public.html) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  RETURNS SETOF public.group_invites
  LANGUAGE sql
@@ -4353,6 +6028,21 @@ CREATE OR REPLACE FUNCTION private.pattern_of(words text)
  SET search_path TO ''
 AS $function$ select case when words ~ '[\u2e80-\uffdc]' then '%' || trim(words) || '%' else '%' || words || '%' end $function$;
 grant execute on function private.pattern_of(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.people_named(conversation uuid, names uuid[], but uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(
+    select part.user_id from public.conversation_participants as part
+    join public.conversations as its on its.id = part.conversation_id
+    where part.conversation_id = conversation and part.left_at is null and part.user_id is distinct from but
+      and (part.user_id = any (names) or conversation = any (names)
+        or exists (select from public.team_members as member
+                   where member.team_id = any (names) and member.group_id = its.group_id and member.user_id = part.user_id)))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.permissions(group_id text)
  RETURNS jsonb
@@ -4392,6 +6082,54 @@ begin
 end $function$;
 grant execute on function private.permissions(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.pin_message(message_id uuid, "on" boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.messages;
+begin
+  select * into its from public.messages as message
+  where message.id = pin_message.message_id and message.conversation_id in (select private.my_conversation_ids()) and message.deleted_at is null;
+  if its.id is null then
+    raise exception 'This message is not there.' using errcode = 'PT404';
+  end if;
+  if not private.may_pin(its.conversation_id) then
+    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+  end if;
+  if not "on" then
+    delete from public.message_pins as pin where pin.message_id = its.id;
+    return;
+  end if;
+  if 100 <= (select count(*) from public.message_pins as pin where pin.conversation_id = its.conversation_id) then
+    raise exception 'A conversation has at most 100 pins. Take one down first.' using errcode = '23514';
+  end if;
+  insert into public.message_pins (message_id, conversation_id, pinned_by) values (its.id, its.conversation_id, auth.uid()) on conflict do nothing;
+end $function$;
+grant execute on function private.pin_message(uuid,boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.places_of(body text, patterns text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with wanted as (
+    select distinct word from unnest(patterns) as pattern, regexp_split_to_table(trim(both ' %' from pattern), ' ') as word where word <> ''
+  ), parts as (
+    select part, sum(length(part)) over (order by place) - length(part) as start
+    from (select found[1] as part, place from regexp_matches(body, '([[:alnum:]\u0300-\u036f]+|[^[:alnum:]\u0300-\u036f]+)', 'g') with ordinality as listed (found, place)) as listed
+  ), hits as (
+    select distinct start, length(part) as size from parts join wanted on starts_with(trim(private.plain(part)), word) where word !~ '[\u2e80-\uffdc]'
+    union
+    select start + position(word in private.plain(part)) - 2, length(word) from parts join wanted on position(word in private.plain(part)) > 0 where word ~ '[\u2e80-\uffdc]'
+  )
+  select coalesce(jsonb_agg(jsonb_build_array(start, size) order by start), '[]') from hits
+$function$;
+grant execute on function private.places_of(text,text[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.plain(words text)
  RETURNS text
  LANGUAGE sql
@@ -4403,6 +6141,51 @@ AS $function$
     '[^[:alnum:]]+', ' ', 'g'))
 $function$;
 grant execute on function private.plain(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.post_refusal(conversation uuid, person uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when part.user_id is null then 'This conversation is not there.'
+    when private.is_suspended(person) then 'This account is suspended.'
+    when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived: it is read and not written to.'
+    when its.kind = 'small_group' and coalesce((
+      select (tenant.settings ->> 'direct_messages')::boolean from public.users as mine
+      join public.tenants as tenant on tenant.id = mine.tenant_id where mine.id = person), true) is false then 'Direct messages are switched off here.'
+    when its.kind = 'direct' and not exists (
+      select from public.conversation_participants as other
+      where other.conversation_id = its.id and other.user_id <> person and private.may_write_to(person, other.user_id))
+      then 'You cannot write to this person directly.'
+  end
+  from (select) as one
+  left join public.conversations as its on its.id = conversation
+  left join public.conversation_participants as part
+    on part.conversation_id = its.id and part.user_id = person and part.left_at is null
+  left join public.groups as its_group on its_group.id = its.group_id
+$function$;
+
+CREATE OR REPLACE FUNCTION private.preview(words text, most integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  with plain as (
+    select private.shortened(left(words, 2000), 2000) as it
+  ), signs as (
+    -- a row of notifications holds 200 characters, however few signs they make
+    select sign, place, sum(length(sign)) over (order by place) as so_far
+    from plain, private.graphemes(plain.it) with ordinality as listed (sign, place)
+  ), cut as (
+    select string_agg(sign, '' order by place) filter (where place <= most and so_far <= 190) as kept, count(*) as many,
+      count(*) filter (where place <= most and so_far <= 190) as fits
+    from signs
+  )
+  select case when fits < many then rtrim(kept) || '…' else coalesce(kept, '') end from cut
+$function$;
 
 CREATE OR REPLACE FUNCTION private.promote_step(step_id uuid, task_id uuid)
  RETURNS void
@@ -4593,6 +6376,29 @@ begin
   where planned.plan = 'now';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.quiet_members(group_id uuid)
+ RETURNS TABLE(user_id uuid, last_seen_at timestamp with time zone, nudged_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select member.user_id, seen.at, nudged.at
+  from public.group_members as member
+  cross join lateral (
+    select greatest(
+      (select there.last_seen_at from public.group_member_settings as there where there.group_id = member.group_id and there.user_id = member.user_id),
+      (select own.last_read_at from public.conversation_reads as own where own.conversation_id = member.group_id and own.user_id = member.user_id),
+      (select max(said.created_at) from public.messages as said where said.conversation_id = member.group_id and said.sender_id = member.user_id)) as at) as seen
+  cross join lateral (
+    select max(its.nudged_at) as at from private.nudges as its where its.group_id = member.group_id and its.user_id = member.user_id) as nudged
+  where member.group_id = quiet_members.group_id and quiet_members.group_id in (select private.my_group_ids('groupManagement'))
+    and exists (select from public.group_members as mine where mine.group_id = member.group_id and mine.user_id = auth.uid())
+    and member.user_id <> auth.uid() and member.user_id not in (select refusal.user_id from private.nudge_refusals as refusal)
+    and coalesce(seen.at, member.joined_at) < private.clock() - interval '14 days' and member.joined_at < private.clock() - interval '14 days'
+  order by coalesce(seen.at, member.joined_at), member.user_id
+$function$;
+grant execute on function private.quiet_members(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.quiet_until(person uuid, moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -4611,6 +6417,30 @@ AS $function$
     where extract(isodow from day)::smallint = any (days) and day + from_time <= here
   ) as windows where ends > moment
 $function$;
+
+CREATE OR REPLACE FUNCTION private.quit_conversation(conversation uuid, people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.conversations where id = conversation for no key update;
+  update public.conversation_participants as part set left_at = private.clock(), role = 'member'
+  where part.conversation_id = conversation and part.user_id = any (people) and part.left_at is null;
+  if not found then
+    return;
+  end if;
+  update public.conversations as its set epoch = epoch + 1 where its.id = conversation;
+  -- one of a few whose owner has gone belongs to who has been there longest
+  update public.conversation_participants as part set role = 'owner'
+  from public.conversations as its
+  where its.id = conversation and its.kind = 'small_group' and part.conversation_id = conversation
+    and not exists (select from public.conversation_participants as owner
+                    where owner.conversation_id = conversation and owner.role = 'owner' and owner.left_at is null)
+    and part.user_id = (select next.user_id from public.conversation_participants as next
+                        where next.conversation_id = conversation and next.left_at is null order by next.joined_at, next.user_id limit 1);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.random_code(length integer)
  RETURNS text
@@ -4646,6 +6476,36 @@ begin
   return case when told like '%0' then told || 'V' else told end;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.read_conversation(conversation_id uuid, seq bigint, opened boolean, looking boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  own public.conversation_reads;
+  upto bigint;
+  furthest bigint;
+begin
+  select * into own from public.conversation_reads as its
+  where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id
+    and its.conversation_id in (select private.my_conversation_ids()) for update;
+  if own.user_id is null then
+    raise exception 'This conversation is not there.' using errcode = 'PT404';
+  end if;
+  upto := least(coalesce(read_conversation.seq, 0), (select its.last_seq from public.conversations as its where its.id = read_conversation.conversation_id));
+  furthest := greatest(own.last_read_seq, upto);
+  update public.conversation_reads as its
+  set last_read_seq = furthest,
+      last_read_at = case when furthest > own.last_read_seq or opened and own.unread_from_seq <= upto then private.clock() else own.last_read_at end,
+      -- what one reads anew counts as unread no more; what one had read beyond it, and marked, still does
+      unread_from_seq = case when opened and own.unread_from_seq <= upto then case when upto < furthest then upto + 1 end else own.unread_from_seq end,
+      hidden_at = null,
+      looking_until = case when looking then private.clock() + interval '75 seconds' else own.looking_until end
+  where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id;
+end $function$;
+grant execute on function private.read_conversation(uuid,bigint,boolean,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.read_dead_jobs()
  RETURNS TABLE(id bigint, task text, key text, attempts integer, last_error text, created_at timestamp with time zone, failed_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -4658,6 +6518,38 @@ begin
       from graphile_worker.jobs as job where job.attempts >= job.max_attempts and job.locked_at is null;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.read_message_question(question text)
+ RETURNS private.sought_messages
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  rest text := left(question, 200);
+  operator text[];
+  plain private.sought;
+  asked private.sought_messages;
+begin
+  for operator in select regexp_matches(rest, '(?:^|\s)(in|has):("[^"]*"?|\S+)', 'gi') loop
+    if private.plain(operator[2]) = ' ' then
+      continue;
+    elsif lower(operator[1]) = 'in' then
+      asked.conversations := private.conversations_called(private.plain(operator[2]));
+    else
+      asked.has := asked.has || trim(private.plain(operator[2]));
+    end if;
+  end loop;
+  rest := regexp_replace(rest, '(^|\s)(in|has):("[^"]*"?|\S*)', ' ', 'gi');
+  plain := private.read_question(regexp_replace(rest, '(^|\s)from:', '\1by:', 'gi'));
+  asked.patterns := plain.patterns;
+  asked.words := plain.words;
+  asked.people := plain.people;
+  asked.after := plain.after;
+  asked.before := plain.before;
+  return asked;
+end $function$;
+grant execute on function private.read_message_question(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_question(question text)
  RETURNS private.sought
@@ -4767,6 +6659,29 @@ begin
 end $function$;
 grant execute on function private.read_rule(text,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if refused then
+    insert into private.nudge_refusals (user_id) values (auth.uid()) on conflict do nothing;
+  else
+    delete from private.nudge_refusals as own where own.user_id = auth.uid();
+  end if;
+end $function$;
+grant execute on function private.refuse_nudges(boolean) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.refuses_nudges()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.nudge_refusals as own where own.user_id = auth.uid()) $function$;
+grant execute on function private.refuses_nudges() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.release_pushes()
  RETURNS integer
  LANGUAGE plpgsql
@@ -4798,6 +6713,64 @@ begin
   select count(*) into people from fresh;
   return people;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.remind_of_messages()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+  many int := 0;
+begin
+  for it in
+    update public.message_saves as saved set reminded_at = private.clock()
+    from public.messages as message, public.conversation_participants as part, public.conversations as its
+    where saved.remind_at <= private.clock() and saved.reminded_at is null and saved.done_at is null
+      and message.id = saved.message_id and message.deleted_at is null and its.id = message.conversation_id
+      and part.conversation_id = message.conversation_id and part.user_id = saved.user_id and part.left_at is null
+    returning saved.user_id, message.id, message.conversation_id, message.body_text, its.group_id
+  loop
+    many := many + 1;
+    perform private.notify(array[it.user_id], 'mention_received',
+      'You wanted to be reminded: ' || coalesce(nullif(private.shortened(it.body_text, 120), ''), 'a message'),
+      it.conversation_id, null, it.group_id, '/messages?conversation=' || it.conversation_id || '&message=' || it.id, 'reminder',
+      'reminder:' || it.id, 'urgent');
+  end loop;
+  return many;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.remove_participant(conversation_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.conversations;
+begin
+  select * into its from public.conversations where id = remove_participant.conversation_id and id in (select private.my_conversation_ids());
+  if its.id is null then
+    -- who has left already has nothing to leave
+    if remove_participant.user_id = auth.uid() then return; end if;
+    raise exception 'This conversation is not there.' using errcode = 'PT404';
+  end if;
+  if its.kind = 'group' then
+    raise exception 'Who leaves the group leaves its conversation.' using errcode = '42501';
+  elsif its.kind = 'direct' then
+    if remove_participant.user_id <> auth.uid() then
+      raise exception 'Nobody is taken out of a conversation of two.' using errcode = '42501';
+    end if;
+    update public.conversation_reads as own set hidden_at = private.clock()
+    where own.conversation_id = its.id and own.user_id = auth.uid();
+  elsif remove_participant.user_id = auth.uid() or private.leads_conversation(its.id) then
+    perform private.quit_conversation(its.id, array[remove_participant.user_id]);
+  else
+    raise exception 'Only who began this conversation takes somebody out of it.' using errcode = '42501';
+  end if;
+end $function$;
+grant execute on function private.remove_participant(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.reopen_join_request(id uuid)
  RETURNS void
@@ -4970,6 +6943,21 @@ AS $function$
 $function$;
 grant execute on function private.search_groups(private.sought,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.search_messages_too(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'messages', hit.id, private.shortened(private.excerpt_of(hit.body_text, sought.patterns), 160), null,
+    (select its.group_id from public.conversations as its where its.id = hit.conversation_id), hit.sender_id, null, hit.created_at,
+    '/messages?conversation=' || hit.conversation_id || '&message=' || hit.id, 1::real
+  from private.messages_with(
+    (sought.patterns, sought.words, sought.groups, sought.people, null, sought.after, sought.before)::private.sought_messages, most) as hit
+  where sought.state is null
+$function$;
+grant execute on function private.search_messages_too(private.sought,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.search_people(sought private.sought, most integer)
  RETURNS SETOF private.found
  LANGUAGE sql
@@ -5014,6 +7002,25 @@ AS $function$
   from hit join public.tasks as task using (id)
 $function$;
 grant execute on function private.search_tasks(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.seen_by(message_id uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select own.user_id
+  from public.messages as message
+  join public.conversations as its on its.id = message.conversation_id and coalesce((its.settings ->> 'show_seen')::boolean, true)
+  join public.conversation_participants as part on part.conversation_id = its.id and part.left_at is null
+  join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = part.user_id and own.last_read_seq >= message.seq
+  left join public.user_settings as theirs on theirs.user_id = own.user_id
+  where message.id = seen_by.message_id and its.id in (select private.my_conversation_ids())
+    and own.user_id <> auth.uid() and own.user_id is distinct from message.sender_id and coalesce(theirs.show_seen, true)
+    and coalesce((select mine.show_seen from public.user_settings as mine where mine.user_id = auth.uid()), true)
+    and 50 >= (select count(*) from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null)
+$function$;
+grant execute on function private.seen_by(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.send_digests()
  RETURNS integer
@@ -5079,6 +7086,32 @@ begin
   select count(private.enqueue('mail.send', jsonb_build_object('read', 'private.instant_mail', 'with',
     jsonb_build_object('user_id', user_id, 'ids', ids)), 'notifications:' || (ids ->> 0))::text) into people from mails;
   return people;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.send_scheduled_messages()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it public.scheduled_messages;
+  sent int := 0;
+begin
+  for it in
+    select * from public.scheduled_messages where status = 'pending' and send_at <= private.clock()
+    order by send_at, created_at limit 1000 for update skip locked
+  loop
+    begin
+      insert into public.messages (id, conversation_id, sender_id, topic_id, reply_to_id, body_html)
+      values (it.id, it.conversation_id, it.user_id, it.topic_id, it.reply_to_id, it.body_html);
+      update public.scheduled_messages set status = 'sent', sent_at = private.clock(), error = null where id = it.id;
+      sent := sent + 1;
+    exception when others then
+      update public.scheduled_messages set status = 'failed', error = left(sqlerrm, 300) where id = it.id;
+    end;
+  end loop;
+  return sent;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.set_archived(ids uuid[], moment timestamp with time zone)
@@ -5158,6 +7191,7 @@ AS $function$
   select case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end
   from (select trim(regexp_replace(words, '[[:cntrl:][:space:]\u200e\u200f\u202a-\u202e\u2066-\u2069]+', ' ', 'g')) as plain) as cleaned
 $function$;
+grant execute on function private.shortened(text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.skip_occurrence(id uuid)
  RETURNS void
@@ -5184,6 +7218,29 @@ CREATE OR REPLACE FUNCTION private.slug_of(name text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select coalesce(nullif(left(trim(both '-' from regexp_replace(lower(name), '[^[:alnum:]]+', '-', 'g')), 60), ''), 'group') $function$;
+
+CREATE OR REPLACE FUNCTION private.snapshot_of(subject_type text, subject_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(case subject_type
+    when 'message' then (
+      select jsonb_build_object(
+        'message', to_jsonb(its), 'sender', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = its.sender_id),
+        'conversation', jsonb_build_object('id', around.id, 'kind', around.kind, 'group_id', around.group_id, 'title', around.title),
+        'edits', (select coalesce(jsonb_agg(jsonb_build_object('body_html', edit.body_html, 'edited_at', edit.edited_at) order by edit.edited_at), '[]')
+                  from public.message_edits as edit where edit.message_id = its.id),
+        'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'type', file.type, 'path', file.path)), '[]')
+                        from public.message_attachments as file where file.message_id = its.id and file.deleted_at is null))
+      from public.messages as its join public.conversations as around on around.id = its.conversation_id
+      where its.id = subject_id and its.conversation_id in (select private.my_conversation_ids()) and its.deleted_at is null)
+    when 'user' then (
+      select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
+      from public.people as person where person.id = subject_id and person.id <> auth.uid())
+  end, '{}')
+$function$;
 
 CREATE OR REPLACE FUNCTION private.snooze_notification(id uuid, until timestamp with time zone)
  RETURNS void
@@ -5233,6 +7290,28 @@ CREATE OR REPLACE FUNCTION private.standing_of(status text)
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select case status when 'cancelled' then 'excused' else status end $function$;
+
+CREATE OR REPLACE FUNCTION private.start_direct(id uuid, user_id uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if start_direct.id is distinct from private.direct_id(auth.uid(), start_direct.user_id) then
+    raise exception 'This is not the id of a conversation of you two.' using errcode = '22023';
+  end if;
+  if exists (select from private.my_conversation_ids() as own where own = start_direct.id) then
+    return start_direct.id;
+  end if;
+  if private.my_role() is null or not private.may_write_to(auth.uid(), start_direct.user_id) then
+    raise exception 'You cannot write to this person directly.' using errcode = '42501';
+  end if;
+  insert into public.conversations (id, kind, created_by) values (start_direct.id, 'direct', auth.uid()) on conflict do nothing;
+  perform private.join_conversation(start_direct.id, array[auth.uid(), start_direct.user_id]);
+  return start_direct.id;
+end $function$;
+grant execute on function private.start_direct(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.started(facts jsonb)
  RETURNS text
@@ -5411,6 +7490,34 @@ begin
   return many;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_each(topics text[], "table" text, op text, ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into realtime.messages (topic, extension, payload, event, private)
+  select topic, 'broadcast', jsonb_build_object('table', "table", 'op', op, 'ids', to_jsonb(ids), 'id', gen_random_uuid()), 'changed', true
+  from unnest(topics) as topic;
+exception when others then
+  raise warning 'nobody was told of a change: %', sqlerrm;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tell_of_message(message public.messages, people uuid[], type text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.notify(people, type,
+    coalesce(nullif(private.preview(message.body_text, 50), ''), 'An attachment'),
+    its.id, message.sender_id, its.group_id, '/messages?conversation=' || its.id || '&message=' || message.id,
+    case type when 'mention_received' then 'mentioned' else 'member' end, 'conversation:' || its.id,
+    case type when 'mention_received' then 'urgent' else 'normal' end)
+  from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION private.tenant_of_invite(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -5500,6 +7607,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__take_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select its.conversation_id into new.conversation_id from public.messages as its where its.id = new.message_id and its.deleted_at is null;
+  if new.conversation_id is null then
+    raise exception 'This message is not there.' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__take_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5509,6 +7630,31 @@ AS $function$
 begin
   select group_id into new.group_id from public.tasks where id = new.task_id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__tell_conversation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+begin
+  for it in
+    select 'conversation:' || its.id || ':' || its.epoch as topic,
+      jsonb_agg(line -> coalesce(tg_argv[0], 'id')) as ids, jsonb_agg(line) as lines, count(*) as many
+    from (select to_jsonb(changed) as line, conversation_id from changed) as told
+    join public.conversations as its on its.id = told.conversation_id
+    group by its.id
+  loop
+    perform realtime.send(
+      jsonb_strip_nulls(jsonb_build_object('table', tg_table_name, 'op', tg_op, 'ids', case when it.many <= 100 then it.ids end))
+        -- what is many, or long, is asked for
+        || case when it.many <= 20 and length(it.lines::text) <= 100000 then jsonb_build_object('rows', it.lines) else '{}' end,
+      'changed', it.topic, true);
+  end loop;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__tell_group()
@@ -5643,6 +7789,90 @@ begin
   raise exception 'The audit log is only ever added to.' using errcode = '42501';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_conversation_participants__begin_reading()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.conversation_reads as own (user_id, conversation_id, last_read_seq)
+  select new.user_id, new.conversation_id, its.last_seq from public.conversations as its where its.id = new.conversation_id
+  on conflict (user_id, conversation_id) do update
+  set last_read_seq = excluded.last_read_seq, unread_from_seq = null, hidden_at = null, looking_until = null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_conversation_participants__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_each(array_agg('user:' || user_id), 'conversation_participants', tg_op, array[conversation_id])
+  from (select user_id, conversation_id from changed
+        union
+        -- a group of hundreds asks when it looks: who is in it is told to the few
+        select part.user_id, part.conversation_id from public.conversation_participants as part
+        join public.conversations as its on its.id = part.conversation_id and its.kind <> 'group'
+        where part.left_at is null and part.conversation_id in (select conversation_id from changed)) as told
+  group by conversation_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_conversation_reads__mark()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.notifications as told set is_read = true
+  where told.user_id = new.user_id and not told.is_read and told.related_id = new.conversation_id
+    and told.type in ('message_received', 'mention_received') and told.reason in ('member', 'mentioned')
+    and exists (select from public.messages as its
+                where its.id = case when told.url ~ '&message=[0-9a-f-]{36}$' then right(told.url, 36)::uuid end and its.seq <= new.last_read_seq);
+  return null;
+exception when others then
+  raise warning 'the bell was not marked: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_conversation_reads__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || new.user_id, 'conversation_reads', tg_op, array[new.conversation_id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_conversations__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_each(array(
+      select 'user:' || user_id from public.conversation_participants where conversation_id = new.id and left_at is null),
+    'conversations', tg_op, array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_drafts__date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.updated_at := private.clock();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_feature_flags__audit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5717,6 +7947,26 @@ begin
   from changed join public.group_members as member on member.group_id = changed.group_id and member.role in ('admin', 'manager')
   group by member.user_id;
   perform private.tell('user:' || user_id, 'group_join_requests', tg_op, array_agg(id)) from changed group by user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_members__converse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+begin
+  for it in select group_id, array_agg(user_id) as people from changed group by group_id order by group_id loop
+    if tg_op = 'INSERT' then
+      perform private.join_conversation(it.group_id, it.people);
+    else
+      -- a person who is being deleted, or a group, has nothing to leave
+      perform private.quit_conversation(it.group_id, it.people);
+    end if;
+  end loop;
   return null;
 end $function$;
 
@@ -5806,6 +8056,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_groups__converse()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.conversations (id, kind, group_id, created_by) values (new.id, 'group', new.id, new.created_by);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_groups__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5814,6 +8075,211 @@ CREATE OR REPLACE FUNCTION private.tg_groups__tell()
 AS $function$
 begin
   perform private.tell('group:' || id, 'groups', tg_op, array[id]) from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_message_reactions__bound()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if 20 <= (select count(*) from public.message_reactions as mine where mine.message_id = new.message_id and mine.user_id = new.user_id) then
+    raise exception 'Nobody reacts to a message with more than 20 signs.' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_message_saves__wait_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.reminded_at := null;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- a day, unless the conversation says otherwise; 0 is never
+  limit_min constant int := coalesce((select (its.settings ->> 'edit_window_min')::int from public.conversations as its where its.id = new.conversation_id), 1440);
+begin
+  if private.clock() > old.created_at + make_interval(mins => limit_min) then
+    raise exception 'This message is too old to be edited.' using errcode = '42501';
+  end if;
+  if private.post_refusal(new.conversation_id, new.sender_id) is not null then
+    raise exception '%', private.post_refusal(new.conversation_id, new.sender_id) using errcode = '42501';
+  end if;
+  insert into public.message_edits (message_id, conversation_id, body_html) values (old.id, old.conversation_id, old.body_html);
+  new.edited_at := private.clock();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__hide_attachments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.message_attachments set deleted_at = new.deleted_at where message_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__link()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.message_cards where message_id = new.id and tg_op = 'UPDATE';
+  insert into public.link_cards (url) select its.url from private.links_in(new.body_html) as its order by 1 on conflict do nothing;
+  insert into public.message_cards (message_id, place, url, conversation_id)
+  select new.id, its.place, its.url, new.conversation_id from private.links_in(new.body_html) as its;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__mention()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.message_mentions (message_id, user_id, conversation_id, seq)
+  select new.id, person, new.conversation_id, new.seq
+  from unnest(private.people_named(new.conversation_id, array(select private.mentioned_in(new.body_html)), new.sender_id)) as person
+  on conflict do nothing;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  named uuid[];
+  others uuid[];
+begin
+  select coalesce(array_agg(hearer.user_id) filter (where hearer.named), '{}'), coalesce(array_agg(hearer.user_id) filter (where not hearer.named), '{}')
+  into named, others from private.hearers_of(new) as hearer;
+  perform private.tell_of_message(new, named, 'mention_received');
+  perform private.tell_of_message(new, others, 'message_received');
+  return null;
+exception when others then
+  raise warning 'nobody was told of a message: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__notify_edit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  link constant text := '/messages?conversation=' || new.conversation_id || '&message=' || new.id;
+begin
+  if new.deleted_at is not null then
+    delete from public.notifications as told
+    where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
+      and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason is distinct from 'sent';
+    return null;
+  end if;
+  update public.notifications as told set message = coalesce(nullif(private.preview(new.body_text, 50), ''), 'An attachment')
+  where told.user_id in (select user_id from public.conversation_participants where conversation_id = new.conversation_id)
+    and not told.is_read and told.related_id = new.conversation_id and told.url = link and told.times = 1 and told.reason in ('member', 'mentioned');
+  -- nobody hears twice of one message
+  perform private.tell_of_message(new, array(
+    select hearer.user_id from private.hearers_of(new) as hearer
+    where hearer.named and hearer.user_id <> all (private.people_named(new.conversation_id, array(select private.mentioned_in(old.body_html)), null))
+      and not exists (
+        select from public.notifications as told
+        where told.user_id = hearer.user_id and told.related_id = new.conversation_id and told.url = link and told.type = 'mention_received')),
+    'mention_received');
+  return null;
+exception when others then
+  raise warning 'nobody was told of an edited message: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.conversations;
+  refusal text;
+  answered public.messages;
+begin
+  -- the sender is whoever asks; only what runs for somebody who is not here names one
+  if new.kind <> 'system' then
+    new.sender_id := coalesce(auth.uid(), new.sender_id);
+    refusal := private.post_refusal(new.conversation_id, new.sender_id);
+    if refusal is not null then
+      raise exception '%', refusal using errcode = '42501';
+    end if;
+  end if;
+  select * into its from public.conversations where id = new.conversation_id for no key update;
+  -- now that nobody else can: what was sent twice is there already
+  if exists (select from public.messages as sent
+             where sent.id = new.id and sent.conversation_id = new.conversation_id and sent.sender_id = new.sender_id) then
+    return null;
+  end if;
+  if new.reply_to_id is not null then
+    select * into answered from public.messages where id = new.reply_to_id and conversation_id = new.conversation_id;
+    if answered.id is null then
+      raise exception 'What this answers is not in this conversation.' using errcode = '23503';
+    end if;
+    new.topic_id := coalesce(new.topic_id, answered.topic_id);
+  end if;
+  new.seq := its.last_seq + 1;
+  -- whoever waited for the row began earlier than who stands before
+  new.created_at := greatest(private.clock(), its.last_message_at);
+  new.updated_at := new.created_at;
+  update public.conversations set last_seq = new.seq, last_message_at = new.created_at where id = its.id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__tell_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its uuid;
+begin
+  for its in select distinct conversation_id from changed loop
+    perform private.tell_each(array(
+        select 'user:' || own.user_id from public.conversation_participants as part
+        join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
+        where part.conversation_id = its and part.left_at is null and (own.looking_until is null or own.looking_until <= private.clock())),
+      'conversations', 'UPDATE', array[its]);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__unpin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.message_pins where message_id = new.id;
   return null;
 end $function$;
 
@@ -5988,6 +8454,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_reports__keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.snapshot := private.snapshot_of(new.subject_type, new.subject_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_reports__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || reporter_id, 'reports', tg_op, array_agg(id)) from changed group by reporter_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_saved_filters__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5999,6 +8487,30 @@ begin
   from (select case when group_id is not null and (shared or tg_op = 'UPDATE') then 'group:' || group_id else 'user:' || owner_id end as topic, id from changed) as told
   group by topic;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_scheduled_messages__bound()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if 100 <= (select count(*) from public.scheduled_messages as waiting where waiting.user_id = new.user_id and waiting.status = 'pending') then
+    raise exception 'A hundred messages wait already. Take one away first.' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_scheduled_messages__try_again()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.status := 'pending';
+  new.error := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_task_assignees__log()
@@ -6455,6 +8967,28 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_topics__resolve()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.resolved_at := case when new.resolved_at is not null then private.clock() end;
+  new.resolved_by := case when new.resolved_at is not null then auth.uid() end;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_user_blocks__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || blocker_id, 'user_blocks', tg_op, array_agg(blocked_id)) from changed group by blocker_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_user_settings__check_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6541,6 +9075,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__uncount_votes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its uuid;
+begin
+  for its in delete from public.poll_votes where user_id = old.id returning poll_id loop
+    perform private.count_votes(its);
+  end loop;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.throw_away(kind text, id uuid, away boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -6620,6 +9169,33 @@ AS $function$
 $function$;
 grant execute on function private.undo_import(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.unheard_by(person uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select array(select blocked_id from public.user_blocks where blocker_id = person
+               union select muted_id from public.user_mutes where user_id = person)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.unread_in(conversation uuid, above bigint, unheard uuid[], muted_topics uuid[], most integer)
+ RETURNS TABLE(id uuid, seq bigint, mentions boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select message.id, message.seq, exists (
+    select from private.message_mentions as named
+    where named.user_id = auth.uid() and named.conversation_id = conversation and named.seq = message.seq)
+  from public.messages as message
+  where message.conversation_id = conversation and message.seq > above
+    and message.sender_id is distinct from auth.uid() and (message.sender_id is null or message.sender_id <> all (unheard))
+    and message.kind <> 'system' and message.deleted_at is null
+    and (message.topic_id is null or message.topic_id <> all (muted_topics))
+  order by message.seq limit most
+$function$;
+
 CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
  RETURNS integer
  LANGUAGE sql
@@ -6628,6 +9204,32 @@ CREATE OR REPLACE FUNCTION private.unread_of(person uuid)
 AS $function$
   select count(*)::int from public.notifications where user_id = person and not is_read and in_app and archived_at is null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.unread_total()
+ RETURNS TABLE(count integer, mentions integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(sum(mine.unread), 0)::int, coalesce(sum(mine.mentions), 0)::int from private.my_unread() as mine where not mine.muted
+$function$;
+grant execute on function private.unread_total() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.unread_why(most integer)
+ RETURNS TABLE(message_id uuid, conversation_id uuid, seq bigint, sender_id uuid, preview text, mentions boolean, created_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select message.id, mine.conversation_id, message.seq, message.sender_id, private.shortened(message.body_text, 80), why.mentions, message.created_at
+  from private.my_unread() as mine
+  cross join lateral private.unread_in(mine.conversation_id, mine.pointer, private.unheard_by(auth.uid()),
+    array(select topic_id from public.topic_prefs where user_id = auth.uid() and pref = 'mute'), 100) as why
+  join public.messages as message on message.id = why.id
+  where not mine.muted and mine.unread > 0
+  order by message.created_at desc, message.id limit least(greatest(most, 1), 500)
+$function$;
+grant execute on function private.unread_why(integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.unseen(person uuid, kind text, since timestamp with time zone, until timestamp with time zone)
  RETURNS SETOF public.notifications
@@ -6667,6 +9269,43 @@ begin
   end if;
   return invite.group_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.vote(poll_id uuid, option_ids uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its public.polls;
+  chosen constant uuid[] := array(select distinct it from unnest(option_ids) as it where it is not null);
+begin
+  -- under the poll's own row, so that two devices of one person vote one after the other
+  select * into its from public.polls as poll
+  where poll.id = vote.poll_id and poll.conversation_id in (select private.my_conversation_ids())
+    and exists (select from public.messages as message where message.id = poll.id and message.deleted_at is null) for update;
+  if its.id is null then
+    raise exception 'This poll is not there.' using errcode = 'PT404';
+  end if;
+  if not private.may_post(its.conversation_id) then
+    raise exception '%', coalesce(private.post_refusal(its.conversation_id, auth.uid()), 'Sign in first.') using errcode = '42501';
+  end if;
+  if its.closed_at is not null or its.closes_at <= private.clock() then
+    raise exception 'This poll is closed.' using errcode = 'PT409';
+  end if;
+  if cardinality(chosen) > 1 and not its.multiple then
+    raise exception 'This poll takes one answer.' using errcode = '23514';
+  end if;
+  if exists (select from unnest(chosen) as it where it not in (select option.id from public.poll_options as option where option.poll_id = its.id)) then
+    raise exception 'This poll has no such option.' using errcode = '23503';
+  end if;
+  delete from public.poll_votes as cast_before
+  where cast_before.poll_id = its.id and cast_before.user_id = auth.uid() and cast_before.option_id <> all (chosen);
+  insert into public.poll_votes (poll_id, option_id, user_id, conversation_id, anonymous)
+  select its.id, it, auth.uid(), its.conversation_id, its.anonymous from unnest(chosen) as it on conflict do nothing;
+  perform private.count_votes(its.id);
+end $function$;
+grant execute on function private.vote(uuid,uuid[]) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.waiting_task_ids(until date, dated boolean, most integer)
  RETURNS TABLE(id uuid, day date)

@@ -205,6 +205,226 @@ export type Database = {
         }
         Relationships: []
       }
+      conversation_participants: {
+        Row: {
+          conversation_id: string
+          joined_at: string
+          left_at: string | null
+          role: string
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          joined_at?: string
+          left_at?: string | null
+          role?: string
+          user_id: string
+        }
+        Update: {
+          conversation_id?: string
+          joined_at?: string
+          left_at?: string | null
+          role?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_participants_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_participants_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_participants_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversation_reads: {
+        Row: {
+          conversation_id: string
+          hidden_at: string | null
+          last_read_at: string | null
+          last_read_seq: number
+          looking_until: string | null
+          muted_until: string | null
+          notify_level: string | null
+          pinned_rank: string | null
+          unread_from_seq: number | null
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          hidden_at?: string | null
+          last_read_at?: string | null
+          last_read_seq?: number
+          looking_until?: string | null
+          muted_until?: string | null
+          notify_level?: string | null
+          pinned_rank?: string | null
+          unread_from_seq?: number | null
+          user_id?: string
+        }
+        Update: {
+          conversation_id?: string
+          hidden_at?: string | null
+          last_read_at?: string | null
+          last_read_seq?: number
+          looking_until?: string | null
+          muted_until?: string | null
+          notify_level?: string | null
+          pinned_rank?: string | null
+          unread_from_seq?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_reads_conversation_id_user_id_fkey"
+            columns: ["conversation_id", "user_id"]
+            referencedRelation: "conversation_participants"
+            referencedColumns: ["conversation_id", "user_id"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          archived_at: string | null
+          avatar_path: string | null
+          created_at: string
+          created_by: string | null
+          epoch: number
+          group_id: string | null
+          id: string
+          kind: string
+          last_message_at: string | null
+          last_seq: number
+          settings: NonNullable<Json>
+          title: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          archived_at?: string | null
+          avatar_path?: string | null
+          created_at?: string
+          created_by?: string | null
+          epoch?: number
+          group_id?: string | null
+          id: string
+          kind: string
+          last_message_at?: string | null
+          last_seq?: number
+          settings?: NonNullable<Json>
+          title?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          archived_at?: string | null
+          avatar_path?: string | null
+          created_at?: string
+          created_by?: string | null
+          epoch?: number
+          group_id?: string | null
+          id?: string
+          kind?: string
+          last_message_at?: string | null
+          last_seq?: number
+          settings?: NonNullable<Json>
+          title?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversations_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversations_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drafts: {
+        Row: {
+          body_html: string
+          conversation_id: string
+          reply_to_id: string | null
+          thread: string
+          topic_id: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          body_html?: string
+          conversation_id: string
+          reply_to_id?: string | null
+          thread?: never
+          topic_id?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          body_html?: string
+          conversation_id?: string
+          reply_to_id?: string | null
+          thread?: never
+          topic_id?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drafts_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drafts_conversation_id_topic_id_fkey"
+            columns: ["conversation_id", "topic_id"]
+            referencedRelation: "topics"
+            referencedColumns: ["conversation_id", "id"]
+          },
+          {
+            foreignKeyName: "drafts_reply_to_id_fkey"
+            columns: ["reply_to_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drafts_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drafts_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       feature_flag_overrides: {
         Row: {
           enabled: boolean
@@ -565,6 +785,7 @@ export type Database = {
           created_by: string | null
           default_notify_level: string
           description: string | null
+          direct_messages: boolean
           icon_emoji: string | null
           id: string
           join_policy: string
@@ -586,6 +807,7 @@ export type Database = {
           created_by?: string | null
           default_notify_level?: string
           description?: string | null
+          direct_messages?: boolean
           icon_emoji?: string | null
           id?: string
           join_policy?: string
@@ -607,6 +829,7 @@ export type Database = {
           created_by?: string | null
           default_notify_level?: string
           description?: string | null
+          direct_messages?: boolean
           icon_emoji?: string | null
           id?: string
           join_policy?: string
@@ -689,6 +912,458 @@ export type Database = {
             foreignKeyName: "labels_group_id_fkey"
             columns: ["group_id"]
             referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      link_cards: {
+        Row: {
+          description: string | null
+          failed: boolean
+          fetched_at: string | null
+          image_path: string | null
+          site: string | null
+          title: string | null
+          url: string
+        }
+        Insert: {
+          description?: string | null
+          failed?: boolean
+          fetched_at?: string | null
+          image_path?: string | null
+          site?: string | null
+          title?: string | null
+          url: string
+        }
+        Update: {
+          description?: string | null
+          failed?: boolean
+          fetched_at?: string | null
+          image_path?: string | null
+          site?: string | null
+          title?: string | null
+          url?: string
+        }
+        Relationships: []
+      }
+      message_attachments: {
+        Row: {
+          alt: string | null
+          bucket: string
+          bytes: number
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          height: number | null
+          id: string
+          message_id: string
+          name: string
+          path: string
+          rank: string | null
+          type: string
+          width: number | null
+        }
+        Insert: {
+          alt?: string | null
+          bucket?: string
+          bytes: number
+          conversation_id: string
+          created_at?: string
+          deleted_at?: string | null
+          height?: number | null
+          id?: string
+          message_id: string
+          name: string
+          path: string
+          rank?: string | null
+          type: string
+          width?: number | null
+        }
+        Update: {
+          alt?: string | null
+          bucket?: string
+          bytes?: number
+          conversation_id?: string
+          created_at?: string
+          deleted_at?: string | null
+          height?: number | null
+          id?: string
+          message_id?: string
+          name?: string
+          path?: string
+          rank?: string | null
+          type?: string
+          width?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_attachments_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_attachments_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      message_cards: {
+        Row: {
+          conversation_id: string
+          message_id: string
+          place: number
+          url: string
+        }
+        Insert: {
+          conversation_id: string
+          message_id: string
+          place: number
+          url: string
+        }
+        Update: {
+          conversation_id?: string
+          message_id?: string
+          place?: number
+          url?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_cards_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_cards_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_cards_url_fkey"
+            columns: ["url"]
+            referencedRelation: "link_cards"
+            referencedColumns: ["url"]
+          },
+        ]
+      }
+      message_edits: {
+        Row: {
+          body_html: string
+          conversation_id: string
+          edited_at: string
+          id: string
+          message_id: string
+        }
+        Insert: {
+          body_html: string
+          conversation_id: string
+          edited_at?: string
+          id?: string
+          message_id: string
+        }
+        Update: {
+          body_html?: string
+          conversation_id?: string
+          edited_at?: string
+          id?: string
+          message_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_edits_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_edits_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      message_links: {
+        Row: {
+          conversation_id: string
+          created_at: string
+          created_by: string | null
+          message_id: string
+          own: boolean
+          target_id: string
+          target_type: string
+        }
+        Insert: {
+          conversation_id: string
+          created_at?: string
+          created_by?: string | null
+          message_id: string
+          own?: boolean
+          target_id: string
+          target_type: string
+        }
+        Update: {
+          conversation_id?: string
+          created_at?: string
+          created_by?: string | null
+          message_id?: string
+          own?: boolean
+          target_id?: string
+          target_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_links_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_links_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_links_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      message_pins: {
+        Row: {
+          conversation_id: string
+          message_id: string
+          pinned_at: string
+          pinned_by: string | null
+        }
+        Insert: {
+          conversation_id: string
+          message_id: string
+          pinned_at?: string
+          pinned_by?: string | null
+        }
+        Update: {
+          conversation_id?: string
+          message_id?: string
+          pinned_at?: string
+          pinned_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_pins_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_pins_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_pins_pinned_by_fkey"
+            columns: ["pinned_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_pins_pinned_by_fkey"
+            columns: ["pinned_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      message_reactions: {
+        Row: {
+          conversation_id: string
+          created_at: string
+          emoji: string
+          message_id: string
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          created_at?: string
+          emoji: string
+          message_id: string
+          user_id?: string
+        }
+        Update: {
+          conversation_id?: string
+          created_at?: string
+          emoji?: string
+          message_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_reactions_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_reactions_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_reactions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_reactions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      message_saves: {
+        Row: {
+          created_at: string
+          done_at: string | null
+          message_id: string
+          remind_at: string | null
+          reminded_at: string | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          done_at?: string | null
+          message_id: string
+          remind_at?: string | null
+          reminded_at?: string | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          done_at?: string | null
+          message_id?: string
+          remind_at?: string | null
+          reminded_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "message_saves_message_id_fkey"
+            columns: ["message_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_saves_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "message_saves_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      messages: {
+        Row: {
+          body_html: string
+          body_text: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          deleted_by_class: string | null
+          edited_at: string | null
+          id: string
+          kind: string
+          reply_to_id: string | null
+          sender_id: string | null
+          seq: number
+          topic_id: string | null
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          body_html?: string
+          body_text?: never
+          conversation_id: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by_class?: string | null
+          edited_at?: string | null
+          id?: string
+          kind?: string
+          reply_to_id?: string | null
+          sender_id?: string | null
+          seq: number
+          topic_id?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          body_html?: string
+          body_text?: never
+          conversation_id?: string
+          created_at?: string
+          deleted_at?: string | null
+          deleted_by_class?: string | null
+          edited_at?: string | null
+          id?: string
+          kind?: string
+          reply_to_id?: string | null
+          sender_id?: string | null
+          seq?: number
+          topic_id?: string | null
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_conversation_id_topic_id_fkey"
+            columns: ["conversation_id", "topic_id"]
+            referencedRelation: "topics"
+            referencedColumns: ["conversation_id", "id"]
+          },
+          {
+            foreignKeyName: "messages_reply_to_id_fkey"
+            columns: ["reply_to_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "users"
             referencedColumns: ["id"]
           },
         ]
@@ -885,6 +1560,168 @@ export type Database = {
           },
         ]
       }
+      poll_options: {
+        Row: {
+          conversation_id: string
+          id: string
+          place: number
+          poll_id: string
+          text: string
+          votes: number
+        }
+        Insert: {
+          conversation_id: string
+          id?: string
+          place: number
+          poll_id: string
+          text: string
+          votes?: number
+        }
+        Update: {
+          conversation_id?: string
+          id?: string
+          place?: number
+          poll_id?: string
+          text?: string
+          votes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "poll_options_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "poll_options_poll_id_fkey"
+            columns: ["poll_id"]
+            referencedRelation: "polls"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      poll_votes: {
+        Row: {
+          anonymous: boolean
+          conversation_id: string
+          option_id: string
+          poll_id: string
+          user_id: string
+          voted_at: string
+        }
+        Insert: {
+          anonymous: boolean
+          conversation_id: string
+          option_id: string
+          poll_id: string
+          user_id: string
+          voted_at?: string
+        }
+        Update: {
+          anonymous?: boolean
+          conversation_id?: string
+          option_id?: string
+          poll_id?: string
+          user_id?: string
+          voted_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "poll_votes_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "poll_votes_poll_id_fkey"
+            columns: ["poll_id"]
+            referencedRelation: "polls"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "poll_votes_poll_id_option_id_fkey"
+            columns: ["poll_id", "option_id"]
+            referencedRelation: "poll_options"
+            referencedColumns: ["poll_id", "id"]
+          },
+          {
+            foreignKeyName: "poll_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "poll_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      polls: {
+        Row: {
+          anonymous: boolean
+          closed_at: string | null
+          closes_at: string | null
+          conversation_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          multiple: boolean
+          question: string
+          voters: number
+        }
+        Insert: {
+          anonymous?: boolean
+          closed_at?: string | null
+          closes_at?: string | null
+          conversation_id: string
+          created_at?: string
+          created_by?: string | null
+          id: string
+          multiple?: boolean
+          question: string
+          voters?: number
+        }
+        Update: {
+          anonymous?: boolean
+          closed_at?: string | null
+          closes_at?: string | null
+          conversation_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          multiple?: boolean
+          question?: string
+          voters?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "polls_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "polls_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "polls_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "polls_id_fkey"
+            columns: ["id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       push_devices: {
         Row: {
           auth: string
@@ -1026,6 +1863,52 @@ export type Database = {
           },
         ]
       }
+      reports: {
+        Row: {
+          created_at: string
+          id: string
+          note: string | null
+          reason: string
+          reporter_id: string
+          snapshot: NonNullable<Json>
+          subject_id: string
+          subject_type: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          note?: string | null
+          reason: string
+          reporter_id?: string
+          snapshot?: NonNullable<Json>
+          subject_id: string
+          subject_type: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          note?: string | null
+          reason?: string
+          reporter_id?: string
+          snapshot?: NonNullable<Json>
+          subject_id?: string
+          subject_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       saved_filters: {
         Row: {
           area: string
@@ -1082,6 +1965,91 @@ export type Database = {
           {
             foreignKeyName: "saved_filters_owner_id_fkey"
             columns: ["owner_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      scheduled_messages: {
+        Row: {
+          body_html: string
+          conversation_id: string
+          created_at: string
+          error: string | null
+          id: string
+          reply_to_id: string | null
+          send_at: string
+          send_on: string
+          sent_at: string | null
+          status: string
+          topic_id: string | null
+          tz: string
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          body_html: string
+          conversation_id: string
+          created_at?: string
+          error?: string | null
+          id?: string
+          reply_to_id?: string | null
+          send_at?: never
+          send_on: string
+          sent_at?: string | null
+          status?: string
+          topic_id?: string | null
+          tz: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Update: {
+          body_html?: string
+          conversation_id?: string
+          created_at?: string
+          error?: string | null
+          id?: string
+          reply_to_id?: string | null
+          send_at?: never
+          send_on?: string
+          sent_at?: string | null
+          status?: string
+          topic_id?: string | null
+          tz?: string
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "scheduled_messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_messages_conversation_id_topic_id_fkey"
+            columns: ["conversation_id", "topic_id"]
+            referencedRelation: "topics"
+            referencedColumns: ["conversation_id", "id"]
+          },
+          {
+            foreignKeyName: "scheduled_messages_reply_to_id_fkey"
+            columns: ["reply_to_id"]
+            referencedRelation: "messages"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_messages_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "scheduled_messages_user_id_fkey"
+            columns: ["user_id"]
             referencedRelation: "users"
             referencedColumns: ["id"]
           },
@@ -1952,12 +2920,204 @@ export type Database = {
         }
         Relationships: []
       }
+      topic_prefs: {
+        Row: {
+          pref: string
+          topic_id: string
+          user_id: string
+        }
+        Insert: {
+          pref: string
+          topic_id: string
+          user_id?: string
+        }
+        Update: {
+          pref?: string
+          topic_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "topic_prefs_topic_id_fkey"
+            columns: ["topic_id"]
+            referencedRelation: "topics"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "topic_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "topic_prefs_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      topics: {
+        Row: {
+          conversation_id: string
+          created_at: string
+          created_by: string | null
+          id: string
+          resolved_at: string | null
+          resolved_by: string | null
+          title: string
+          updated_at: string
+          version: number
+        }
+        Insert: {
+          conversation_id: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          resolved_at?: string | null
+          resolved_by?: string | null
+          title: string
+          updated_at?: string
+          version?: number
+        }
+        Update: {
+          conversation_id?: string
+          created_at?: string
+          created_by?: string | null
+          id?: string
+          resolved_at?: string | null
+          resolved_by?: string | null
+          title?: string
+          updated_at?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "topics_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "topics_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "topics_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "topics_resolved_by_fkey"
+            columns: ["resolved_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "topics_resolved_by_fkey"
+            columns: ["resolved_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_blocks: {
+        Row: {
+          blocked_id: string
+          blocker_id: string
+          created_at: string
+        }
+        Insert: {
+          blocked_id: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Update: {
+          blocked_id?: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_mutes: {
+        Row: {
+          created_at: string
+          muted_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          muted_id: string
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          muted_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_mutes_muted_id_fkey"
+            columns: ["muted_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_mutes_muted_id_fkey"
+            columns: ["muted_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_mutes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_mutes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_settings: {
         Row: {
           hour_cycle: string | null
           keys: NonNullable<Json>
           locale: string | null
           low_data: boolean
+          show_presence: boolean
+          show_seen: boolean
           theme: string | null
           tz: string | null
           updated_at: string
@@ -1970,6 +3130,8 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          show_presence?: boolean
+          show_seen?: boolean
           theme?: string | null
           tz?: string | null
           updated_at?: string
@@ -1982,6 +3144,8 @@ export type Database = {
           keys?: NonNullable<Json>
           locale?: string | null
           low_data?: boolean
+          show_presence?: boolean
+          show_seen?: boolean
           theme?: string | null
           tz?: string | null
           updated_at?: string
@@ -2093,6 +3257,10 @@ export type Database = {
           title: string
         }[]
       }
+      add_participants: {
+        Args: { conversation_id: string; user_ids: string[] }
+        Returns: undefined
+      }
       add_push_device: {
         Args: {
           auth: string
@@ -2134,8 +3302,19 @@ export type Database = {
         Args: { archived?: boolean; group_id: string }
         Returns: undefined
       }
+      asleep: {
+        Args: { conversation_id: string }
+        Returns: {
+          count: number
+          wake_at: string
+        }[]
+      }
       assign_task: {
         Args: { assigned?: boolean; task_id: string; user_id: string }
+        Returns: undefined
+      }
+      block_person: {
+        Args: { blocked?: boolean; user_id: string }
         Returns: undefined
       }
       change_tasks: { Args: { changes: Json }; Returns: undefined }
@@ -2144,6 +3323,11 @@ export type Database = {
         Returns: Json
       }
       claim_instance: { Args: { code?: string }; Returns: undefined }
+      close_poll: { Args: { id: string }; Returns: undefined }
+      count_mentioned: {
+        Args: { conversation_id: string; names: string[] }
+        Returns: number
+      }
       create_group: {
         Args: { color?: string; id: string; name: string; tz?: string }
         Returns: undefined
@@ -2153,6 +3337,7 @@ export type Database = {
         Returns: undefined
       }
       delete_announcement: { Args: { id: string }; Returns: undefined }
+      delete_message: { Args: { id: string }; Returns: undefined }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
       delete_task: { Args: { id: string }; Returns: undefined }
       delete_task_comment: { Args: { id: string }; Returns: undefined }
@@ -2278,12 +3463,47 @@ export type Database = {
         Args: { joined?: boolean; team_id: string; user_id: string }
         Returns: undefined
       }
+      keep_link_card: { Args: { card: Json }; Returns: undefined }
       label_task: {
         Args: { label_id: string; labelled?: boolean; task_id: string }
         Returns: undefined
       }
+      leave_conversation: {
+        Args: { conversation_id: string }
+        Returns: undefined
+      }
       leave_group: {
         Args: { group_id: string; heir?: string; successor?: string }
+        Returns: undefined
+      }
+      links_to_fetch: { Args: { message_id: string }; Returns: string[] }
+      look_away: { Args: { conversation_id: string }; Returns: undefined }
+      make_conversation: {
+        Args: { id: string; title?: string; user_ids: string[] }
+        Returns: undefined
+      }
+      make_poll: {
+        Args: {
+          anonymous?: boolean
+          closes_at?: string
+          conversation_id: string
+          message_id: string
+          multiple?: boolean
+          options: string[]
+          question: string
+          topic_id?: string
+        }
+        Returns: undefined
+      }
+      make_task_from_message: {
+        Args: {
+          due_on?: string
+          group_id?: string
+          id: string
+          message_id: string
+          rank?: string
+          title?: string
+        }
         Returns: undefined
       }
       mark_assignee: {
@@ -2295,9 +3515,50 @@ export type Database = {
         }
         Returns: undefined
       }
+      mark_unread: {
+        Args: { conversation_id: string; seq: number }
+        Returns: undefined
+      }
       move_task: {
         Args: { column_id?: string; id: string; rank?: string; status?: string }
         Returns: undefined
+      }
+      mute_person: {
+        Args: { muted?: boolean; user_id: string }
+        Returns: undefined
+      }
+      my_conversations: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          archived_at: string
+          avatar_path: string
+          can_pin: boolean
+          can_post: boolean
+          draft_at: string
+          epoch: number
+          group_id: string
+          hidden_at: string
+          id: string
+          joined_at: string
+          kind: string
+          last_message: Json
+          last_message_at: string
+          last_read_seq: number
+          last_seq: number
+          level: string
+          mentions: number
+          muted: boolean
+          muted_until: string
+          notify_level: string
+          people: string[]
+          people_count: number
+          pinned_rank: string
+          settings: Json
+          title: string
+          unread: number
+          unread_from_seq: number
+          version: number
+        }[]
       }
       my_load: {
         Args: { group_id: string; today?: string }
@@ -2329,13 +3590,53 @@ export type Database = {
       }
       next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
       note_fetch: { Args: Record<PropertyKey, never>; Returns: undefined }
+      nudge_member: {
+        Args: {
+          body_html: unknown
+          group_id: string
+          id: string
+          user_id: string
+        }
+        Returns: undefined
+      }
       permissions: { Args: { group_id?: string }; Returns: Json }
+      pin_message: {
+        Args: { message_id: string; on?: boolean }
+        Returns: undefined
+      }
       promote_step: {
         Args: { step_id: string; task_id: string }
         Returns: undefined
       }
+      quiet_members: {
+        Args: { group_id: string }
+        Returns: {
+          last_seen_at: string
+          nudged_at: string
+          user_id: string
+        }[]
+      }
+      react: {
+        Args: { emoji: string; message_id: string; on?: boolean }
+        Returns: undefined
+      }
+      read_conversation: {
+        Args: {
+          conversation_id: string
+          looking?: boolean
+          opened?: boolean
+          seq: number
+        }
+        Returns: undefined
+      }
+      refuse_nudges: { Args: { refused: boolean }; Returns: undefined }
+      refuses_nudges: { Args: Record<PropertyKey, never>; Returns: boolean }
       remove_member: {
         Args: { group_id: string; user_id: string }
+        Returns: undefined
+      }
+      remove_participant: {
+        Args: { conversation_id: string; user_id: string }
         Returns: undefined
       }
       reopen_join_request: { Args: { id: string }; Returns: undefined }
@@ -2344,11 +3645,16 @@ export type Database = {
         Args: { group_id: string; user_id: string }
         Returns: undefined
       }
+      restore_message: { Args: { id: string }; Returns: undefined }
       restore_notifications: { Args: { ids: string[] }; Returns: number }
       restore_task: { Args: { id: string }; Returns: undefined }
       restore_task_comment: { Args: { id: string }; Returns: undefined }
       revoke_task_feed: { Args: Record<PropertyKey, never>; Returns: undefined }
       roles: { Args: Record<PropertyKey, never>; Returns: Json }
+      save_message: {
+        Args: { message_id: string; on?: boolean; remind_at?: string }
+        Returns: undefined
+      }
       search: {
         Args: { kinds?: string[]; max?: number; query: string }
         Returns: {
@@ -2364,6 +3670,31 @@ export type Database = {
           url: string
         }[]
       }
+      search_messages: {
+        Args: { before?: string; n?: number; q: string }
+        Returns: {
+          conversation_id: string
+          created_at: string
+          excerpt: string
+          id: string
+          ranges: Json
+          sender_id: string
+          seq: number
+          topic_id: string
+        }[]
+      }
+      seen_by: { Args: { message_id: string }; Returns: string[] }
+      send_message: {
+        Args: {
+          attachments?: Json
+          body_html?: unknown
+          conversation_id: string
+          id: string
+          reply_to_id?: string
+          topic_id?: string
+        }
+        Returns: undefined
+      }
       set_group_role: {
         Args: { group_id: string; role: string; user_id: string }
         Returns: undefined
@@ -2377,6 +3708,7 @@ export type Database = {
         Args: { id: string; until?: string }
         Returns: undefined
       }
+      start_direct: { Args: { id: string; user_id: string }; Returns: string }
       task_feed: { Args: { token: string }; Returns: Json }
       task_feed_token: { Args: Record<PropertyKey, never>; Returns: string }
       test_push: {
@@ -2395,6 +3727,29 @@ export type Database = {
         }[]
       }
       undo_import: { Args: { import_id: string }; Returns: undefined }
+      unread_total: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          count: number
+          mentions: number
+        }[]
+      }
+      unread_why: {
+        Args: { most?: number }
+        Returns: {
+          conversation_id: string
+          created_at: string
+          mentions: boolean
+          message_id: string
+          preview: string
+          sender_id: string
+          seq: number
+        }[]
+      }
+      vote: {
+        Args: { option_ids: string[]; poll_id: string }
+        Returns: undefined
+      }
       waiting_tasks: {
         Args: { most?: number; until?: string }
         Returns: {

@@ -39,6 +39,8 @@ export const routes: readonly Route[] = [
   ruth('events', '/events'),
   ruth('tasks', '/tasks'),
   ruth('messages', '/messages'),
+  ruth('messages-thread', '/messages', `/messages?conversation=${group}`),
+  ruth('messages-search', '/messages', '/messages?view=search&q=hall'),
   ruth('marketplace', '/marketplace'),
   ruth('goals', '/goals'),
   ruth('test', '/test'),

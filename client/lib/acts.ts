@@ -54,6 +54,10 @@ export interface Acts {
   'notifications.restore': { ids: readonly string[] }
   /** Of what was snoozed, `read` had been read before. */
   'notifications.wake': { ids: readonly string[]; read: readonly string[] }
+  'messages.restore': { id: string }
+  'messages.place': { conversation_id: string; muted_until?: string | null; hidden_at?: string | null }
+  'messages.block': { user_id: string; blocked: boolean }
+  'messages.unsave': { message_id: string }
   'groups.addOffDays': {
     id: string
     group_id: string

@@ -43,9 +43,9 @@ export interface HeaderPart {
   Part: ComponentType
 }
 
-/** A number at one of the places that phones have at the thumb. */
+/** A number at a place: the first two of these at the thumb of phones, the last in the sidebar. */
 export interface PlaceBadge {
-  place: 'groups' | 'tasks'
+  place: 'groups' | 'tasks' | 'messages'
   Badge: ComponentType
 }
 

@@ -35,7 +35,7 @@ const table = {
   previous: key('room', 'k', () => t`Previous in the list`),
   open: key('room', 'enter', () => t`Open`),
   actions: key('room', '.', () => t`Actions`),
-  finish: key('room', 'e', () => t`Done`),
+  finish: key('room', 'e', () => t`Done; edit a message`),
   due: key('room', 'd', () => t`Due date`),
   delete: key('room', 'delete', () => t`Delete`),
   quickAdd: key('room', 'q', () => t`Quick add`),
@@ -51,6 +51,13 @@ const table = {
   moveUp: key('room', 'shift+arrowup', () => t`Move up`),
   moveDown: key('room', 'shift+arrowdown', () => t`Move down`),
   moveLeft: key('room', 'shift+arrowleft', () => t`Move left`),
+  reply: key('room', 'r', () => t`Reply`),
+  quote: key('room', '>', () => t`Quote`),
+  react: key('room', '+', () => t`React`),
+  save: key('room', 's', () => t`Save for later`),
+  unread: key('room', 'shift+u', () => t`Unread from here`),
+  nextUnread: key('room', 'n', () => t`Next unread conversation`),
+  write: key('room', 'i', () => t`Write a message`),
   moveRight: key('room', 'shift+arrowright', () => t`Move right`),
 } satisfies Record<string, KnownKey>
 

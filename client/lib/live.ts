@@ -36,6 +36,8 @@ let leads = false
 const joined = new Map<string, RealtimeChannel>()
 const heard = new Set<string>()
 const leaving = new Map<string, Promise<unknown>>()
+/** What else is over when a channel is left. */
+const departures = new Map<string, () => void>()
 
 /** Listens on these channels for as long as the part that asks is on screen. */
 export function useLive(topics: readonly string[]) {
@@ -110,9 +112,13 @@ supabase.auth.onAuthStateChange((event) => {
 async function join(topic: string) {
   const socket = await supabase.realtime()
   await leaving.get(topic)
+  // where people talk they also tell each other that they are there
+  const said = topic.startsWith('conversation:') ? await import('./live-said.ts') : undefined
   if (joined.has(topic) || !isWanted(topic)) return
   const channel = socket.channel(topic, { config: { private: true } })
   joined.set(topic, channel)
+  const presence = said?.attend(topic, channel)
+  if (presence) departures.set(topic, presence.left)
   channel
     .on('broadcast', { event: 'changed' }, ({ payload }) => {
       say({ kind: 'changed', table: payload.table })
@@ -124,6 +130,7 @@ async function join(topic: string) {
         return hear(socket)
       }
       heard.add(topic)
+      presence?.arrived()
       tell('connected')
       say({ kind: 'joined', topic })
       catchUp()
@@ -135,6 +142,8 @@ async function part(topic: string) {
   if (!channel) return
   joined.delete(topic)
   heard.delete(topic)
+  departures.get(topic)?.()
+  departures.delete(topic)
   const socket = await supabase.realtime()
   const left = socket.removeChannel(channel)
   leaving.set(topic, left)

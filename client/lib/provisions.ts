@@ -19,7 +19,12 @@ const old = 10 * 60_000
 
 /** Fetches, one after the other, what is at hand only in an old version, or not at all. */
 export async function provide(groups: readonly string[]) {
-  for (const { mine = [], ofGroup = [] } of await known()) {
+  if (sparing.get() || !navigator.onLine) return
+  const all = await known().catch((error: unknown) => {
+    console.warn('Nothing was fetched ahead.', error)
+    return []
+  })
+  for (const { mine = [], ofGroup = [] } of all) {
     for (const one of [...mine, ...groups.flatMap((id) => ofGroup.map((of) => of(id)))]) {
       if (sparing.get() || !navigator.onLine) return
       await query.prefetchQuery({ ...(one as Parameters<typeof query.prefetchQuery>[0]), staleTime: old })

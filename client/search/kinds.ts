@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { IconProps } from '@tabler/icons-react'
-import { IconChecklist, IconSearch, IconSpeakerphone, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconChecklist, IconMessage, IconSearch, IconSpeakerphone, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
 export interface Kind {
@@ -16,6 +16,7 @@ export const allKinds = (): Kind[] => [
   { kind: 'tasks', name: t`Tasks`, one: t`Task`, Icon: IconChecklist },
   { kind: 'people', name: t`People`, one: t`Person`, Icon: IconUser },
   { kind: 'groups', name: t`Groups`, one: t`Group`, Icon: IconUsers },
+  { kind: 'messages', name: t`Messages`, one: t`Message`, Icon: IconMessage },
   { kind: 'announcements', name: t`Announcements`, one: t`Announcement`, Icon: IconSpeakerphone },
 ]
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingStore, IconChecklist, IconNotebook, IconUser, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { cards, type PlaceBadge } from '../lib/cards.ts'
+import { PlaceBadge } from './PlaceBadge.tsx'
 import css from './shell.module.css'
 
 const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
@@ -15,14 +14,14 @@ export function BottomBar() {
       <Link to="/home" className={css.place}>
         <span className={css.mark}>
           <IconUsers {...icon} />
-          <Badge place="groups" />
+          <PlaceBadge place="groups" />
         </span>
         <Trans>Groups</Trans>
       </Link>
       <Link to="/tasks" className={css.place}>
         <span className={css.mark}>
           <IconChecklist {...icon} />
-          <Badge place="tasks" />
+          <PlaceBadge place="tasks" />
         </span>
         <Trans>Tasks</Trans>
       </Link>
@@ -39,16 +38,5 @@ export function BottomBar() {
         <Trans>Profile</Trans>
       </Link>
     </nav>
-  )
-}
-
-function Badge({ place }: Pick<PlaceBadge, 'place'>) {
-  return cards.badges.map(
-    (one) =>
-      one.place === place && (
-        <Suspense key={place}>
-          <one.Badge />
-        </Suspense>
-      ),
   )
 }

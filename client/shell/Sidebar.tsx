@@ -9,6 +9,7 @@ import { config } from '../lib/config.ts'
 import { useNameWithKey } from '../lib/key-words.ts'
 import { usePlaces } from '../lib/places.ts'
 import { Mark } from '../ui/Mark.tsx'
+import { PlaceBadge } from './PlaceBadge.tsx'
 import css from './sidebar.module.css'
 
 /** Every place one may go to, then one's groups. Between a phone and a desk only their signs are drawn. */
@@ -35,6 +36,7 @@ export function Sidebar() {
           >
             <Icon size={20} stroke={1.5} aria-hidden="true" />
             <span className={css.label}>{t(name)}</span>
+            {to === '/messages' && <PlaceBadge place="messages" />}
           </Link>
         ))}
       </nav>

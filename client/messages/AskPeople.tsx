@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { people } from '../groups/queries.ts'
+import { newId } from '../lib/id.ts'
+import { afterwards, mutate } from '../lib/query.ts'
+import { Face } from '../ui/Face.tsx'
+import { PickList } from '../ui/PickList.tsx'
+import picker from '../ui/picker.module.css'
+import { makingConversation, startingDirect } from './conversation-changes.ts'
+import { directId } from './direct-id.ts'
+import { useMe } from './people.ts'
+import { addingPeople, participantsOf } from './people-queries.ts'
+import { useGo } from './place.ts'
+import css from './question.module.css'
+
+const nothing = () => undefined
+
+/** One person makes a conversation of two, several one among a few; in one that is there, they come into it. */
+export function AskPeople({ conversationId, close }: { conversationId?: string; close: () => void }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const go = useGo()
+  const everyone = useQuery(people).data ?? []
+  const inside = useQuery({ ...participantsOf(conversationId ?? ''), enabled: Boolean(conversationId) }).data ?? []
+  const [chosen, choose] = useState<readonly string[]>([])
+  const [title, setTitle] = useState('')
+  const there = new Set(inside.map(({ user_id }) => user_id))
+
+  function begin() {
+    close()
+    if (conversationId)
+      return afterwards(mutate(addingPeople, { conversation_id: conversationId, user_ids: [...chosen] }), nothing)
+    const [only] = chosen
+    const id = chosen.length === 1 ? directId(me, only!) : newId()
+    if (chosen.length === 1) afterwards(mutate(startingDirect, { id, user_id: only! }), nothing)
+    else afterwards(mutate(makingConversation, { id, user_ids: [...chosen], title: title.trim() }), nothing)
+    go({ conversation: id })
+  }
+  return (
+    <>
+      <PickList
+        several
+        label={t`Name of a person`}
+        choices={everyone
+          .filter(({ id }) => id !== me && !there.has(id))
+          .map((person) => ({
+            id: person.id,
+            label: person.name,
+            mark: <Face person={person} size={22} />,
+            chosen: chosen.includes(person.id),
+          }))}
+        onPick={(id) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+      />
+      {!conversationId && chosen.length > 1 && (
+        <div className={css.field}>
+          <TextInput
+            size="xs"
+            label={t`Name, if it needs one`}
+            maxLength={80}
+            value={title}
+            onChange={(event) => setTitle(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <div className={picker.foot}>
+        <span className={css.hint}>
+          {chosen.length > 1 ? <Trans>{chosen.length} people</Trans> : <Trans>Pick one, or several</Trans>}
+        </span>
+        <Button size="xs" disabled={chosen.length === 0} onClick={begin}>
+          {conversationId ? <Trans>Add them</Trans> : <Trans>Begin</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { plural } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import css from './badge.module.css'
+import { unreadTotal } from './badge-queries.ts'
+
+/** How much is unread, on the way to it. */
+export function Badge() {
+  const total = useQuery(unreadTotal).data?.[0]
+  if (!total || total.count === 0) return null
+  const { count, mentions } = total
+  return (
+    <span
+      className={css.badge}
+      data-mention={mentions > 0}
+      role="img"
+      aria-label={plural(count, { one: '# unread', other: '# unread' })}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

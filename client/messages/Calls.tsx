@@ -1,0 +1,22 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconAt } from '@tabler/icons-react'
+import css from './composer.module.css'
+
+/** How many people the names in a text would call; of more than twenty, a second word is wanted. */
+export function Calls({ count, asked, onSend }: { count: number; asked: boolean; onSend: () => void }) {
+  if (count === 0) return null
+  return (
+    <p className={css.calls} role="status" data-many={count > 20}>
+      <IconAt size={16} stroke={1.5} aria-hidden="true" />
+      <span>
+        <Plural value={count} one="This calls # person." other="This calls # people." />
+      </span>
+      {asked && (
+        <Button size="compact-sm" onClick={onSend}>
+          <Trans>Call them and send</Trans>
+        </Button>
+      )}
+    </p>
+  )
+}

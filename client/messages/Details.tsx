@@ -1,0 +1,130 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, CloseButton } from '@mantine/core'
+import { IconBell, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
+import { useOnline } from '../lib/live-said.ts'
+import { afterwards, mutate } from '../lib/query.ts'
+import { offered } from '../lib/rows.ts'
+import { Face } from '../ui/Face.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { ask } from './asking.ts'
+import { startingDirect } from './conversation-changes.ts'
+import { block } from './deeds.ts'
+import css from './details.module.css'
+import { details } from './details.ts'
+import { directId } from './direct-id.ts'
+import { nameOf, useKnown, useMe } from './people.ts'
+import { blocking, blocks, participantsOf, removingPerson } from './people-queries.ts'
+import { useGo } from './place.ts'
+import type { Conversation } from './queries.ts'
+
+const nothing = () => undefined
+
+/** Who is in a conversation, who is here now, and how loud it is; beside it, or over it on a phone. */
+export function Details({ conversation, topic }: { conversation: Conversation; topic: string }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const go = useGo()
+  const known = useKnown()
+  const here = useOnline(topic)
+  const { show_presence, show_seen } = useSettings()
+  const settings = useChangeSettings()
+  const { id, kind } = conversation
+  const people = useQuery(participantsOf(id)).data ?? []
+  const blocked = new Set((useQuery(blocks).data ?? []).map(({ blocked_id }) => blocked_id))
+  const leads = people.some(({ user_id, role }) => user_id === me && role === 'owner')
+  const sorted = people
+    .map((one) => ({ ...one, name: nameOf(known, one.user_id) }))
+    .toSorted((a, b) => Number(here.has(b.user_id)) - Number(here.has(a.user_id)) || a.name.localeCompare(b.name))
+  function write(user_id: string) {
+    const direct = directId(me, user_id)
+    afterwards(mutate(startingDirect, { id: direct, user_id }), nothing)
+    go({ conversation: direct })
+  }
+  const actsOf = (user_id: string, name: string) =>
+    offered(
+      kind !== 'direct' && { label: t`Write to ${name}`, run: () => write(user_id) },
+      blocked.has(user_id)
+        ? {
+            label: t`No longer block ${name}`,
+            run: () => afterwards(mutate(blocking, { user_id, blocked: false }), nothing),
+          }
+        : { label: t`Block ${name}`, danger: true, run: () => block(user_id, name) },
+      kind === 'small_group' &&
+        leads && {
+          label: t`Take ${name} out`,
+          danger: true,
+          run: () => afterwards(mutate(removingPerson, { conversation_id: id, user_id }), nothing),
+        },
+    )
+  return (
+    <aside className={css.details} aria-label={t`People and settings`}>
+      <header className={css.head}>
+        <h3>
+          <Plural value={people.length} one="# person" other="# people" />
+        </h3>
+        <CloseButton aria-label={t`Close people and settings`} onClick={() => details.set(false)} />
+      </header>
+      <ul className={css.people}>
+        {sorted.map(({ user_id, name, role }) => (
+          <li key={user_id} className={css.person}>
+            <span className={css.face} data-here={here.has(user_id)}>
+              <Face person={known.get(user_id) ?? { id: user_id, name }} size={28} />
+            </span>
+            <span className={css.name}>
+              {name}
+              {user_id === me && <small>{t`you`}</small>}
+              {kind === 'small_group' && role === 'owner' && <small>{t`began it`}</small>}
+              {blocked.has(user_id) && <small>{t`blocked`}</small>}
+              {here.has(user_id) && <span className={css.unseen}>{t`here now`}</span>}
+            </span>
+            {user_id !== me && <RowMenu label={t`More about ${name}`} acts={actsOf(user_id, name)} />}
+          </li>
+        ))}
+      </ul>
+      {kind === 'small_group' && (
+        <Button
+          variant="default"
+          leftSection={<IconUserPlus size={18} stroke={1.5} />}
+          onClick={(event) => ask('add', event.currentTarget, { conversationId: id })}
+        >
+          <Trans>Add people</Trans>
+        </Button>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconBell size={18} stroke={1.5} />}
+        onClick={(event) => ask('level', event.currentTarget, { conversationId: id })}
+      >
+        <Trans>What to tell me of</Trans>
+      </Button>
+      <label className={css.switch}>
+        <input
+          type="checkbox"
+          checked={show_presence}
+          onChange={(event) => settings.mutate({ show_presence: event.currentTarget.checked })}
+        />
+        <span>
+          <Trans>Show that I am here and typing</Trans>
+          <small>
+            <Trans>Without it you do not see it of others either.</Trans>
+          </small>
+        </span>
+      </label>
+      <label className={css.switch}>
+        <input
+          type="checkbox"
+          checked={show_seen}
+          onChange={(event) => settings.mutate({ show_seen: event.currentTarget.checked })}
+        />
+        <span>
+          <Trans>Show what I have read</Trans>
+          <small>
+            <Trans>Without it you do not see who read yours.</Trans>
+          </small>
+        </span>
+      </label>
+    </aside>
+  )
+}

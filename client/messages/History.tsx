@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { Announced } from './Announced.tsx'
+import { Beginning } from './Beginning.tsx'
+import { newFromOf, type Placed, placed } from './grouping.ts'
+import { MessageItem } from './MessageItem.tsx'
+import { useOutgoing, withOutgoing } from './outgoing.ts'
+import { useMe } from './people.ts'
+import { type Conversation, extend, messagesOf, type Stretch, trim } from './queries.ts'
+import { Shapes, Unread } from './Shapes.tsx'
+import { edges, type Spot, spotIn, spots } from './spots.ts'
+import { ToLatest } from './ToLatest.tsx'
+import css from './thread.module.css'
+import { useFollowing } from './use-following.ts'
+import { useJump } from './use-jump.ts'
+import { useReadingOf } from './use-reading.ts'
+
+/** Far from zero, so that rows can be put before the first one many times. */
+const start = 1_000_000
+
+/** What was said, newest at the bottom; what is older comes as one scrolls up to it, and nothing moves when it does. */
+export function History({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { id } = conversation
+  const frame = useRef<HTMLDivElement>(null)
+  const list = useRef<VirtuosoHandle>(null)
+  const [around, setAround] = useState<Stretch>(null)
+  const [newFrom, setNewFrom] = useState(() => newFromOf(conversation))
+  const [atEnd, setAtEnd] = useState(true)
+  const { data, error } = useQuery(messagesOf(id, around))
+  const outgoing = useOutgoing(id)
+  const rows = useMemo(
+    () => placed(around === null ? withOutgoing(data ?? [], outgoing) : (data ?? []), newFrom, me),
+    [data, outgoing, around, newFrom, me],
+  )
+  const complete = around === null || (rows.at(-1)?.message.seq ?? 0) >= conversation.last_seq
+  const first = useFirst(rows, around)
+
+  const jump = useJump({ conversationId: id, rows, first, list, frame, around, setAround, target })
+  const look = useReadingOf(conversation, frame, setNewFrom)
+  useEffect(() => () => trim(id), [id])
+  useLayoutEffect(
+    () => () => {
+      const spot = frame.current && spotIn(frame.current)
+      // who was at the end wants to be there again, whatever was said meanwhile
+      if (spot && !edges.get(id)) spots.set(id, spot)
+      else spots.delete(id)
+    },
+    [id],
+  )
+  // what one has just written is always seen
+  const last = rows.at(-1)?.message
+  const mine = last?.sender_id === me && last.seq === null ? last.id : undefined
+  useEffect(() => {
+    if (mine) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+  }, [mine])
+
+  const follow = useFollowing(frame, list)
+  const older = useCallback(() => void extend(id, around, 'older'), [id, around])
+  if (!data && error) return <Unread error={error} />
+  if (!data) return <Shapes />
+  if (rows.length === 0) return <Beginning conversation={conversation} />
+  return (
+    <div className={css.history} ref={frame} {...follow.hands}>
+      <Virtuoso
+        key={`${around}`}
+        ref={list}
+        className={css.scroller!}
+        data={rows}
+        firstItemIndex={first}
+        initialTopMostItemIndex={opening(rows, spots.get(id), jump.landing, newFrom)}
+        computeItemKey={(_at, row) => row.message.id}
+        alignToBottom
+        followOutput={(isAtEnd) => (isAtEnd && complete ? 'auto' : false)}
+        atBottomThreshold={60}
+        atBottomStateChange={(now) => {
+          edges.set(id, now && complete)
+          if (now && complete) follow.begin()
+          setAtEnd(now)
+          look()
+        }}
+        startReached={older}
+        endReached={() => {
+          if (!complete) void extend(id, around, 'newer')
+        }}
+        increaseViewportBy={{ top: 1200, bottom: 600 }}
+        onScroll={look}
+        rangeChanged={look}
+        totalListHeightChanged={follow.settle}
+        role="log"
+        aria-live="off"
+        aria-label={t`Messages`}
+        tabIndex={-1}
+        itemContent={(_at, row) => (
+          <MessageItem
+            row={row}
+            conversation={conversation}
+            waiting={outgoing.get(row.message.id)}
+            lit={jump.lit === row.message.id}
+          />
+        )}
+      />
+      <ToLatest
+        shown={!atEnd || !complete}
+        unread={conversation.unread}
+        onPress={() => {
+          if (!complete) setAround(null)
+          list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+        }}
+      />
+      <Announced rows={rows} />
+    </div>
+  )
+}
+
+/** The index of the first row: it falls by what is put before the row that was first when the list was drawn. */
+function useFirst(rows: readonly Placed[], around: Stretch) {
+  const anchor = useRef<{ around: Stretch; id: string } | null>(null)
+  const at = anchor.current ? rows.findIndex(({ message }) => message.id === anchor.current?.id) : -1
+  if (at === -1 || anchor.current?.around !== around) {
+    const id = rows[0]?.message.id
+    anchor.current = id === undefined ? null : { around, id }
+    return start
+  }
+  return start - at
+}
+
+/** Where the list is when it is drawn: at what one was led to, at what is new, where one was, or at the end. */
+function opening(rows: readonly Placed[], spot: Spot | undefined, landing: string | undefined, newFrom: number | null) {
+  const indexOf = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id)
+  const goal = indexOf(landing)
+  if (goal !== -1) return { index: goal, align: 'center' as const }
+  const fresh = newFrom === null ? -1 : rows.findIndex(({ isNew }) => isNew)
+  if (fresh !== -1) return { index: fresh, align: 'start' as const, offset: -80 }
+  const was = indexOf(spot?.id)
+  if (was !== -1) return { index: was, align: 'start' as const, offset: -spot!.offset }
+  return { index: rows.length - 1, align: 'end' as const }
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import css from './looking.module.css'
+import { usePlace } from './place.ts'
+import type { Place } from './place-of.ts'
+import { Saved } from './Saved.tsx'
+import { Searching } from './Searching.tsx'
+import { WhyUnread } from './WhyUnread.tsx'
+
+/** What is looked at across conversations: what one saved, what one searches for, and what makes the number. */
+export function Looking({ view }: { view: NonNullable<Place['view']> }) {
+  const { t } = useLingui()
+  const { conversation } = usePlace()
+  const titles = { saved: t`Saved and planned`, search: t`Search messages`, unread: t`What is unread` }
+  return (
+    <div className={css.looking}>
+      <header className={css.head}>
+        <Link
+          to="/messages"
+          search={conversation ? { conversation } : {}}
+          className={css.back}
+          aria-label={t`Back to the conversations`}
+        >
+          <IconArrowLeft size={22} stroke={1.5} aria-hidden="true" />
+        </Link>
+        <h2 className={css.title}>{titles[view]}</h2>
+      </header>
+      {view === 'saved' && <Saved />}
+      {view === 'search' && <Searching />}
+      {view === 'unread' && <WhyUnread />}
+    </div>
+  )
+}

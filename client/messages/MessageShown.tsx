@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
+import { lazy, Suspense, useRef } from 'react'
+import type { Waiting } from '../lib/outbox-line.ts'
+import { reached } from '../lib/reach.ts'
+import { useRow } from '../lib/rows.ts'
+import { clock, exactly } from '../lib/time.ts'
+import { withWords } from '../lib/words.ts'
+import { Face } from '../ui/Face.tsx'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { useSwipe } from '../ui/use-swipe.ts'
+import { Attachments } from './Attachments.tsx'
+import { ask, composing } from './asking.ts'
+import { Body } from './Body.tsx'
+import { LinkedThings } from './LinkedThings.tsx'
+import css from './message.module.css'
+import { stateOf } from './outgoing.ts'
+import { nameOf, useKnown } from './people.ts'
+import { Quoted } from './Quoted.tsx'
+import type { Conversation, Message } from './queries.ts'
+import { Reactions } from './Reactions.tsx'
+import { SavedMark } from './SavedMark.tsx'
+import { SendState } from './SendState.tsx'
+import { TopicName } from './TopicName.tsx'
+import { useMessageActs } from './use-message-acts.ts'
+
+const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
+
+interface Props {
+  message: Message
+  headed: boolean
+  conversation: Conversation
+  waiting: Waiting | undefined
+  lit: boolean
+}
+
+/** Who said it, when, and what; with what can be done about it on hover, under a finger that stays, and by key. */
+export function MessageShown({ message, headed, conversation, waiting, lit }: Props) {
+  const { t } = useLingui()
+  const known = useKnown()
+  const name = nameOf(known, message.sender_id)
+  const person = (message.sender_id && known.get(message.sender_id)) || { id: message.sender_id ?? '', name }
+  const moment = new Date(message.created_at)
+  const state = stateOf(message, waiting, reached.use())
+  const gone = message.deleted_at !== null
+  const acts = useMessageActs(message, conversation, () => row.ref.current)
+  const row = useRow<HTMLElement>(`message-${message.id}`, message.body_text.slice(0, 80), acts)
+  const hold = useHold(() => ask('acts', row.ref.current, { message }))
+  const swipe = useSwipe({
+    right: gone ? undefined : () => composing.set({ kind: 'reply', message }),
+    left: () => ask('remind', row.ref.current, { message }),
+  })
+  if (message.kind === 'system')
+    return (
+      <p className={css.system} data-message={message.id} data-seq={message.seq}>
+        <Body html={message.body_html} />
+      </p>
+    )
+  return (
+    <article
+      className={css.message}
+      data-message={message.id}
+      data-seq={message.seq}
+      data-state={state}
+      data-lit={lit}
+      aria-label={t`${name}, ${clock(moment)}`}
+      {...hold}
+      {...row}
+    >
+      <div
+        className={css.inside}
+        style={swipe.way === 0 ? undefined : { transform: `translateX(${swipe.way}px)` }}
+        {...swipe.touches}
+      >
+        <div className={css.gutter}>
+          {headed ? <Face person={person} size={36} /> : <time className={css.small}>{clock(moment)}</time>}
+        </div>
+        <div className={css.said}>
+          {headed && (
+            <p className={css.by}>
+              <b>{name}</b>
+              <time dateTime={message.created_at} title={exactly(moment)}>
+                {clock(moment)}
+              </time>
+              {message.topic_id && <TopicName id={message.topic_id} conversationId={conversation.id} />}
+              <SavedMark id={message.id} />
+            </p>
+          )}
+          {message.reply_to_id && !gone && <Quoted id={message.reply_to_id} conversationId={conversation.id} />}
+          {gone ? (
+            <p className={css.gone}>
+              {message.deleted_by_class === 'moderator' ? (
+                <Trans>Message removed by a moderator</Trans>
+              ) : (
+                <Trans>Message removed by who wrote it</Trans>
+              )}
+            </p>
+          ) : (
+            <>
+              {message.kind === 'poll' ? (
+                <Suspense fallback={<Body html={message.body_html} />}>
+                  <Poll message={message} />
+                </Suspense>
+              ) : (
+                <Body html={message.body_html} />
+              )}
+              {message.edited_at && (
+                <button
+                  type="button"
+                  className={css.edited}
+                  onClick={(event) => ask('edits', event.currentTarget, { message })}
+                >
+                  <Trans>edited</Trans>
+                </button>
+              )}
+              <Attachments message={message} />
+              <LinkedThings message={message} />
+              <Reactions message={message} />
+            </>
+          )}
+          <SendState message={message} state={state} waiting={waiting} />
+        </div>
+      </div>
+      {!gone && message.seq !== null && (
+        <div className={css.tools}>
+          <button
+            type="button"
+            className={css.tool}
+            aria-label={t`React to ${name}`}
+            onClick={(event) => ask('react', event.currentTarget, { message })}
+          >
+            <IconMoodPlus size={18} stroke={1.5} aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className={css.tool}
+            aria-label={t`Reply to ${name}`}
+            onClick={() => composing.set({ kind: 'reply', message })}
+          >
+            <IconCornerUpLeft size={18} stroke={1.5} aria-hidden="true" />
+          </button>
+          <RowMenu label={t`More about this message of ${name}`} acts={acts} size={30} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+const enough = 450
+
+/** A finger that stays where it is. */
+function useHold(run: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  return {
+    onTouchStart: () => {
+      stop()
+      timer.current = setTimeout(run, enough)
+    },
+    onTouchMove: stop,
+    onTouchEnd: stop,
+    onTouchCancel: stop,
+  }
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../lib/words.ts'
+import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { Asked } from './Asked.tsx'
+import { ConversationList } from './ConversationList.tsx'
+import css from './messages.module.css'
+import { usePlace } from './place.ts'
+import { myConversations } from './queries.ts'
+import { Thread } from './Thread.tsx'
+import { useRoomKeys } from './use-room-keys.ts'
+
+const Nothing = lazy(async () => ({ default: (await withWords(import('./Nothing.tsx'))).Nothing }))
+const Looking = lazy(async () => ({ default: (await withWords(import('./Looking.tsx'))).Looking }))
+
+/** One's conversations, and the one that is open. On a phone one of the two; what is shown stands in the address. */
+export function MessagesPage() {
+  const { t } = useLingui()
+  const place = usePlace()
+  const { conversation, view } = place
+  const { data: list } = useQuery(myConversations)
+  const open = list?.find(({ id }) => id === conversation)
+  const shown = view ?? (conversation ? 'thread' : 'list')
+  useRoomKeys(list ?? [])
+  return (
+    <div className={css.room} data-shown={shown === 'list' ? 'list' : 'thread'}>
+      <ConversationList list={list} />
+      <section className={css.centre} aria-label={t`Conversation`}>
+        <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={BrokenPart}>
+          <Suspense fallback={<SkeletonPart />}>
+            {view ? (
+              <Looking key={view} view={view} />
+            ) : open ? (
+              <Thread key={open.id} conversation={open} target={place.message} />
+            ) : (
+              <Nothing list={list} wanted={conversation} />
+            )}
+          </Suspense>
+        </CatchBoundary>
+      </section>
+      <Asked />
+    </div>
+  )
+}

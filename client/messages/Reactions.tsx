@@ -1,0 +1,52 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconMoodPlus } from '@tabler/icons-react'
+import { ask } from './asking.ts'
+import { useReact } from './changes.ts'
+import { reactionsOf } from './grouping.ts'
+import css from './message.module.css'
+import { nameOf, useKnown, useMe } from './people.ts'
+import type { Message } from './queries.ts'
+
+/** What people answered with a sign: one press joins them, or takes one's own back. */
+export function Reactions({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const known = useKnown()
+  const react = useReact()
+  const all = reactionsOf(message, me)
+  if (all.length === 0) return null
+  return (
+    <div className={css.reactions}>
+      {all.map(({ emoji, people, mine }) => {
+        const names = people.map((id) => (id === me ? t`you` : nameOf(known, id))).join(', ')
+        const count = people.length
+        const label = mine
+          ? plural(count, { one: `You reacted with ${emoji}`, other: `# people reacted with ${emoji}, including you` })
+          : plural(count, { one: `# person reacted with ${emoji}`, other: `# people reacted with ${emoji}` })
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className={css.reaction}
+            aria-pressed={mine}
+            aria-label={label}
+            title={names}
+            onClick={() => react.mutate({ message_id: message.id, emoji, on: !mine })}
+          >
+            <span aria-hidden="true">{emoji}</span>
+            <span aria-hidden="true">{count}</span>
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        className={css.reaction}
+        aria-label={t`React with something else`}
+        onClick={(event) => ask('react', event.currentTarget, { message })}
+      >
+        <IconMoodPlus size={16} stroke={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

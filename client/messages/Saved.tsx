@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wordsIn } from '../lib/plain.ts'
+import { afterwards, mutate } from '../lib/query.ts'
+import { exactly } from '../lib/time.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FoundRow } from './FoundRow.tsx'
+import { messagesIn, saves, saving } from './kept-queries.ts'
+import { cancellingScheduled, scheduled } from './later-queries.ts'
+import css from './looking.module.css'
+import { useMe, useTitles } from './people.ts'
+import { myConversations } from './queries.ts'
+
+const nothing = () => undefined
+
+/** What one saved, what one will be reminded of, and what will be sent later; of all conversations, or of one. */
+export function Saved() {
+  const { t } = useLingui()
+  const me = useMe()
+  const titleOf = useTitles()
+  const [where, setWhere] = useState('')
+  const conversations = useQuery(myConversations).data ?? []
+  const all = (useQuery(saves).data ?? []).filter(({ done_at }) => !done_at)
+  const later = (useQuery(scheduled).data ?? []).filter((one) => !where || one.conversation_id === where)
+  const { data: messages = [] } = useQuery({ ...messagesIn(all.map((one) => one.message_id)), enabled: all.length > 0 })
+  const shown = all.flatMap((save) => {
+    const message = messages.find(({ id }) => id === save.message_id)
+    return message && (!where || message.conversation_id === where) ? [{ save, message }] : []
+  })
+  const places = conversations.filter(
+    ({ id }) => messages.some((one) => one.conversation_id === id) || later.some((one) => one.conversation_id === id),
+  )
+  function remove(message_id: string) {
+    afterwards(mutate(saving, { message_id, user_id: me, done_at: new Date().toISOString(), remind_at: null }), nothing)
+  }
+  if (all.length === 0 && later.length === 0)
+    return (
+      <EmptyState
+        title={t`Nothing saved`}
+        words={t`Press S on a message, or choose “Save for later” in its menu, and it stands here. Only you see it.`}
+      />
+    )
+  return (
+    <div className={css.body}>
+      {places.length > 1 && (
+        <label className={css.filter}>
+          <Trans>Conversation</Trans>
+          <select value={where} onChange={(event) => setWhere(event.currentTarget.value)}>
+            <option value="">{t`All`}</option>
+            {places.map((one) => (
+              <option key={one.id} value={one.id}>
+                {titleOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {later.length > 0 && (
+        <section aria-label={t`To be sent later`}>
+          <h3 className={css.section}>
+            <Trans>To be sent later</Trans>
+          </h3>
+          <ul>
+            {later.map(({ id, conversation_id, body_html, send_at, error }) => {
+              const conversation = conversations.find((one) => one.id === conversation_id)
+              return (
+                <li key={id} className={css.later}>
+                  <span className={css.truth}>
+                    <span className={css.by}>
+                      <b>{conversation ? titleOf(conversation) : ''}</b>
+                      <time>{exactly(new Date(send_at))}</time>
+                    </span>
+                    <span>{wordsIn(body_html)}</span>
+                    {error && <span className={css.failed}>{error}</span>}
+                  </span>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => afterwards(mutate(cancellingScheduled, { id }), nothing)}
+                  >
+                    <Trans>Do not send</Trans>
+                  </Button>
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+      {shown.length > 0 && (
+        <section aria-label={t`Saved`}>
+          <h3 className={css.section}>
+            <Trans>Saved</Trans>
+          </h3>
+          <ul>
+            {shown.map(({ save, message }) => (
+              <FoundRow
+                key={message.id}
+                id={message.id}
+                conversationId={message.conversation_id}
+                senderId={message.sender_id}
+                at={message.created_at}
+                words={message.body_text}
+                extra={
+                  <span className={css.extra}>
+                    {save.remind_at && !save.reminded_at && <Trans>Reminder {exactly(new Date(save.remind_at))}</Trans>}
+                    <button type="button" className={css.small} onClick={() => remove(message.id)}>
+                      <Trans>Done with it</Trans>
+                    </button>
+                  </span>
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

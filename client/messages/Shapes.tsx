@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { wordsOf } from '../lib/query.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import css from './thread.module.css'
+
+const widths = [48, 72, 30, 64, 40, 56]
+
+/** The shape of a conversation that is on its way. Invisible for the first 150 ms. */
+export function Shapes() {
+  const { t } = useLingui()
+  return (
+    <div className={css.shapes} role="status" aria-label={t`Loading`}>
+      {widths.map((width) => (
+        <span key={width} className={css.shape}>
+          <span />
+          <span style={{ width: `${width}%` }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A conversation that cannot be read now. */
+export function Unread({ error }: { error: Error }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.beginning}>
+      <EmptyState title={t`This cannot be shown now`} words={wordsOf(error)} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLive } from '../lib/live.ts'
+import { withWords } from '../lib/words.ts'
+import { Composer } from './Composer.tsx'
+import { details } from './details.ts'
+import { History } from './History.tsx'
+import type { Conversation } from './queries.ts'
+import { ThreadHead } from './ThreadHead.tsx'
+import { Typing } from './Typing.tsx'
+import css from './thread.module.css'
+import { addFiles } from './uploads.ts'
+
+const Details = lazy(async () => ({ default: (await withWords(import('./Details.tsx'))).Details }))
+
+/** One conversation: who is in it, what was said, and where one says something. Files may be dropped anywhere on it. */
+export function Thread({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
+  const { id, epoch } = conversation
+  const topic = `conversation:${id}:${epoch}`
+  const aside = details.use()
+  const [over, setOver] = useState(false)
+  useLive([topic])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; a button and pasting are the others
+    <div
+      className={css.thread}
+      data-thread={id}
+      data-over={over}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files') || !conversation.can_post) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        if (conversation.can_post) addFiles(id, [...event.dataTransfer.files])
+      }}
+    >
+      <ThreadHead conversation={conversation} topic={topic} />
+      <History conversation={conversation} target={target} />
+      <Typing topic={topic} />
+      <Composer conversation={conversation} topic={topic} />
+      <Suspense>{aside && <Details conversation={conversation} topic={topic} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { dayOf } from '../lib/days.ts'
+import type { Message } from './queries.ts'
+
+/** How a message stands among its neighbours. */
+export interface Placed {
+  message: Message
+  /** The day that begins with it. */
+  day: string | undefined
+  /** The first that is new on this visit. */
+  isNew: boolean
+  /** Says who wrote it and when; the others of a run stand under it. */
+  headed: boolean
+}
+
+const together = 5 * 60_000
+
+type Shown = Pick<
+  Message,
+  'id' | 'seq' | 'sender_id' | 'created_at' | 'deleted_at' | 'kind' | 'topic_id' | 'reply_to_id'
+>
+
+/** Where days begin, where the new ones do, and which messages are one run of one person. */
+export function placed(list: readonly Message[], newFrom: number | null, me: string): Placed[] {
+  let said = false
+  return list.map((message, at) => {
+    const before: Shown | undefined = list[at - 1]
+    const day = dayOf(new Date(message.created_at))
+    const begins = !before || dayOf(new Date(before.created_at)) !== day
+    const isNew =
+      !said && newFrom !== null && message.seq !== null && message.seq >= newFrom && message.sender_id !== me
+    if (isNew) said = true
+    return { message, day: begins ? day : undefined, isNew, headed: begins || isNew || !goesOn(before, message) }
+  })
+}
+
+/** Written by the same person within five minutes, about the same, and answering nothing else. */
+const goesOn = (before: Shown, message: Shown) =>
+  before.sender_id === message.sender_id &&
+  before.kind !== 'system' &&
+  before.topic_id === message.topic_id &&
+  before.deleted_at === null &&
+  message.reply_to_id === null &&
+  Date.parse(message.created_at) - Date.parse(before.created_at) < together
+
+/** The same reactions together, in the order in which they first came: who gave each, and whether oneself did. */
+export function reactionsOf(message: Pick<Message, 'reactions'>, me: string) {
+  const by = new Map<string, string[]>()
+  for (const { emoji, user_id } of message.reactions ?? []) by.set(emoji, [...(by.get(emoji) ?? []), user_id])
+  return [...by].map(([emoji, people]) => ({ emoji, people, mine: people.includes(me) }))
+}
+
+/** From which message on is unread, as of the moment at which one comes in; null when nothing is. */
+export function newFromOf(conversation: {
+  last_seq: number
+  last_read_seq: number
+  unread_from_seq: number | null
+}): number | null {
+  const { last_seq, last_read_seq, unread_from_seq } = conversation
+  const from = unread_from_seq ?? last_read_seq + 1
+  return from <= last_seq ? from : null
+}

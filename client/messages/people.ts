@@ -1,0 +1,34 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { type Person, people, useMyGroupsSoFar } from '../groups/queries.ts'
+import type { Conversation } from './queries.ts'
+
+export type Known = ReadonlyMap<string, Person>
+
+/** Everybody whose name is known, by their ids. */
+export function useKnown(): Known {
+  const { data } = useQuery(people)
+  return useMemo(() => new Map((data ?? []).map((person) => [person.id, person])), [data])
+}
+
+export const nameOf = (known: Known, id: string | null) => (id && known.get(id)?.name) || t`A former member`
+
+/** The first of the names of somebody: enough where several stand in a row. */
+const short = (name: string) => name.split(' ')[0]!
+
+/** What a conversation is called: its title, its group, or those who are in it beside oneself. */
+export function useTitles(): (conversation: Conversation) => string {
+  const known = useKnown()
+  const groups = useMyGroupsSoFar()
+  return ({ title, group_id, kind, people: others }) => {
+    if (title) return title
+    const group = group_id && groups.find(({ id }) => id === group_id)
+    if (group) return group.name
+    if (kind === 'direct') return others[0] ? nameOf(known, others[0]) : t`You`
+    return others.map((id) => short(nameOf(known, id))).join(', ') || t`Nobody else`
+  }
+}
+
+export const useMe = () => useUser().id

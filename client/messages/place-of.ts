@@ -1,0 +1,15 @@
+import { texts } from '../lib/address.ts'
+
+export interface Place {
+  conversation?: string
+  message?: string
+  /** What stands instead of the conversation. */
+  view?: 'saved' | 'search' | 'unread'
+  q?: string
+}
+
+/** What the address of the room may say. */
+export function readPlace(given: Record<string, unknown>): Place {
+  const view = (['saved', 'search', 'unread'] as const).find((one) => one === given.view)
+  return { ...texts('conversation', 'message', 'q')(given), ...(view && { view }) }
+}

@@ -1,0 +1,10 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Place } from './place-of.ts'
+
+export const usePlace = (): Place => useSearch({ from: '/inside/messages' })
+
+/** Goes somewhere in the room; Back returns to where one was. */
+export function useGo() {
+  const navigate = useNavigate()
+  return (search: Place, replace = false) => void navigate({ to: '/messages', search, replace, resetScroll: false })
+}

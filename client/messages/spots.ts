@@ -1,0 +1,30 @@
+/** A place in a conversation: the message at the upper edge, and how far below that edge it begins, in pixels. */
+export interface Spot {
+  id: string
+  offset: number
+}
+
+/** Where one was in each conversation when one left it, unless that was the end. */
+export const spots = new Map<string, Spot>()
+
+/** Whether one is at the end of a conversation now. */
+export const edges = new Map<string, boolean>()
+
+const messagesIn = (frame: Element) => [...frame.querySelectorAll<HTMLElement>('[data-message]')]
+
+/** The first message of which something is to be seen. */
+export function spotIn(frame: Element): Spot | undefined {
+  const { top } = frame.getBoundingClientRect()
+  const first = messagesIn(frame).find((one) => one.getBoundingClientRect().bottom > top + 1)
+  const item = first?.closest('[data-index]') ?? first
+  return first && { id: first.dataset.message!, offset: Math.round(item!.getBoundingClientRect().top - top) }
+}
+
+/** How far one has seen: the `seq` of the last message that has come into sight. */
+export function seenIn(frame: Element): number {
+  const { bottom } = frame.getBoundingClientRect()
+  const seqs = messagesIn(frame)
+    .filter((one) => one.getBoundingClientRect().top < bottom - 8)
+    .map((one) => Number(one.dataset.seq ?? 0))
+  return Math.max(0, ...seqs)
+}

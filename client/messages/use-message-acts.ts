@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconAlarm,
+  IconBookmark,
+  IconBookmarkOff,
+  IconChecklist,
+  IconCopy,
+  IconCornerUpLeft,
+  IconEye,
+  IconFlag,
+  IconLink,
+  IconMailOpened,
+  IconMoodPlus,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconQuote,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { afterwards, mutate } from '../lib/query.ts'
+import { offered, type RowAct } from '../lib/rows.ts'
+import { toast } from '../lib/toast.ts'
+import { offerUndo } from '../lib/undo.ts'
+import { ask, composing } from './asking.ts'
+import { deletingMessage } from './changes.ts'
+import { markingUnread } from './conversation-changes.ts'
+import { pinning, pinsOf, saves, saving } from './kept-queries.ts'
+import { useMe } from './people.ts'
+import type { Conversation, Message } from './queries.ts'
+import { heldUnread } from './unread.ts'
+
+const nothing = () => undefined
+/** As long as the database takes an edit, unless the conversation says otherwise. */
+const editable = 24 * 3_600_000
+
+/** What one may do with a message: by key, in its menu, and under a finger. */
+export function useMessageActs(message: Message, conversation: Conversation, row: () => HTMLElement | null): RowAct[] {
+  const { t } = useLingui()
+  const me = useMe()
+  const saved = (useQuery(saves).data ?? []).some((one) => one.message_id === message.id && !one.done_at)
+  const pinned = (useQuery(pinsOf(conversation.id)).data ?? []).some((one) => one.message_id === message.id)
+  const { id, conversation_id, seq } = message
+  const mine = message.sender_id === me
+  const there = seq !== null && message.deleted_at === null
+  const asks = (what: 'react' | 'remind' | 'task' | 'report' | 'seen' | 'topic') => () => ask(what, row(), { message })
+
+  function save() {
+    afterwards(
+      mutate(saving, { message_id: id, user_id: me, done_at: saved ? new Date().toISOString() : null }),
+      nothing,
+    )
+  }
+  function remove() {
+    afterwards(mutate(deletingMessage, { id }), nothing)
+    offerUndo(t`Removed a message`, { verb: 'messages.restore', input: { id } })
+  }
+  function unread() {
+    heldUnread.set(conversation_id)
+    afterwards(mutate(markingUnread, { conversation_id, seq: seq! }), nothing)
+    toast(t`Unread from here, until you come again`)
+  }
+  async function copyLink() {
+    await navigator.clipboard.writeText(`${location.origin}/messages?conversation=${conversation_id}&message=${id}`)
+    toast(t`Link copied`)
+  }
+  if (!there) return []
+  return offered(
+    { key: 'react', label: t`React`, Icon: IconMoodPlus, run: asks('react') },
+    conversation.can_post && {
+      key: 'reply',
+      label: t`Reply`,
+      Icon: IconCornerUpLeft,
+      run: () => composing.set({ kind: 'reply', message }),
+    },
+    conversation.can_post && {
+      key: 'quote',
+      label: t`Quote`,
+      Icon: IconQuote,
+      run: () => composing.set({ kind: 'reply', message, quote: true }),
+    },
+    mine &&
+      message.kind === 'text' &&
+      Date.now() - Date.parse(message.created_at) < editable && {
+        key: 'finish',
+        label: t`Edit`,
+        Icon: IconPencil,
+        run: () => composing.set({ kind: 'edit', message }),
+      },
+    {
+      key: 'save',
+      label: saved ? t`Not for later` : t`Save for later`,
+      Icon: saved ? IconBookmarkOff : IconBookmark,
+      run: save,
+    },
+    { key: 'due', label: t`Remind me…`, Icon: IconAlarm, run: asks('remind') },
+    { label: t`Make it a task…`, Icon: IconChecklist, run: asks('task') },
+    conversation.can_pin && {
+      label: pinned ? t`Unpin` : t`Pin for everybody`,
+      Icon: pinned ? IconPinnedOff : IconPin,
+      run: () => afterwards(mutate(pinning, { message_id: id, conversation_id, on: !pinned }), nothing),
+    },
+    { key: 'unread', label: t`Unread from here`, Icon: IconMailOpened, run: unread },
+    conversation.kind === 'group' && { label: t`Topic…`, Icon: IconTag, run: asks('topic') },
+    { label: t`Copy link`, Icon: IconLink, run: () => void copyLink() },
+    {
+      label: t`Copy text`,
+      Icon: IconCopy,
+      run: () => void navigator.clipboard.writeText(message.body_text).then(() => toast(t`Copied`)),
+    },
+    mine && conversation.people_count < 50 && { label: t`Seen by…`, Icon: IconEye, run: asks('seen') },
+    !mine && { label: t`Report or block…`, Icon: IconFlag, danger: true, run: asks('report') },
+    (mine || (conversation.kind === 'group' && conversation.can_pin)) && {
+      key: 'delete',
+      label: t`Delete`,
+      Icon: IconTrash,
+      danger: true,
+      run: remove,
+    },
+  )
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Named } from './body.ts'
+import { useKnown, useMe } from './people.ts'
+import { participantsOf } from './people-queries.ts'
+import type { Conversation } from './queries.ts'
+import { teamsOf } from './team-queries.ts'
+
+/** Whom an @ may name here: each of the others, the teams of the group, and all of them. */
+export function useNamed(conversation: Conversation): Named[] {
+  const { t } = useLingui()
+  const me = useMe()
+  const known = useKnown()
+  const { id, kind, group_id } = conversation
+  const inside = useQuery(participantsOf(id)).data
+  const teams = useQuery({ ...teamsOf(group_id ?? ''), enabled: group_id !== null }).data
+  const everyone = t`here`
+  return useMemo(() => {
+    const people = (inside ?? []).flatMap(({ user_id }) => {
+      const person = known.get(user_id)
+      return person && user_id !== me ? [{ id: user_id, name: person.name }] : []
+    })
+    const all = kind === 'direct' ? [] : [{ id, name: everyone }]
+    return [...people, ...(teams ?? []).map((team) => ({ id: team.id, name: team.name })), ...all]
+  }, [inside, teams, known, me, id, kind, everyone])
+}

@@ -1,0 +1,33 @@
+import { useKeys } from '../lib/keys.ts'
+import { ask, composing } from './asking.ts'
+import { nextUnread } from './listing.ts'
+import { useGo, usePlace } from './place.ts'
+import type { Conversation } from './queries.ts'
+
+/** What the keys do in this room, where no message or conversation has the focus. */
+export function useRoomKeys(list: readonly Conversation[]) {
+  const go = useGo()
+  const { conversation, view } = usePlace()
+  useKeys({
+    create: () => ask('start', document.querySelector('[data-new-conversation]'), {}),
+    search: () => go({ view: 'search', ...(conversation && { conversation }) }),
+    nextUnread: () => {
+      const next = nextUnread(list, conversation)
+      if (!next) return false
+      go({ conversation: next.id })
+    },
+    write: () => {
+      const field = document.querySelector<HTMLElement>('[data-composer]')
+      field?.focus()
+      return field !== null
+    },
+    leave: () => {
+      const here = document.activeElement
+      if (composing.get()) composing.set(null)
+      else if (view) go(conversation ? { conversation } : {})
+      else if (here instanceof HTMLElement && here.matches('[data-composer]'))
+        document.querySelector<HTMLElement>('[data-message]:last-of-type')?.focus()
+      else return false
+    },
+  })
+}
