@@ -35,6 +35,7 @@ const rooms = [
   'client/notifications/NotificationsPanel.tsx',
   'client/notifications/SettingsDialog.tsx',
   'client/messages/MessagesPage.tsx',
+  'client/messages/Thread.tsx',
   'client/tasks/TasksPage.tsx',
   'client/tasks/TaskPanel.tsx',
   'client/tasks/Board.tsx',

@@ -10,9 +10,9 @@ import { ConversationList } from './ConversationList.tsx'
 import css from './messages.module.css'
 import { usePlace } from './place.ts'
 import { myConversations } from './queries.ts'
-import { Thread } from './Thread.tsx'
 import { useRoomKeys } from './use-room-keys.ts'
 
+const Thread = lazy(async () => ({ default: (await withWords(import('./Thread.tsx'))).Thread }))
 const Nothing = lazy(async () => ({ default: (await withWords(import('./Nothing.tsx'))).Nothing }))
 const Looking = lazy(async () => ({ default: (await withWords(import('./Looking.tsx'))).Looking }))
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLive } from '../lib/live.ts'
 import { withWords } from '../lib/words.ts'
-import { Composer } from './Composer.tsx'
 import { details } from './details.ts'
 import { History } from './History.tsx'
 import type { Conversation } from './queries.ts'
@@ -10,6 +9,7 @@ import { Typing } from './Typing.tsx'
 import css from './thread.module.css'
 import { addFiles } from './uploads.ts'
 
+const Composer = lazy(async () => ({ default: (await withWords(import('./Composer.tsx'))).Composer }))
 const Details = lazy(async () => ({ default: (await withWords(import('./Details.tsx'))).Details }))
 
 /** One conversation: who is in it, what was said, and where one says something. Files may be dropped anywhere on it. */
@@ -40,7 +40,9 @@ export function Thread({ conversation, target }: { conversation: Conversation; t
       <ThreadHead conversation={conversation} topic={topic} />
       <History conversation={conversation} target={target} />
       <Typing topic={topic} />
-      <Composer conversation={conversation} topic={topic} />
+      <Suspense fallback={<div className={css.field} />}>
+        <Composer conversation={conversation} topic={topic} />
+      </Suspense>
       <Suspense>{aside && <Details conversation={conversation} topic={topic} />}</Suspense>
     </div>
   )

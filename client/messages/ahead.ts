@@ -5,5 +5,10 @@ import { messagesOf, myConversations } from './queries.ts'
 /** What the page asks for while it loads. */
 export function page({ conversation }: { conversation?: string | undefined }) {
   ahead(myConversations, drafts)
-  if (conversation) ahead(messagesOf(conversation))
+  if (!conversation) return
+  ahead(messagesOf(conversation))
+  // the list needs none of it; what cannot be fetched now is asked for again when it is drawn
+  void Promise.all([import('./Thread.tsx'), import('./Composer.tsx')]).catch((error: unknown) =>
+    console.warn('The conversation has not come yet.', error),
+  )
 }
