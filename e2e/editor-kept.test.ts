@@ -1,5 +1,6 @@
 import { type Browser, expect, test } from 'playwright/test'
 import { person, signIn } from '../test/browser.ts'
+import { documents } from '../test/documents.ts'
 import { becomes, give, html, openEditor, paste } from '../test/editor.ts'
 import { type Server, startServer } from '../test/server.ts'
 import { hostile } from '../test/xss.ts'
@@ -99,7 +100,7 @@ test('what was kept comes back the same, whatever is in it', async ({ browser })
     '<p>a</p><table><tbody><tr><th colspan="2"><p>b</p></th></tr><tr><td rowspan="2"><p>c</p></td><td><p>d</p><ul><li><p>e</p></li></ul></td></tr><tr><td><p></p></td></tr></tbody></table>',
     '<p>a</p><img data-bucket="curriculum" data-path="b/c d &amp; e.png" alt="A soup" width="640" height="480"><img src="https://example.org/a.png"><p></p>',
   ]
-  for (const text of corpus) {
+  for (const text of [...corpus, ...documents]) {
     await give(page, text)
     await expect(page.locator('[data-cleaned="cleaned"]')).toHaveAttribute('data-same', 'true')
     // the editor says what it holds when something changes: a letter comes and goes

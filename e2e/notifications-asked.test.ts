@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Page, type Request, test } from 'playwright/test'
 import { asClient, person, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
@@ -11,28 +11,56 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
+/** How often the badge has been asked for on a page. */
+function asking(page: Page) {
+  const count = { asked: 0, answered: 0 }
+  const isBadge = (request: Request) => request.method() === 'HEAD' && request.url().includes('/rest/v1/notifications')
+  page.on('request', (request) => isBadge(request) && count.asked++)
+  page.on('requestfinished', (request) => isBadge(request) && count.answered++)
+  return count
+}
+
+test('once the page stands the bell asks a second time, after 100 ms', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await page.routeWebSocket(/realtime/, () => {})
+  await signIn(page, server.url, 'ruth@example.org')
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const count = asking(page)
+  await page.reload()
+  await expect(bell).toBeVisible()
+  await expect.poll(() => count.answered).toBe(1)
+  await page.clock.runFor(99)
+  expect(count.asked).toBe(1)
+  await page.clock.runFor(1)
+  await expect.poll(() => count.answered).toBe(2)
+  await page.clock.runFor(900)
+  expect(count.asked).toBe(2)
+  await context.close()
+  calm()
+})
+
 test('without a live channel the bell asks every 30 seconds', async ({ browser }) => {
   const client = await asClient(server.url, 'ruth@example.org')
   await client.from('notifications').delete().eq('user_id', ruth)
   const { page, context, calm } = await person(browser)
   await page.routeWebSocket(/realtime/, () => {})
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.method() === 'HEAD' && request.url().includes('/rest/v1/notifications')) asked++
-  })
+  const count = asking(page)
   await page.clock.install()
   await signIn(page, server.url, 'ruth@example.org')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications')
-  await expect.poll(() => asked).toBeGreaterThanOrEqual(1)
+  await expect.poll(() => count.asked).toBeGreaterThanOrEqual(1)
   const { error } = await client
     .from('notifications')
     .insert({ user_id: ruth, type: 'task_due', message: 'Bread is due at six', is_read: false })
   expect(error).toBeNull()
-  const before = asked
+  const before = count.asked
   await page.clock.runFor(31_000)
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
-  expect(asked).toBeGreaterThan(before)
+  expect(count.asked).toBeGreaterThan(before)
   await context.close()
   calm()
 })

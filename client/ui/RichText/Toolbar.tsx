@@ -14,7 +14,7 @@ export function Toolbar(props: { ref: Ref<HTMLDivElement>; editor: Editor; onAsk
   const { editor, onAsk } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: their names are said in the language of the moment
   const groups = useMemo(tools, [i18n.locale])
-  const [stop, setStop] = useState('h3')
+  const [last, setStop] = useState('h3')
   const { states, inTable } = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -22,6 +22,9 @@ export function Toolbar(props: { ref: Ref<HTMLDivElement>; editor: Editor; onAsk
       inTable: now.isActive('table'),
     }),
   })
+
+  // what is only there in a table is no way in from elsewhere
+  const stop = last === 'cells' && !inTable ? 'h3' : last
 
   function step(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') {
