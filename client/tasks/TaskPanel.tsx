@@ -98,8 +98,8 @@ interface Frame {
 function Beside({ label, onClose, children }: Frame) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    // who only peeks goes on in the list
-    if (!peeked()) ref.current?.focus({ preventScroll: true })
+    // who only peeks goes on in the list, and who has opened something over the page meanwhile, there
+    if (!peeked() && !document.querySelector('[aria-modal=true]')) ref.current?.focus({ preventScroll: true })
   }, [])
   useKeys({ leave: () => (ref.current?.contains(document.activeElement) ? onClose() : false) })
   return (
