@@ -11,7 +11,7 @@ export function Heading({ children }: { children: string }) {
     if (navigated()) arrived.set(children)
   }, [children])
   useEffect(() => {
-    const inUse = document.activeElement?.closest('main')
+    const inUse = document.activeElement?.closest('main, [aria-modal=true]')
     if (navigated() && !inUse) ref.current?.focus({ preventScroll: true })
   }, [])
   return (
