@@ -156,9 +156,8 @@ export const waiting = { over: (_before: unknown, fresh: unknown): unknown => fr
 const answers = new WeakSet<object>()
 
 /**
- * Shows a write before the server has it, in every cached list (`Known`, where it is
- * something else) under `keys`, and takes it back when it is refused.
- * What two writes show is shown in their order; the lists are asked for again after the last of them.
+ * Shows a write before the server has it, in every cached list (`Known`, where it is something else) under `keys`, and
+ * takes it back when it is refused. What two writes show is shown in their order; the lists are asked for again after the last of them.
  */
 export function optimistic<Row, Input, Known = Row[]>(
   keys: readonly QueryKey[],
@@ -169,7 +168,10 @@ export function optimistic<Row, Input, Known = Row[]>(
     mutationKey: [table],
     onMutate: (input: Input) =>
       inOrder(async () => {
+        const known = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
         await Promise.all(keys.map((queryKey) => query.cancelQueries({ queryKey })))
+        // a question that is cancelled falls back to what it knew when it was asked, which may have been nothing
+        for (const [key, list] of known) if (list && query.getQueryData(key) === undefined) show(key, list)
         const before = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
         for (const [key, list] of before) if (list) show(key, change(list, input, key))
         return before
