@@ -90,13 +90,13 @@ const met = Object.entries(blocks).map(([one, first]) =>
 )
 
 /** Paragraphs and headings in every alignment, with every mark in them, alone and in a list and a quotation. */
-const formed = ['left', 'center', 'right', 'justify'].flatMap((side) =>
-  [strong('a'), em('a'), code('a'), '<s>a</s>', mark('yellow', 'a'), link('mailto:a@example.org', strong(em('a')))].map(
-    (inner) => {
+const formed = ['center', 'right', 'justify'].map((side) =>
+  [strong('a'), em('a'), code('a'), '<s>a</s>', mark('yellow', 'a'), link('mailto:a@example.org', strong(em('a')))]
+    .map((inner) => {
       const aligned = `<p data-align="${side}">b ${inner} c</p>`
       return `${aligned}<h3 data-align="${side}">${inner}</h3><ul>${item(aligned)}</ul><blockquote>${aligned}</blockquote>`
-    },
-  ),
+    })
+    .join(''),
 )
 
 /** Documents in the editor's own form: some as people write them, the rest so that all that there is meets. */
