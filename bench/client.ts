@@ -57,6 +57,7 @@ export async function client() {
       })
     }
     await openRooms(await fresh(signedIn), server.url)
+    await openBell(await fresh(signedIn), server.url)
     await longList(await fresh(), server.url)
   } finally {
     await browser.close()
@@ -165,6 +166,39 @@ async function openRooms(context: BrowserContext, url: string) {
     'the slowest room': Math.max(...medians),
     'the slowest press of all': Math.max(...Object.values(took).flat()),
     ...Object.fromEntries(Object.entries(took).map(([room, times]) => [room, median(times)])),
+  })
+  await context.close()
+}
+
+/** From the press on the bell until what it opens is drawn: at the first press of a visit, and at later ones. */
+async function openBell(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  const first: number[] = []
+  const later: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await page.goto(`${url}/home`, { waitUntil: 'networkidle' })
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    // somebody is there: what they may open next is fetched
+    await page.mouse.move(300, 300)
+    await page.waitForLoadState('networkidle')
+    for (const times of [first, later, later]) {
+      times.push(
+        await bell.evaluate(async (button: HTMLElement) => {
+          const before = performance.now()
+          button.click()
+          while (!document.querySelector('[role=dialog] h2')) await new Promise(requestAnimationFrame)
+          await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+          return performance.now() - before
+        }),
+      )
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  }
+  report('client, the bell', {
+    'ms until its panel is drawn, at the first press (median)': median(first),
+    'at later ones': median(later),
+    'the slowest of all': Math.max(...first, ...later),
   })
   await context.close()
 }
