@@ -156,6 +156,9 @@ describe('three people in one conversation', () => {
 type Counted = { id: string; unread: number; mentions: number; muted: boolean }
 
 describe('how far a person has read', () => {
+  // nobody is deaf to anybody any more
+  beforeAll(() => database.admin.query('delete from public.user_mutes'))
+
   test('never goes back, and never past the end', async () => {
     for (const words of ['One', 'Two', 'Three']) await room.say(ruth, words)
     const pointer = async () => Number((await room.listed(mina, supper))!.last_read_seq)
