@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Extension } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import html from '../html.module.css'
 import { AddressPrompt, type Prompt } from './AddressPrompt.tsx'
 import { Count } from './Count.tsx'
@@ -89,6 +89,14 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
   )
   const { add, bring, coming } = usePictures(editor, props.upload)
   files.current = add
+
+  // at once, and not only when it says that it is there: what is typed until then would go nowhere
+  const isWanted = useRef(props.autoFocus)
+  useLayoutEffect(() => {
+    if (!isWanted.current) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
+  }, [editor])
 
   // somebody else has changed it: that is not the writer's to undo
   useEffect(() => {
