@@ -19,8 +19,8 @@ const onApplePhone = () => machineOf(navigator.userAgent) === 'apple-phone'
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 export const checks: { name: CheckName; examine: () => Promise<Finding> }[] = [
-  { name: 'support', examine: support },
   { name: 'install', examine: install },
+  { name: 'support', examine: support },
   { name: 'permission', examine: permission },
   { name: 'worker', examine: worker },
   { name: 'subscription', examine: subscribed },
@@ -42,7 +42,7 @@ async function support(): Promise<Finding> {
     fix: !isSecureContext
       ? t`Open this site by https. Browsers allow push nowhere else.`
       : onApplePhone()
-        ? t`Push needs iOS 16.4 or later, and this app on the home screen: Share, then Add to Home Screen.`
+        ? t`Push needs iOS 16.4 or later.`
         : t`Use a current Chrome, Edge, Firefox or Safari. Private windows have no push.`,
   }
 }
