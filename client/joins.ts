@@ -25,7 +25,7 @@ import { Trash } from './trash/Trash.tsx'
 
 /*
  * Where rooms meet: what each shows on the pages of others, and does for them. The pages know only the registries;
- * App.tsx brings this in with the first page inside.
+ * inside.ts brings this in with the first page inside.
  */
 
 const groupAnnouncements = async () => ({

@@ -25,7 +25,7 @@ export type TaskChange = Partial<
 
 /**
  * What rooms do for others, who know of it only its name and what it takes. What it takes is data, so that a deed can
- * be kept and done later: that is how something is taken back. App.tsx says where each room has its acts.
+ * be kept and done later: that is how something is taken back. joins.ts says where each room has its acts.
  */
 export interface Acts {
   'tasks.add': { group_id: string; title: string }

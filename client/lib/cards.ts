@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /**
- * What a room shows of other rooms, without knowing them. App.tsx fills it, so
+ * What a room shows of other rooms, without knowing them. joins.ts fills it, so
  * that a room never reaches into another.
  */
 /** A part of Home: of what one may want to do today, or beside that. */
