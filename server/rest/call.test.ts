@@ -108,9 +108,12 @@ describe('what is handed over', () => {
         message: 'Could not find the function public.add(x) in the schema cache',
         details:
           'Searched for the function public.add with parameter x or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
-        hint: 'Perhaps you meant to call the function public.add(a, b)',
+        hint: null,
       },
     })
+    expect((await rpc('add', { a: 1, bb: 2 })).error?.hint).toBe(
+      'Perhaps you meant to call the function public.add(a, b)',
+    )
     expect((await rpc('ships_inn', {})).error?.hint).toBe('Perhaps you meant to call the function public.ships_in')
     expect((await rpc('twin', { a: 1 })).error?.code).toBe('PGRST203')
     expect((await get('/rpc/add?a=1&c=2')).body).toMatchObject({ code: 'PGRST202' })
@@ -121,7 +124,7 @@ describe('what is handed over', () => {
 describe('how it goes', () => {
   test('what may change data is called by POST alone', async () => {
     const { get, send } = harbour.ada
-    expect(await get('/rpc/rename_ship?ship=1&new_name=x')).toMatchObject({ status: 405, body: { code: 'PGRST101' } })
+    expect(await get('/rpc/rename_ship?ship=1&new_name=x')).toMatchObject({ status: 405, body: { code: '25006' } })
     expect((await send('/rpc/add', { method: 'PATCH', body: '{}' })).status).toBe(405)
     expect((await harbour.ada.from('ships').select('name').eq('id', 1).single()).data).toEqual({ name: 'Albatross' })
   })

@@ -1,35 +1,33 @@
 import type { Context } from 'hono'
-import { textOf } from '../http/body.ts'
-import { askerOf, type Env } from '../http/claims.ts'
+import { bytesOf, textOf } from '../http/body.ts'
+import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Asker, Statement } from '../postgres/flight.ts'
-import type { Settings } from '../supabase-config.ts'
-import { type Result, resultOf } from './answer.ts'
-import { asJson, readBody, readChange } from './body.ts'
-import { callStatement } from './call.ts'
-import type { Catalogue } from './catalogue.ts'
-import { parseQuery } from './parse-query.ts'
-import { tableNamed } from './plan.ts'
-import type { Preferences } from './preferences.ts'
-import { type Counted, plannedRows, plannedStatement, readStatement } from './read.ts'
-import type { Request } from './request.ts'
+import { askerFor } from './asker.ts'
+import { explained } from './explained.ts'
+import { asJson, contentTypeOf } from './parse/body.ts'
+import { mediaFor } from './parse/media.ts'
+import type { Preferences } from './parse/preferences.ts'
+import { parseQuery } from './parse/query.ts'
+import type { Request } from './parse/request.ts'
+import { type Result, resultOf } from './plan/answer.ts'
+import { callOf } from './plan/arguments.ts'
+import { callStatement } from './plan/call.ts'
+import { writeOf } from './plan/deed.ts'
+import { refuseAggregates, tableNamed } from './plan/plan.ts'
+import { type Counted, plannedRows, plannedStatement, readStatement } from './plan/read.ts'
+import { Params } from './plan/sql.ts'
+import { writeStatement } from './plan/write.ts'
 import { page, written, wrongNumber } from './respond.ts'
-import type { SchemaCache } from './schema-cache.ts'
-import { ident } from './sql.ts'
-import { type Write, writeStatement } from './write.ts'
+import type { Known, SchemaCache } from './schema/cache.ts'
 
-type Needs = { database: Database; schema: SchemaCache; settings: Settings }
+type Needs = { database: Database; schema: SchemaCache }
 
 /** What a request comes to: rows read, rows written, or a function called. */
-export function deeds({ database, schema, settings }: Needs) {
-  const { schemas, extraSearchPath, maxRows } = settings.api
-  const searchPaths = new Map(
-    schemas.map((name) => [name, [...new Set([name, ...extraSearchPath])].map(ident).join(', ')]),
-  )
-
+export function deeds({ database, schema }: Needs) {
   /** Does the work with what is known of the schema, and once more when that named something newer than it. */
-  async function knowing<T>(work: (catalogue: Catalogue) => T): Promise<{ catalogue: Catalogue; done: T }> {
+  async function knowing<T>(work: (catalogue: Known) => T): Promise<{ catalogue: Known; done: T }> {
     const catalogue = await schema.current()
     try {
       return { catalogue, done: work(catalogue) }
@@ -39,14 +37,6 @@ export function deeds({ database, schema, settings }: Needs) {
       if (!newer) throw refused
       return { catalogue: newer, done: work(newer) }
     }
-  }
-
-  function askerFor(c: Context<Env>, request: Request, catalogue: Catalogue): Asker {
-    const asker = askerOf(c)
-    const timeout = catalogue.timeouts.get(asker.role)
-    asker.searchPath = searchPaths.get(request.schema)!
-    if (timeout !== undefined) asker.timeout = timeout
-    return asker
   }
 
   const fly = async (asker: Asker, statement: Statement) => resultOf(await database.fly(asker, statement))
@@ -59,85 +49,140 @@ export function deeds({ database, schema, settings }: Needs) {
   }
 
   async function read(c: Context<Env>, request: Request) {
-    const { preferences, media } = request
+    const { preferences, accept } = request
     const bodyless = request.method === 'HEAD'
     const { catalogue, done } = await knowing((catalogue) => {
       const table = tableNamed(catalogue, request.schema, nameIn(c))
       const { shape } = parseQuery(request.pairs)
-      return readStatement({ table, shape, preferences, media, maxRows, bodyless })
+      if (!catalogue.settings.aggregates) refuseAggregates(shape)
+      const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
+      const { maxRows } = catalogue.settings
+      return { table, media, ...readStatement({ table, shape, preferences, media, maxRows, bodyless }) }
     })
     const asker = askerFor(c, request, catalogue)
-    const { text, values, counted } = done
+    if (done.table.isView) onlyReads(asker)
+    const { text, values, counted, media } = done
+    if (request.plan) return explained(c, request.plan, { fly: database.fly, asker, statement: { text, values } })
     const [result, estimate] = await Promise.all([
       fly(asker, { text, values, repeatable: true }),
       planned(asker, preferences, counted),
     ])
-    return page(c, request, result, totalOf(result, estimate, preferences, maxRows), counted.plan.shape.offset ?? 0)
+    const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
+    return page(c, { ...request, media }, result, total, counted.plan.shape.offset ?? 0)
   }
 
   async function write(c: Context<Env>, request: Request) {
-    const { preferences, media, method } = request
-    const text = method === 'DELETE' ? '' : await textOf(c)
+    const { preferences, method, accept, contentType } = request
+    const json = method === 'DELETE' ? '' : await asJson(await textOf(c), contentType)
     const { catalogue, done } = await knowing((catalogue) => {
       const table = tableNamed(catalogue, request.schema, nameIn(c))
-      const { shape, columns, onConflict } = parseQuery(request.pairs)
-      const write: Write =
-        method === 'POST'
-          ? { kind: 'insert', body: readBody(text, request.contentType, columns), onConflict }
-          : method === 'PATCH'
-            ? { kind: 'update', body: readChange(text, request.contentType, columns) }
-            : { kind: 'delete' }
-      return { table, statement: writeStatement({ table, write, shape, preferences, media }) }
+      const query = parseQuery(request.pairs)
+      if (!catalogue.settings.aggregates) refuseAggregates(query.shape)
+      const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
+      const write = writeOf(method, table, query, json)
+      const statement = writeStatement({ table, write, shape: query.shape, preferences, media })
+      return { table, media, statement, isKeyed: table.primaryKey.length > 0 || query.onConflict !== undefined }
     })
     const asker = askerFor(c, request, catalogue)
+    if (request.plan) return explained(c, request.plan, { fly: database.fly, asker, statement: done.statement })
+    const answered = { ...request, media: done.media }
     const result = await fly(asker, done.statement).catch((error: unknown) => {
-      throw wrongNumber(error, request) ?? error
+      throw wrongNumber(error, answered) ?? error
     })
-    return written(c, request, done.table.primaryKey, result)
+    return written(c, answered, done.table.primaryKey, done.isKeyed, result)
   }
 
-  async function call(c: Context<Env>, request: Request) {
-    const { preferences, media, pairs } = request
-    const handed = request.isRead ? 'query' : { body: asJson(await textOf(c), request.contentType) }
+  async function call(c: Context<Env>, request: Request, name = nameIn(c)) {
+    const { preferences, pairs } = request
+    const handed = request.isRead ? 'query' : await bodyIn(c, request.contentType)
     const bodyless = request.method === 'HEAD' || preferences.return === 'minimal'
     const { catalogue, done } = await knowing((catalogue) =>
       callStatement({
         catalogue,
         schema: request.schema,
-        name: nameIn(c),
+        name,
         pairs,
         handed,
         preferences,
-        media,
-        maxRows,
+        mediaFor: (routine) =>
+          mediaFor(
+            request.accept,
+            routine.media ?? routine.table?.handlers ?? catalogue.handlers,
+            catalogue.hasGeo,
+            routine.media !== undefined,
+          ),
+        maxRows: catalogue.settings.maxRows,
+        aggregates: catalogue.settings.aggregates,
         bodyless,
       }),
     )
-    const { text, values, routine, counted } = done
+    const { text, values, routine, counted, media } = done
     const asker = askerFor(c, request, catalogue)
+    const changes = routine.volatility === 'v'
+    if (changes && request.isRead) onlyReads(asker)
+    if (request.plan) return explained(c, request.plan, { fly: database.fly, asker, statement: { text, values } })
+    const answered = { ...request, media }
     const [result, estimate] = await Promise.all([
-      fly(asker, { text, values, repeatable: routine.volatility !== 'v' }).catch((error: unknown) => {
-        throw wrongNumber(error, request) ?? error
+      fly(asker, { text, values, repeatable: !changes }).catch((error: unknown) => {
+        throw wrongNumber(error, answered) ?? error
       }),
-      routine.volatility === 'v' ? undefined : planned(asker, preferences, counted),
+      changes ? undefined : planned(asker, preferences, counted),
     ])
-    const single = !routine.isSet || (request.media.single && routine.returns === 'rows')
+    const single = !routine.isSet || (media.single && routine.returns === 'rows')
     return page(
       c,
-      { ...request, media: { ...media, single } },
+      { ...answered, media: { ...media, single } },
       result,
-      totalOf(result, estimate, preferences, maxRows),
+      totalOf(result, estimate, preferences, catalogue.settings.maxRows),
       counted?.plan.shape.offset ?? 0,
       routine.returns === 'void' || (preferences.return === 'minimal' && !request.isRead),
     )
   }
 
-  return { read, write, call }
+  /** The methods that a table or view knows. */
+  async function onTable(c: Context<Env>, request: Request) {
+    const { done } = await knowing((catalogue) => tableNamed(catalogue, request.schema, nameIn(c)))
+    const { insert, update, delete: deletes } = done.writable
+    const put = insert && update && done.primaryKey.length > 0
+    return [
+      'OPTIONS,GET,HEAD',
+      ...(insert ? ['POST'] : []),
+      ...(put ? ['PUT'] : []),
+      ...(update ? ['PATCH'] : []),
+      ...(deletes ? ['DELETE'] : []),
+    ].join(',')
+  }
+
+  async function onFunction(c: Context<Env>, { schema, pairs }: Request) {
+    const { done } = await knowing((catalogue) =>
+      callOf({ catalogue, schema, name: nameIn(c), pairs, handed: 'query' }, new Params()),
+    )
+    return done.routine.volatility === 'v' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST'
+  }
+
+  return { read, write, call, onTable, onFunction }
+}
+
+/** Nothing that is called by the way may write. Protocol: PostgREST, "Transactions", access mode. */
+function onlyReads(asker: Asker) {
+  asker.settings = [...(asker.settings ?? []), ['transaction_read_only', 'on']]
+}
+
+async function bodyIn(c: Context<Env>, contentType: string | undefined) {
+  const type = contentTypeOf(contentType)
+  if (type === 'application/octet-stream') return { type, body: `\\x${(await bytesOf(c)).toString('hex')}` }
+  const body = await textOf(c)
+  return type === 'text/csv' ? { type: 'application/json', body: await asJson(body, type) } : { type, body }
 }
 
 const nameIn = (c: Context<Env>) => c.req.param('name')!
 
-function totalOf({ total }: Result, estimate: number | undefined, { count }: Preferences, maxRows: number) {
+function totalOf(
+  { total }: Result,
+  estimate: number | undefined,
+  { count }: Preferences,
+  maxRows = Number.POSITIVE_INFINITY,
+) {
   if (count === 'planned') return estimate
   if (count === 'estimated' && total !== undefined && total > maxRows) return Math.max(total, estimate ?? 0)
   return total

@@ -22,7 +22,7 @@ describe('errors', () => {
     ['/ships?nme=eq.1', 400, '42703'],
     ['/ships?select=nme', 400, '42703'],
     ['/ships?order=nme', 400, '42703'],
-    ['/ships?id=1', 400, 'PGRST100', 'unexpected "1" expecting operator (eq, gt, ...)'],
+    ['/ships?id=1', 400, 'PGRST100', 'unexpected "1" expecting "not" or operator (eq, gt, ...)'],
     ['/ships?id=equals.1', 400, 'PGRST100'],
     ['/ships?id=in.1', 400, 'PGRST100', 'unexpected "1" expecting "("'],
     ['/ships?id=in.(1', 400, 'PGRST100'],
@@ -48,7 +48,6 @@ describe('errors', () => {
     ['/ships?spec->>%00=eq.1', 400, 'PGRST100'],
     ['/ships?name=eq.%ff', 400, 'PGRST100'],
     ['/a/b/c', 404, 'PGRST125'],
-    ['/', 404, 'PGRST126'],
     ['/rpc/nope', 404, 'PGRST202'],
   ]
   test.each(cases)('%s', async (path, status, code, details) => {
@@ -106,7 +105,7 @@ describe('headers', () => {
     expect(await type('*/*')).toBe('application/json; charset=utf-8')
     expect(await type('text/html, application/json;q=0.9')).toBe('application/json; charset=utf-8')
     expect(await type('application/vnd.pgrst.object+json')).toBe('application/vnd.pgrst.object+json; charset=utf-8')
-    expect(await get('/ships', { accept: 'text/csv' })).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
+    expect(await get('/ships', { accept: 'text/html' })).toMatchObject({ status: 406, body: { code: 'PGRST107' } })
   })
 
   test('another schema', async () => {

@@ -2,14 +2,16 @@ import type { Context } from 'hono'
 import type { Env } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
-import { Ambiguous } from './relations.ts'
+import { Ambiguous } from './schema/relations.ts'
 
 /** An error as the answer that PostgREST gives (docs: "Errors"). Who has no account is asked to sign in first. */
-export function answerTo(error: unknown, c: Context<Env>, log: Log): Response {
-  const refusal = raised(error) ?? refusalOf(error, log)
+export function answerTo(error: unknown, c: Context<Env>, log: Log, anonRole: string | undefined): Response {
+  const told = raised(error)
+  const refusal = told?.refusal ?? refusalOf(error, log)
   const { code, message, details, hint } = refusal
-  const anonymous = code === '42501' && c.var.claims?.role === 'anon'
+  const anonymous = code === '42501' && anonRole !== undefined && c.var.claims?.role === anonRole
   const body = { code, details: refusal instanceof Ambiguous ? refusal.choices : details, hint, message }
+  sayWhy(c, told?.reason ?? (/^PT[1-5]\d\d$/.test(code) ? message : undefined))
   return c.body(JSON.stringify(body), (anonymous ? 401 : refusal.status) as 400, {
     'content-type': 'application/json; charset=utf-8',
     ...(anonymous ? { 'www-authenticate': 'Bearer' } : {}),
@@ -17,27 +19,70 @@ export function answerTo(error: unknown, c: Context<Env>, log: Log): Response {
   })
 }
 
+/** The reason phrase of the status line, which a function may choose; only HTTP/1.1 has one. */
+function sayWhy(c: Context<Env>, reason: string | undefined) {
+  const outgoing = c.env?.outgoing
+  if (reason && outgoing && 'statusMessage' in outgoing && /^[\x20-\x7e]{1,200}$/.test(reason)) {
+    outgoing.statusMessage = reason
+  }
+}
+
+type Told = { refusal: Refusal; reason: string | undefined }
+
 /** `raise sqlstate 'PGRST'`, whose message and detail are JSON: the whole answer is the function's. */
-function raised(error: unknown): Refusal | undefined {
+function raised(error: unknown): Told | undefined {
   const { code, message, detail } = (error ?? {}) as { code?: string; message?: string; detail?: string }
   if (code !== 'PGRST') return undefined
+  const said = fields(message)
+  if (typeof said?.code !== 'string' || typeof said.message !== 'string') {
+    return notRead(`Invalid JSON value for MESSAGE: '${message}'`, inMessage)
+  }
+  if (detail === undefined) return notRead('DETAIL is missing in the RAISE statement', inDetail)
+  const how = fields(detail)
+  const status = how?.status
+  const headers = headersIn(how?.headers)
+  if (typeof status !== 'number' || !(status >= 200 && status <= 599) || !headers) {
+    return notRead(`Invalid JSON value for DETAIL: '${detail}'`, inDetail)
+  }
+  return {
+    refusal: new Refusal(status, said.code, said.message, {
+      details: textOr(said.details),
+      hint: textOr(said.hint),
+      headers,
+    }),
+    reason: typeof how?.status_text === 'string' ? how.status_text : undefined,
+  }
+}
+
+const inMessage =
+  "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'."
+const inDetail =
+  "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
+
+const notRead = (details: string, hint: string): Told => ({
+  refusal: new Refusal(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
+    details,
+    hint,
+  }),
+  reason: undefined,
+})
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : null)
+
+function fields(text: string | undefined): Record<string, unknown> | undefined {
   try {
-    const said = JSON.parse(message!) as { code: string; message: string; details?: string; hint?: string }
-    const how = JSON.parse(detail!) as { status: number; headers?: Record<string, string> }
-    const status = Number(how.status)
-    if (typeof said.code !== 'string' || typeof said.message !== 'string' || !(status >= 200 && status <= 599)) {
-      throw new TypeError('code, message and status are needed')
-    }
-    new Headers(how.headers ?? {})
-    return new Refusal(status, said.code, said.message, {
-      details: said.details ?? null,
-      hint: said.hint ?? null,
-      headers: how.headers ?? {},
-    })
-  } catch (failed) {
-    return new Refusal(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
-      details: (failed as Error).message,
-      hint: "MESSAGE must be a JSON object with obligatory keys: 'code', 'message'; DETAIL one with 'status'.",
-    })
+    const found: unknown = JSON.parse(text ?? '')
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function headersIn(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  try {
+    return Object.fromEntries(new Headers(value as Record<string, string>))
+  } catch {
+    return undefined
   }
 }

@@ -1,14 +1,18 @@
 import type { Context } from 'hono'
-import { type Env, requestHeaders } from '../http/claims.ts'
+import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
-import { contentRange, guarded, notSingle, onlyElement, overrides, type Result } from './answer.ts'
-import { applied, type Preferences } from './preferences.ts'
-import type { Request } from './request.ts'
+import type { Media } from './parse/media.ts'
+import { applied, type Preferences } from './parse/preferences.ts'
+import type { Request } from './parse/request.ts'
+import { contentRange, guarded, notSingle, overrides, type Result, sent } from './plan/answer.ts'
+
+/** A request whose answer has found its form. */
+export type Answered = Request & { media: Media }
 
 /** Rows, or a function's value, with their range: 200, 206 for a part, 416 for a page past the end. */
 export function page(
   c: Context<Env>,
-  request: Request,
+  request: Answered,
   result: Result,
   total: number | undefined,
   offset: number,
@@ -23,28 +27,35 @@ export function page(
     })
   }
   const status = empty ? 204 : total !== undefined && result.page < total ? 206 : 200
-  const body = empty || !result.body ? null : media.single ? onlyElement(result.body) : result.body
+  const body = empty || !result.body ? null : sent(result.body, media)
   return respond(c, request, result, status, body, ['count'], {
     'content-range': contentRange(offset, result.page, total),
     ...(empty ? {} : { 'content-type': media.type }),
   })
 }
 
-export function written(c: Context<Env>, request: Request, primaryKey: string[], result: Result) {
+export function written(c: Context<Env>, request: Answered, primaryKey: string[], isKeyed: boolean, result: Result) {
   const { method, media, preferences } = request
   const represented = preferences.return === 'representation'
   const total = preferences.count === 'exact' ? (result.total ?? result.page) : undefined
   const range = method === 'PATCH' ? contentRange(0, result.page, total) : contentRange(0, 0, total)
-  const status = method === 'POST' ? 201 : represented ? 200 : 204
-  const body = represented && result.body ? (media.single ? onlyElement(result.body) : result.body) : null
+  const body = represented && result.body ? sent(result.body, media) : null
   const location = preferences.return === 'headers-only' && method === 'POST' ? locationOf(c, primaryKey, result) : {}
   const followed: (keyof Preferences)[] = ['missing', 'return', 'count', 'handling', 'maxAffected']
-  if (method === 'POST' && primaryKey.length > 0) followed.unshift('resolution')
-  return respond(c, request, result, status, body, followed, {
+  if (method === 'POST' && isKeyed) followed.unshift('resolution')
+  return respond(c, request, result, statusOf(request, result), body, followed, {
     'content-range': range,
     ...(represented ? { 'content-type': media.type } : {}),
     ...location,
   })
+}
+
+/** 201 where a row is new: an upsert may have found them all. */
+function statusOf({ method, preferences }: Request, { page, merged }: Result) {
+  const represented = preferences.return === 'representation'
+  if (method === 'PUT') return represented ? (merged > 0 ? 200 : 201) : 204
+  if (method !== 'POST') return represented ? 200 : 204
+  return preferences.resolution === 'merge-duplicates' && page - merged <= 0 ? 200 : 201
 }
 
 /** Where the one new row is: `/ships?id=eq.7`. */
@@ -56,19 +67,19 @@ function locationOf(c: Context<Env>, primaryKey: string[], { page, body }: Resul
 }
 
 /** The refusal of a write that was taken back because it met the wrong number of rows. */
-export function wrongNumber(error: unknown, { media, preferences }: Request) {
+export function wrongNumber(error: unknown, { method, media }: Answered) {
   const found = guarded(error)
   if (found === undefined) return undefined
+  if (method === 'PUT') return new Refusal(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
   if (media.single) return notSingle(found)
   return new Refusal(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${found} rows`,
-    hint: `At most ${preferences.maxAffected} may be affected.`,
   })
 }
 
 function respond(
   c: Context<Env>,
-  { preferences, schema }: Request,
+  { preferences, schema, isProfiled }: Request,
   result: Result,
   status: number,
   body: Uint8Array | null,
@@ -77,7 +88,7 @@ function respond(
 ) {
   const preference = applied(preferences, followed)
   if (preference) headers['preference-applied'] = preference
-  if (requestHeaders(c)['accept-profile'] || requestHeaders(c)['content-profile']) headers['content-profile'] = schema
+  if (isProfiled) headers['content-profile'] = schema
   const set = overrides(result)
   for (const [name, value] of set.headers) headers[name.toLowerCase()] = value
   return c.body(body as Uint8Array<ArrayBuffer>, (set.status ?? status) as 200, headers)

@@ -3,27 +3,36 @@ import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
 import type pg from 'pg'
-import type { Tokens } from '../auth/tokens.ts'
-import type { Claims, Env } from '../http/claims.ts'
+import { type Claims, type Env, identify } from '../http/claims.ts'
 import { createLog } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
-import type { Settings } from '../supabase-config.ts'
 import { restRoutes } from './routes.ts'
-import { openSchemaCache } from './schema-cache.ts'
+import { openSchemaCache } from './schema/cache.ts'
+import { defaults, type RestSettings } from './settings.ts'
 
 export const ada = '00000000-0000-4000-8000-0000000000aa'
 export const bo = '00000000-0000-4000-8000-0000000000bb'
 
 /** The room on the tests' own small world. A token here is the claims themselves, as JSON in base64url. */
-export async function openHarbour(database: Database & { admin: pg.Client }, maxRows = 1000) {
+export async function openHarbour(
+  database: Database & { admin: pg.Client },
+  maxRows = 1000,
+  more: Partial<RestSettings> = {},
+) {
   await database.admin.query(readFileSync(join(import.meta.dirname, 'testing.sql'), 'utf8'))
   const log = createLog('error')
   const verify = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString()) as Claims
-  const settings = { api: { schemas: ['public', 'other'], extraSearchPath: ['public', 'extensions'], maxRows } }
-  const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
-  const tokens = { verify } as unknown as Tokens
+  const settings = {
+    ...defaults,
+    schemas: ['public', 'other'],
+    extraSearchPath: ['public', 'extensions'],
+    maxRows,
+    anonRole: 'anon',
+    ...more,
+  }
+  const schema = openSchemaCache({ database, settings, log })
   const app = new Hono<Env>()
-  app.route('/rest/v1', restRoutes({ database, tokens, settings: settings as Settings, log, schema }))
+  app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, verify), log, schema }))
 
   const tokenFor = (claims: Claims) => Buffer.from(JSON.stringify(claims)).toString('base64url')
   const as = (claims: Claims) => {

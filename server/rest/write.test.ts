@@ -81,7 +81,7 @@ describe('insert', () => {
     ]
     for (const [body, code] of cases) expect((await send('POST', '/ships', body)).body, body).toMatchObject({ code })
     expect((await send('POST', '/ships?columns=name', '{')).body).toMatchObject({ code: '22P02' })
-    expect((await send('POST', '/ships', 'a,b', { 'content-type': 'text/csv' })).status).toBe(400)
+    expect((await send('POST', '/ships', 'a,b', { 'content-type': 'text/xml' })).status).toBe(400)
     expect((await send('POST', '/ships', '{"nme":"a"}')).body.message).toBe(
       "Could not find the 'nme' column of 'ships' in the schema cache",
     )

@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { compactVerify } from 'jose'
+import { type Claims, type Env, requestHeaders } from '../../http/claims.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Known } from '../schema/cache.ts'
+import type { Key } from './keys.ts'
+
+type Needs = {
+  /** None: no token is believed. */
+  keys: Key[]
+  roleOf: (claims: unknown) => string | undefined
+  audience: string | undefined
+  known: () => Promise<Known>
+  /** In seconds. */
+  now?: () => number
+}
+
+/** How far clocks may differ, in seconds. */
+const skew = 30
+const cached = 1_000
+
+/** Who asks, as PostgREST sees it: the role that the bearer's token names, else the one for those who bring none. */
+export function identifyAlone({ keys, roleOf, audience, known, now = () => Date.now() / 1000 }: Needs) {
+  // what was signed stays signed; only its times are looked at anew
+  const signed = new Map<string, Record<string, unknown>>()
+
+  return { identify, remembered: (token: string) => signed.get(token) as Claims | undefined }
+
+  async function identify(c: Context<Env>): Promise<void> {
+    const [scheme = '', token = ''] = (requestHeaders(c).authorization ?? '').trim().split(/\s+/)
+    const claims = scheme.toLowerCase() === 'bearer' ? await verified(token) : {}
+    const role = roleOf(claims) ?? (await known()).settings.anonRole
+    if (role === undefined) {
+      throw new Refusal(401, 'PGRST302', 'Anonymous access is disabled', { headers: { 'www-authenticate': 'Bearer' } })
+    }
+    c.set('claims', { ...claims, role } as Claims)
+  }
+
+  async function verified(token: string) {
+    if (keys.length === 0) throw new Refusal(500, 'PGRST300', 'Server lacks JWT secret')
+    const claims = signed.get(token) ?? (await read(token))
+    checkTimes(claims, now())
+    if (audience !== undefined) checkAudience(claims.aud, audience)
+    return claims
+  }
+
+  async function read(token: string) {
+    const claims = await claimsIn(token, keys)
+    if (signed.size >= cached) signed.delete(signed.keys().next().value!)
+    signed.set(token, claims)
+    return claims
+  }
+}
+
+async function claimsIn(token: string, keys: Key[]): Promise<Record<string, unknown>> {
+  if (token === '') throw undecoded('Empty JWT is sent in Authorization header')
+  const parts = token.split('.')
+  if (parts.length !== 3) throw undecoded(`Expected 3 parts in JWT; got ${parts.length}`)
+  const { alg, kid } = headerOf(parts[0]!)
+  const fitting = keys.filter((key) => (kid === undefined || key.kid === kid) && key.algorithms.includes(alg))
+  for (const { key, algorithms } of fitting) {
+    const payload = await compactVerify(token, key, { algorithms }).then(
+      (verified) => verified.payload,
+      () => undefined,
+    )
+    if (payload) return claimsOf(Buffer.from(payload).toString())
+  }
+  throw undecoded(
+    fitting.length === 0
+      ? 'No suitable key was found to decode the JWT'
+      : 'None of the keys was able to decode the JWT',
+  )
+}
+
+function headerOf(part: string): { alg: string; kid: string | undefined } {
+  try {
+    const { alg, kid } = JSON.parse(Buffer.from(part, 'base64url').toString()) as { alg?: unknown; kid?: unknown }
+    return { alg: String(alg), kid: typeof kid === 'string' ? kid : undefined }
+  } catch {
+    throw undecoded('JWT cryptographic operation failed', 'The header is no JSON.')
+  }
+}
+
+function claimsOf(text: string): Record<string, unknown> {
+  try {
+    const claims: unknown = JSON.parse(text)
+    if (typeof claims === 'object' && claims !== null && !Array.isArray(claims)) return { ...claims }
+  } catch {
+    // said below, as for what is JSON and no object
+  }
+  throw wrong('Parsing claims failed')
+}
+
+function checkTimes(claims: Record<string, unknown>, now: number) {
+  for (const name of ['exp', 'nbf', 'iat']) {
+    if (claims[name] !== undefined && claims[name] !== null && typeof claims[name] !== 'number') {
+      throw wrong(`The JWT '${name}' claim must be a number`)
+    }
+  }
+  const { exp, nbf, iat } = claims as { exp?: number; nbf?: number; iat?: number }
+  if (typeof exp === 'number' && now > exp + skew) throw wrong('JWT expired')
+  if (typeof nbf === 'number' && now < nbf - skew) throw wrong('JWT not yet valid')
+  if (typeof iat === 'number' && now < iat - skew) throw wrong('JWT issued at future')
+}
+
+/** A token that names nobody is for everybody. */
+function checkAudience(aud: unknown, audience: string) {
+  if (aud === undefined || aud === null || (Array.isArray(aud) && aud.length === 0)) return
+  if (typeof aud !== 'string' && !(Array.isArray(aud) && aud.every((one) => typeof one === 'string'))) {
+    throw wrong("The JWT 'aud' claim must be a string or an array of strings")
+  }
+  if (![aud].flat().includes(audience)) throw wrong('JWT not in audience')
+}
+
+const undecoded = (message: string, details: string | null = null) => refused('PGRST301', message, details)
+const wrong = (message: string) => refused('PGRST303', message, null)
+
+function refused(code: string, message: string, details: string | null) {
+  const challenge = `Bearer error="invalid_token", error_description="${message}"`
+  return new Refusal(401, code, message, { details, headers: { 'www-authenticate': challenge } })
+}

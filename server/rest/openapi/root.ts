@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import { type Env, requestHeaders } from '../../http/claims.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Asker } from '../../postgres/flight.ts'
+import type { Fly } from '../../postgres/flights.ts'
+import type { RestSettings } from '../settings.ts'
+import { documentOf, type Place } from './document.ts'
+import { type Found, foundSql } from './found-sql.ts'
+
+type Needs = { fly: Fly; asker: Asker; settings: RestSettings; schema: string }
+
+/** The description of the schema, as whoever asks may see it. */
+export async function describe(c: Context<Env>, { fly, asker, settings, schema }: Needs): Promise<Response> {
+  if (settings.openApiMode === 'disabled') {
+    throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
+  }
+  const type = formOf(requestHeaders(c).accept)
+  const onlyAllowed = settings.openApiMode === 'follow-privileges'
+  const rows = await fly(asker, { text: foundSql, values: [schema, String(onlyAllowed)], repeatable: true })
+  const found = JSON.parse(rows[0]?.[0]?.toString() ?? 'null') as Found | null
+  const document = documentOf(found ?? { comment: null, tables: [], functions: [] }, placeOf(c, settings))
+  const headers: Record<string, string> = { 'content-type': `${type}; charset=utf-8` }
+  if (requestHeaders(c)['accept-profile']) headers['content-profile'] = schema
+  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(JSON.stringify(document), 200, headers)
+}
+
+/** The form of the description: the first that is acceptable (PGRST107). */
+function formOf(accept = '*/*') {
+  for (const part of accept.split(',')) {
+    const type = part.split(';', 1)[0]!.trim().toLowerCase()
+    if (type === 'application/json') return type
+    if (['', '*/*', 'application/*', 'application/openapi+json'].includes(type)) return 'application/openapi+json'
+  }
+  throw new Refusal(406, 'PGRST107', `None of these media types are available: ${accept}`)
+}
+
+/** Where the operator says that it is reached, else where this request reached it. */
+function placeOf(c: Context<Env>, { openApiUrl, openApiSecurity }: RestSettings): Place {
+  const { protocol, host, pathname } = new URL(openApiUrl && URL.canParse(openApiUrl) ? openApiUrl : c.req.url)
+  return {
+    host,
+    basePath: pathname.replace(/(?<=.)\/$/, ''),
+    scheme: protocol.slice(0, -1),
+    security: openApiSecurity,
+  }
+}

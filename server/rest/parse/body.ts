@@ -1,0 +1,78 @@
+import { Refusal } from '../../http/errors.ts'
+import { jsonOfCsv } from './csv.ts'
+
+/** The body of a write: its text goes to Postgres as it is, and only its keys are looked at. */
+export type Body = {
+  text: string
+  isArray: boolean
+  /** How many objects; undefined where the body was not read because the columns are given. */
+  size: number | undefined
+  keys: string[]
+}
+
+/** Reads the keys of a JSON object, or of an array of objects with the same keys (PGRST102). */
+export function readBody(json: string, columns: string[] | undefined): Body {
+  // PostgreSQL parses what we do not
+  if (columns) return { text: json, isArray: /^\s*\[/.test(json), size: undefined, keys: columns }
+  const parsed = parse(json)
+  if (!Array.isArray(parsed)) return { text: json, isArray: false, size: 1, keys: keysOf(parsed) }
+  return { text: json, isArray: true, size: parsed.length, keys: commonKeys(parsed) }
+}
+
+/** What an update sets: one object, alone or in an array. */
+export function readChange(json: string, columns: string[] | undefined): Body {
+  const body = readBody(json, undefined)
+  if (body.size !== undefined && body.size > 1) throw invalid('An update takes one object')
+  return columns && body.size === 1 ? { ...body, keys: columns } : body
+}
+
+/** The one row that a `PUT` puts: of several the first is taken. */
+export function readRow(json: string): { body: Body; row: Record<string, unknown> } {
+  const parsed = parse(json)
+  const row: unknown = Array.isArray(parsed) ? parsed[0] : parsed
+  const keys = keysOf(row)
+  return { body: { text: JSON.stringify(row), isArray: false, size: 1, keys }, row: row as Record<string, unknown> }
+}
+
+/** The type of a body without its parameters. */
+export const contentTypeOf = (header: string | undefined) =>
+  (header || 'application/json').split(';', 1)[0]!.trim().toLowerCase()
+
+/** JSON of a body that may also be a form, or lines of CSV. */
+export function asJson(text: string, contentType: string | undefined): string | Promise<string> {
+  const type = contentTypeOf(contentType)
+  if (type === 'application/json') return text
+  if (type === 'application/x-www-form-urlencoded') return JSON.stringify(Object.fromEntries(new URLSearchParams(text)))
+  if (type === 'text/csv') return jsonOfCsv(text)
+  throw unacceptable(type)
+}
+
+export const unacceptable = (type: string) => invalid(`Content-Type not acceptable: ${type}`)
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('Empty or invalid json')
+  }
+}
+
+/** The keys that every object of a list has, in the order of the first. */
+function commonKeys(list: unknown[]): string[] {
+  const keys = list.length > 0 ? keysOf(list[0]) : []
+  const expected = new Set(keys)
+  for (const row of list) {
+    const own = keysOf(row)
+    if (own.length !== keys.length || !own.every((key) => expected.has(key))) {
+      throw invalid('All object keys must match')
+    }
+  }
+  return keys
+}
+
+export function keysOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return Object.keys(value)
+  throw invalid('Empty or invalid json')
+}
+
+const invalid = (message: string) => new Refusal(400, 'PGRST102', message)

@@ -1,0 +1,126 @@
+import { Refusal } from '../../http/errors.ts'
+import { keysOf, parse, unacceptable } from '../parse/body.ts'
+import { arrayLiteral, asOperation } from '../parse/filter.ts'
+import { type Pair, parseQuery } from '../parse/query.ts'
+import type { Catalogue } from '../schema/catalogue.ts'
+import type { Argument, Routine } from '../schema/functions.ts'
+import { routineFor } from '../schema/routines.ts'
+import { ident, type Params } from './sql.ts'
+
+/** What a call hands over: by GET the pairs of the query that name arguments, by POST a body of some type. */
+export type Handed = { body: string; type: string } | 'query'
+
+export type Called = {
+  catalogue: Catalogue
+  schema: string
+  name: string
+  pairs: Pair[]
+  handed: Handed
+}
+
+/** The function that is meant, its call as SQL, and the pairs that are left to shape what it returns. */
+export function callOf(called: Called, params: Params): { routine: Routine; from: string; rest: Pair[] } {
+  const { handed, pairs } = called
+  if (handed === 'query') {
+    const isArgument = argumentIn(called)
+    return byPairs(
+      called,
+      pairs.filter(isArgument),
+      pairs.filter((pair) => !isArgument(pair)),
+      params,
+    )
+  }
+  switch (handed.type) {
+    case 'application/json':
+      return byObject(called, handed.body, params)
+    case 'application/x-www-form-urlencoded':
+      return byPairs(called, [...new URLSearchParams(handed.body)], pairs, params)
+    case 'text/plain':
+    case 'text/xml':
+    case 'application/octet-stream':
+      return byWhole(called, handed, params)
+    default:
+      throw unacceptable(handed.type)
+  }
+}
+
+const reserved = new Set(['select', 'order', 'limit', 'offset', 'and', 'or'])
+
+/** By GET a pair is an argument when a function of this name has it; else it filters what comes back. */
+function argumentIn({ catalogue, schema, name }: Called) {
+  const overloads = catalogue.functions.get(`${schema}.${name}`) ?? []
+  return ([key, value]: Pair) => {
+    const named = overloads.filter(({ args }) => args.some((arg) => arg.name === key))
+    if (named.length === 0) return !reserved.has(key) && /^\w+$/.test(key) && asOperation(value) === undefined
+    // a column of the same name is filtered when the value reads as a filter
+    return !named.some((one) => one.isSet && one.table?.columns.has(key)) || asOperation(value) === undefined
+  }
+}
+
+function byPairs({ catalogue, schema, name, handed }: Called, pairs: Pair[], rest: Pair[], params: Params) {
+  const given = new Map<string, string[]>()
+  for (const [key, value] of pairs) given.set(key, [...(given.get(key) ?? []), value])
+  const { routine } = routineFor(
+    catalogue,
+    schema,
+    name,
+    [...given.keys()],
+    handed === 'query' ? undefined : handed.type,
+  )
+  const args = routine.args.flatMap((arg) => {
+    const values = given.get(arg.name)
+    if (!values) return missing(arg)
+    return named(arg, `${params.add(arg.variadic ? asArray(values) : values.at(-1)!)}::${arg.type}`)
+  })
+  return { routine, from: sql(routine, args), rest }
+}
+
+/** `?v=1&v=2` as an array; one value that already is an array literal stays one. */
+const asArray = (values: string[]) =>
+  values.length === 1 && /^\{.*\}$/s.test(values[0]!) ? values[0]! : arrayLiteral(values)
+
+/** Defaults fill in what is not given; only a variadic argument must be there, if empty. */
+const missing = (arg: Argument) => (arg.variadic ? [named(arg, "'{}'")] : [])
+
+const named = (arg: Argument, value: string) => `${arg.variadic ? 'variadic ' : ''}${ident(arg.name)} := ${value}`
+
+const sql = ({ schema, name }: Routine, args: string[]) => `${ident(schema)}.${ident(name)}(${args.join(', ')})`
+
+/** The keys of an object are arguments; of several objects the first is taken, as PostgREST does. */
+function byObject({ catalogue, schema, name, pairs }: Called, text: string, params: Params) {
+  const columns = pairs.find(([key]) => key === 'columns')
+  const parsed = text.trim() === '' ? {} : parse(text)
+  const given = columns ? parseQuery([columns]).columns! : keysIn(parsed)
+  const { routine, whole } = routineFor(catalogue, schema, name, given, 'application/json')
+  const rest = pairs.filter(([key]) => key !== 'columns')
+  if (whole) {
+    return { routine, from: sql(routine, [`${params.add(text.trim() || '{}')}::${routine.args[0]!.type}`]), rest }
+  }
+  const taken = routine.args.filter((arg) => given.includes(arg.name))
+  const values = routine.args.flatMap((arg) =>
+    given.includes(arg.name) ? named(arg, `_args.${ident(arg.name)}`) : missing(arg),
+  )
+  if (taken.length === 0) return { routine, from: sql(routine, values), rest }
+  const types = taken.map((arg) => `${ident(arg.name)} ${arg.type}`).join(', ')
+  const first = Array.isArray(parsed) ? '->0' : ''
+  const record = `json_to_record(${params.add(text)}::json${first}) as _args(${types})`
+  return { routine, from: `${record}, lateral ${sql(routine, values)}`, rest }
+}
+
+function keysIn(parsed: unknown): string[] {
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
+  return isObject(first) ? keysOf(first) : []
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A text, an XML document or bytes, for the one parameter without a name. */
+function byWhole(
+  { catalogue, schema, name, pairs }: Called,
+  { body, type }: { body: string; type: string },
+  params: Params,
+) {
+  const { routine } = routineFor(catalogue, schema, name, [], type)
+  if (body.includes('\0')) throw new Refusal(400, 'PGRST102', 'A text may not contain the character NUL.')
+  return { routine, from: sql(routine, [`${params.add(body)}::${routine.args[0]!.type}`]), rest: pairs }
+}

@@ -1,0 +1,135 @@
+import { Refusal } from '../../http/errors.ts'
+import { type Comparison, type Condition, type Embed, embedsOf, type OrderTerm, type Shape } from '../parse/ast.ts'
+import { embedNamed } from '../parse/query.ts'
+import type { Catalogue } from '../schema/catalogue.ts'
+import { type Relation, relationFor } from '../schema/relations.ts'
+import { nearest } from '../schema/suggest.ts'
+import { qualified, type Table } from '../schema/tables.ts'
+
+/** A shape that has met the catalogue: what it reads, under which alias, and how its embeds hang on it. */
+export type Plan = {
+  table: Table | undefined
+  alias: string
+  shape: Shape
+  joins: Join[]
+  /** At most so many rows, whatever is asked for. */
+  cap: number | undefined
+  /** The rows are those that a statement has just written, and no longer of their table's type. */
+  isWritten?: boolean
+}
+
+export type Join = { embed: Embed; relation: Relation; plan: Plan; alias: string; junctionAlias: string }
+
+const mostEmbeds = 60
+
+/** The plan of a read from `table` (undefined: rows that no table describes), which the statement calls `alias`. */
+export function planRead(table: Table | undefined, alias: string, shape: Shape, cap: number | undefined): Plan {
+  let embeds = 0
+
+  function planned(table: Table | undefined, alias: string, shape: Shape, above: string[]): Plan {
+    const joins = embedsOf(shape).map((embed): Join => {
+      const number = ++embeds
+      if (number > mostEmbeds) throw new Refusal(400, 'PGRST100', `More than ${mostEmbeds} embedded resources.`)
+      if (!table) throw noTable(alias, embed)
+      const relation = relationFor(table, embed)
+      const names = [...above, alias]
+      const inner = planned(relation.to, aliasAt(relation.to.name, names), embed.shape, names)
+      if (embed.spread && relation.toMany && isGrouped(inner)) throw noSpreadAggregates()
+      // no table's alias ends like these
+      return { embed, relation, plan: inner, alias: `embed ${number}.`, junctionAlias: `junction ${number}.` }
+    })
+    const plan = { table, alias, shape, joins, cap }
+    for (const term of shape.order) if (term.embed !== undefined) orderingJoin(plan, term)
+    for (const condition of shape.where) check(plan, condition)
+    return plan
+  }
+  return planned(table, alias, shape, [])
+}
+
+/** `<table>_<depth>`, by which PostgreSQL's own messages name an embedded table; another number where a parent has it. */
+function aliasAt(table: string, above: string[]) {
+  // past 63 bytes PostgreSQL cuts a name off, and two would become one
+  const stem = Buffer.byteLength(table) <= 50 ? table : 'embed'
+  for (let depth = above.length; ; depth++) {
+    const name = `${stem}_${depth}`
+    if (!above.includes(name)) return name
+  }
+}
+
+/** Whether aggregates put these rows together rows; those of a spread embed work here, beside its other columns. */
+export const isGrouped = ({ shape, joins }: Plan): boolean =>
+  shape.select.some((one) => one.kind === 'column' && one.aggregate !== undefined) ||
+  joins.some(({ embed, relation, plan }) => embed.spread && !relation.toMany && isGrouped(plan))
+
+/** Refuses aggregates where the settings do not allow them, however deep they stand (PGRST123). */
+export function refuseAggregates(shape: Shape) {
+  for (const one of shape.select) {
+    if (one.kind === 'embed') refuseAggregates(one.shape)
+    else if (one.kind === 'column' && one.aggregate) {
+      throw new Refusal(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+    }
+  }
+}
+
+/** The table or view that a path names. */
+export function tableNamed(catalogue: Catalogue, schema: string, name: string): Table {
+  const table = catalogue.tables.get(qualified(schema, name))
+  if (table) return table
+  const inSchema = [...catalogue.tables.values()].filter((one) => one.schema === schema).map((one) => one.name)
+  const near = nearest(name, inSchema)
+  throw new Refusal(404, 'PGRST205', `Could not find the table '${qualified(schema, name)}' in the schema cache`, {
+    hint: near ? `Perhaps you meant the table '${qualified(schema, near)}'` : null,
+  })
+}
+
+/** The join whose rows `order=teacher(name)` sorts by. */
+export function orderingJoin(plan: Plan, term: OrderTerm): Join {
+  const embed = embedNamed(plan.shape, term.embed!)
+  const join = plan.joins.find((one) => one.embed === embed)
+  if (!join) {
+    throw new Refusal(400, 'PGRST108', `'${term.embed}' is not an embedded resource in this request`, {
+      hint: `Verify that '${term.embed}' is included in the 'select' query parameter.`,
+    })
+  }
+  if (join.relation.toMany) throw notToOne(plan.table?.name ?? plan.alias, term.embed!)
+  return join
+}
+
+/** The join that a filter such as `teacher=is.null` asks about; undefined when it filters a column. */
+export function filteredJoin(plan: Plan, { field, operator, value }: Comparison): Join | undefined {
+  if (field.path.length > 0 || plan.joins.length === 0) return undefined
+  const embed = embedNamed(plan.shape, field.name)
+  if (!embed) return undefined
+  if (operator === 'is' && (value === 'null' || value === 'not null')) {
+    return plan.joins.find((join) => join.embed === embed)
+  }
+  if (plan.table?.columns.has(field.name)) return undefined
+  throw new Refusal(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
+    details: 'Only is null or not is null filters are allowed on embedded resources',
+  })
+}
+
+function check(plan: Plan, condition: Condition) {
+  if (condition.kind === 'logic') for (const part of condition.parts) check(plan, part)
+  else filteredJoin(plan, condition)
+}
+
+function noTable(name: string, { target }: Embed) {
+  return new Refusal(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${name}' and '${target}' in the schema cache`,
+    { details: `'${name}' returns rows of no table.` },
+  )
+}
+
+function notToOne(from: string, to: string) {
+  return new Refusal(400, 'PGRST118', `A related order on '${to}' is not possible`, {
+    details: `'${from}' and '${to}' do not form a many-to-one or one-to-one relationship`,
+  })
+}
+
+const noSpreadAggregates = () =>
+  new Refusal(400, 'PGRST127', 'Feature not implemented', {
+    details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+  })

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { openHarbour } from '../testing.ts'
+
+let database: TestDatabase
+let harbour: Awaited<ReturnType<typeof openHarbour>>
+beforeAll(async () => {
+  database = await testDatabase('template_platform')
+  harbour = await openHarbour(database)
+  await harbour.ada.get('/ships')
+})
+afterAll(async () => {
+  await harbour.schema.end()
+  await database.stop()
+})
+
+test('a table made a moment ago is found by the request that names it', async () => {
+  await sleep(1100)
+  await database.admin.query(
+    'create table piers (id int primary key, harbour_id int references harbours); grant select on piers to authenticated',
+  )
+  expect(await harbour.ada.get('/piers')).toMatchObject({ status: 200, body: [] })
+  expect(await harbour.ada.get('/harbours?id=eq.1&select=id,piers(id)')).toMatchObject({ body: [{ id: 1, piers: [] }] })
+})
+
+test('who asks for what does not exist cannot make the server read the catalogue at every request', async () => {
+  const before = await harbour.schema.current()
+  await Promise.all(Array.from({ length: 20 }, () => harbour.ada.get('/nothing')))
+  const after = await harbour.schema.current()
+  await harbour.ada.get('/nothing')
+  expect(await harbour.schema.current()).toBe(after)
+  expect(before).toBeDefined()
+})
+
+test('DDL is told to those who listen; prepared statements outlive it', async () => {
+  harbour.schema.listen()
+  await sleep(300)
+  const { get, from } = harbour.ada
+  for (let round = 0; round < 12; round++) await get('/ships?id=eq.1')
+  const before = await harbour.schema.current()
+  await database.admin.query("alter table ships add column hull text default 'oak'")
+  await until(async () => (await harbour.schema.current()) !== before)
+  const { body } = await get('/ships?id=eq.1')
+  expect(body).toMatchObject([{ id: 1, hull: 'oak' }])
+  expect((await from('ships').update({ hull: 'elm' }).eq('id', 1).select('hull')).data).toEqual([{ hull: 'elm' }])
+
+  await Promise.all([
+    database.admin.query('alter table ships drop column hull; alter table ships alter column code type text'),
+    ...Array.from({ length: 200 }, async () => expect((await get('/ships?id=eq.1&select=*')).status).toBe(200)),
+  ])
+  expect((await get('/ships?id=eq.1')).body[0]).not.toHaveProperty('hull')
+})
+
+test('after the connection is lost it listens again, and has missed nothing', async () => {
+  const before = await harbour.schema.current()
+  await database.admin.query("select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen pgrst'")
+  await until(async () => (await harbour.schema.current()) !== before)
+  const again = await harbour.schema.current()
+  await database.admin.query("notify pgrst, 'reload schema'")
+  await until(async () => (await harbour.schema.current()) !== again)
+})
+
+async function until(met: () => Promise<boolean>) {
+  for (const deadline = Date.now() + 5_000; !(await met()); await sleep(20)) {
+    if (Date.now() > deadline) throw new Error('It did not happen within five seconds.')
+  }
+}

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { factsOf, type Log } from '../../log.ts'
+import type { Database, Db } from '../../postgres/database.ts'
+import { ident } from '../plan/sql.ts'
+import { type RestSettings, settingsFrom } from '../settings.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+
+/** What is known of the database: what it holds, and the settings of the room with those that it says itself. */
+export type Known = Catalogue & {
+  settings: RestSettings
+  /** Per exposed schema where its statements look. */
+  searchPaths: ReadonlyMap<string, string>
+  /** The call of the function that goes before every statement. */
+  before: string | undefined
+  /** What is set for every statement, as names and values. */
+  settled: [name: string, value: string][]
+  /** The time zones that PostgreSQL knows; they are read when first asked for, for that takes long. */
+  timezones(): Promise<ReadonlySet<string>>
+}
+
+export type SchemaCache = {
+  /** The catalogue as it was last read; the first call reads it. */
+  current(): Promise<Known>
+  /** A newer one, for a request that named something unknown; undefined when it was read only just now. */
+  newer(than: Known): Promise<Known | undefined>
+  /** Follows `notify pgrst, 'reload schema'` on one connection, until `end`. */
+  listen(): void
+  end(): Promise<void>
+}
+
+const apart = 1_000
+const longestPause = 30_000
+
+export function openSchemaCache({
+  database,
+  settings,
+  log,
+}: {
+  database: Database
+  settings: RestSettings
+  log: Log
+}): SchemaCache {
+  let zones: Promise<ReadonlySet<string>> | undefined
+  const timezones = () => {
+    zones ??= database
+      .asService('authenticator', (db) => db.query<{ name: string }>('select name from pg_timezone_names'))
+      .then((rows) => new Set(rows.map(({ name }) => name)))
+    return zones
+  }
+
+  let known: Promise<Known> | undefined
+  let reading: Promise<Known> | undefined
+  let readAt = 0
+  const ended = new AbortController()
+
+  /** What requests see is replaced only once the new one is whole, and never by an older one. */
+  function reload(): Promise<Known> {
+    readAt = Date.now()
+    const begun = database.asService('authenticator', async (db) => {
+      const settled = await settledIn(db, settings, log)
+      return { ...(await readCatalogue(db, settled.schemas)), ...derived(settled), timezones }
+    })
+    reading = begun
+    known ??= begun
+    return begun.then(
+      (catalogue) => {
+        if (reading === begun) known = begun
+        return catalogue
+      },
+      (failed) => {
+        if (known === begun) known = undefined
+        throw failed
+      },
+    )
+  }
+
+  let running = false
+  let again = false
+  /** Several notices at once, as a migration gives them, are one more reading after the one under way. */
+  async function reloadSoon() {
+    again = true
+    if (running) return
+    running = true
+    do {
+      again = false
+      await reload().catch((failed) => log.warn('the schema could not be read', factsOf(failed)))
+    } while (again)
+    running = false
+  }
+
+  async function follow() {
+    for (let pause = 100; !ended.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      const client = new pg.Client(database.connections.as('authenticator'))
+      try {
+        // told to end while it still connects, it ends as soon as it has
+        const lost = new Promise<void>((tell) => {
+          client.once('end', tell).on('error', () => tell())
+          ended.signal.addEventListener('abort', () => tell(), { once: true })
+        })
+        client.on('notification', ({ payload }) => {
+          if (!payload || payload === 'reload schema' || payload === 'reload config') void reloadSoon()
+        })
+        await client.connect()
+        await client.query('listen pgrst')
+        // what changed before we listened
+        await reloadSoon()
+        pause = 100
+        await lost
+      } catch (failed) {
+        if (!ended.signal.aborted) log.debug('no connection to follow the schema', factsOf(failed))
+      }
+      await client.end().catch(() => {})
+      await sleep(pause, undefined, { signal: ended.signal }).catch(() => {})
+    }
+  }
+
+  let following: Promise<void> | undefined
+  return {
+    current: () => known ?? reload(),
+    async newer(than) {
+      // one that is being read at this moment is as new as any
+      const latest = await reading?.catch(() => undefined)
+      if (latest && latest !== than) return latest
+      return Date.now() - readAt < apart ? undefined : reload()
+    },
+    listen() {
+      following ??= follow()
+    },
+    async end() {
+      ended.abort()
+      await following
+    },
+  }
+}
+
+function derived(settings: RestSettings): Omit<Known, keyof Catalogue | 'timezones'> {
+  const { schemas, extraSearchPath, preRequest, appSettings } = settings
+  const pathOf = (schema: string) => [...new Set([schema, ...extraSearchPath])].map(ident).join(', ')
+  return {
+    settings,
+    searchPaths: new Map(schemas.map((schema) => [schema, pathOf(schema)])),
+    before: preRequest === undefined ? undefined : `select ${preRequest.split('.').map(ident).join('.')}()`,
+    settled: Object.entries(appSettings),
+  }
+}
+
+/**
+ * The settings with what `alter role authenticator set pgrst.… = …` lays over them: how a hosted project is told
+ * what its configuration file has no word for. What makes no sense there is passed over.
+ */
+async function settledIn(db: Db, settings: RestSettings, log: Log): Promise<RestSettings> {
+  const rows = await db.query<{ name: string; value: string }>(`
+    select substr(split_part(setting, '=', 1), 7) as name, substr(setting, strpos(setting, '=') + 1) as value
+    from pg_db_role_setting, unnest(setconfig) as setting
+    where setrole = (select oid from pg_roles where rolname = current_user) and setting like 'pgrst.%'
+      and setdatabase in (0, (select oid from pg_database where datname = current_database()))
+    order by setdatabase`)
+  try {
+    return settingsFrom(Object.fromEntries(rows.map(({ name, value }) => [name, value])), settings)
+  } catch (refused) {
+    log.warn('a setting of the role that requests come in as makes no sense', factsOf(refused))
+    return settings
+  }
+}

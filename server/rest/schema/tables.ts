@@ -1,0 +1,138 @@
+import type { Handler } from '../parse/media.ts'
+import { viewColumns } from './view-columns.ts'
+
+export type Table = {
+  schema: string
+  name: string
+  isView: boolean
+  /** What may be done with its rows, by its nature: a view may be for reading only. */
+  writable: { insert: boolean; update: boolean; delete: boolean }
+  columns: ReadonlyMap<string, TableColumn>
+  primaryKey: string[]
+  /** Foreign keys that start here, and those that end here. */
+  references: ForeignKey[]
+  referenced: ForeignKey[]
+  /** Relations that functions of a row of this table make, by their names. */
+  computed: { name: string; schema: string; to: Table; toMany: boolean }[]
+  /** Media types that the database itself writes its rows in. */
+  handlers: ReadonlyMap<string, Handler>
+}
+
+export type TableColumn = {
+  name: string
+  /** The type as SQL, with its schema unless it is one of PostgreSQL's own. */
+  type: string
+  /** The name of the type beneath a domain: `jsonb`, `text`, … */
+  base: string
+  /** The default as SQL, where the column has one. */
+  default: string | null
+}
+
+export type ForeignKey = {
+  name: string
+  from: Table
+  to: Table
+  /** Column there, column here. */
+  pairs: [from: string, to: string][]
+  /** No two rows have the same values in it. */
+  isUnique: boolean
+}
+
+export const qualified = (schema: string, name: string) => `${schema}.${name}`
+
+export type TableRow = {
+  oid: number
+  schema: string
+  name: string
+  view: boolean
+  exposed: boolean
+  writable: number
+  columns: [name: string, type: string, base: string, byDefault: string | null, number: number][]
+  keys: [kind: 'p' | 'u', columns: string[]][]
+  query: string | null
+}
+
+export type KeyRow = { name: string; from: number; to: number; pairs: [string, string][] }
+
+/** The exposed tables with the keys between them; a view has those of the tables whose columns it shows. */
+export function tablesOf(rows: TableRow[], keys: KeyRow[]): Map<string, Table> {
+  const byOid = new Map(rows.map((row) => [row.oid, row]))
+  const shown = new Map(rows.map((row) => [row.oid, [] as Shown[]]))
+  const tables = new Map<string, Table>()
+  for (const row of rows.filter(({ exposed }) => exposed)) {
+    const table = tableOf(row)
+    tables.set(qualified(row.schema, row.name), table)
+    for (const [oid, names] of basesOf(row, byOid)) {
+      shown.get(oid)?.push({ table, names })
+      const primary = byOid.get(oid)!.keys.find(([kind]) => kind === 'p')?.[1] ?? []
+      const mapped = primary.flatMap((name) => names.get(name) ?? [])
+      if (table.isView && primary.length > 0 && mapped.length === primary.length) table.primaryKey = mapped
+    }
+  }
+  for (const key of keys) tie(key, byOid.get(key.from), shown.get(key.from) ?? [], shown.get(key.to) ?? [])
+  return tables
+}
+
+/** Where a table's columns can be seen, and by which names. */
+type Shown = { table: Table; names: ReadonlyMap<string, string> }
+
+function tableOf(row: TableRow): Table {
+  return {
+    schema: row.schema,
+    name: row.name,
+    isView: row.view,
+    writable: {
+      insert: (row.writable & 8) !== 0,
+      update: (row.writable & 4) !== 0,
+      delete: (row.writable & 16) !== 0,
+    },
+    columns: new Map(
+      row.columns.map(([name, type, base, byDefault]) => [name, { name, type, base, default: byDefault }]),
+    ),
+    primaryKey: row.keys.find(([kind]) => kind === 'p')?.[1] ?? [],
+    references: [],
+    referenced: [],
+    computed: [],
+    handlers: new Map(),
+  }
+}
+
+/** A table itself; of a view all that it stands on, however many views lie between: their columns to its own. */
+function basesOf(row: TableRow, byOid: Map<number, TableRow>): Map<number, Map<string, string>> {
+  const found = new Map<number, Map<string, string>>()
+  const add = (oid: number, there: string, here: string) => {
+    const names = found.get(oid) ?? new Map<string, string>()
+    found.set(oid, names)
+    // a column that is shown twice is meant by its first name
+    if (!names.has(there)) names.set(there, here)
+  }
+  if (row.query === null) for (const [name] of row.columns) add(row.oid, name, name)
+  for (const { column, table, tableColumn } of row.query === null ? [] : viewColumns(row.query)) {
+    const beneath = byOid.get(table)
+    const [here, there] = [nameOf(row, column), beneath && nameOf(beneath, tableColumn)]
+    if (!beneath || here === undefined || there === undefined) continue
+    for (const [oid, names] of basesOf(beneath, byOid)) {
+      for (const [deepest, name] of names) if (name === there) add(oid, deepest, here)
+    }
+  }
+  return found
+}
+
+const nameOf = (row: TableRow, number: number) => row.columns.find((column) => column[4] === number)?.[0]
+
+/** One key of the database, as often as both its ends can be seen. */
+function tie(key: KeyRow, owner: TableRow | undefined, froms: Shown[], tos: Shown[]) {
+  const isUnique =
+    owner?.keys.some(
+      ([, columns]) => columns.length === key.pairs.length && key.pairs.every(([column]) => columns.includes(column)),
+    ) ?? false
+  for (const from of froms) {
+    for (const to of tos) {
+      const pairs = key.pairs.map(([a, b]) => [from.names.get(a), to.names.get(b)] as const)
+      if (!pairs.every((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== undefined)) continue
+      const seen: ForeignKey = { name: key.name, from: from.table, to: to.table, pairs: [...pairs], isUnique }
+      from.table.references.push(seen)
+      to.table.referenced.push(seen)
+    }
+  }
+}

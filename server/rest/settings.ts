@@ -1,0 +1,130 @@
+import { StartRefused } from '../config.ts'
+
+/*
+ * What PostgREST calls its configuration, as far as this room has it. Protocol: PostgREST, "Configuration".
+ */
+
+export type RestSettings = {
+  /** Schemas that requests may name; the first is meant where none is named. */
+  schemas: string[]
+  /** Schemas that statements look into beside the one that is named. */
+  extraSearchPath: string[]
+  /** No answer has more rows, nor has what is embedded in one; undefined for no bound. */
+  maxRows: number | undefined
+  /** Whom a request without a token becomes; undefined: it is refused. */
+  anonRole: string | undefined
+  /** How a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */
+  txEnd: TxEnd
+  /** Whether `sum()` and its kin may be selected. */
+  aggregates: boolean
+  /** Whether `application/vnd.pgrst.plan` is answered with the plan of the statement. */
+  plan: boolean
+  /** A function without arguments, called as whoever asks before what they ask for: `schema.name` or `name`. */
+  preRequest: string | undefined
+  openApiMode: OpenApiMode
+  /** Whether the description at the root says that a token is to be sent. */
+  openApiSecurity: boolean
+  /** Where the room is reached from outside, when that is not where it listens. */
+  openApiUrl: string | undefined
+  /** A function whose result is served at the root instead. */
+  rootSpec: string | undefined
+  /** Settings that every statement finds: `app.settings.…` and what they say. */
+  appSettings: Readonly<Record<string, string>>
+}
+
+export type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
+export type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
+
+const txEnds: readonly TxEnd[] = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']
+const openApiModes: readonly OpenApiMode[] = ['follow-privileges', 'ignore-privileges', 'disabled']
+
+/** What holds where nothing is said. */
+export const defaults: RestSettings = {
+  schemas: ['public'],
+  extraSearchPath: ['public'],
+  maxRows: undefined,
+  anonRole: undefined,
+  txEnd: 'commit',
+  aggregates: false,
+  plan: false,
+  preRequest: undefined,
+  openApiMode: 'follow-privileges',
+  openApiSecurity: false,
+  openApiUrl: undefined,
+  rootSpec: undefined,
+  appSettings: {},
+}
+
+/**
+ * The settings with what `said` names laid over them, by PostgREST's names in lower case with `_`
+ * (`db_schemas`), as its variables and its settings in the database both give them. A value that makes no
+ * sense is refused with the name of its variable.
+ */
+export function settingsFrom(said: Readonly<Record<string, string | undefined>>, over: RestSettings): RestSettings {
+  const text = (name: string, otherwise: string | undefined) =>
+    said[name] === undefined ? otherwise : said[name] || undefined
+  return {
+    schemas: words(said.db_schemas ?? said.db_schema) ?? over.schemas,
+    // nothing is an answer here: no further schema
+    extraSearchPath: said.db_extra_search_path === '' ? [] : (words(said.db_extra_search_path) ?? over.extraSearchPath),
+    maxRows: rows('db_max_rows', said.db_max_rows ?? said.max_rows) ?? over.maxRows,
+    anonRole: text('db_anon_role', over.anonRole),
+    txEnd: oneOf('db_tx_end', said.db_tx_end, txEnds) ?? over.txEnd,
+    aggregates: flag('db_aggregates_enabled', said.db_aggregates_enabled) ?? over.aggregates,
+    plan: flag('db_plan_enabled', said.db_plan_enabled) ?? over.plan,
+    preRequest: text('db_pre_request', text('pre_request', over.preRequest)),
+    openApiMode: oneOf('openapi_mode', said.openapi_mode, openApiModes) ?? over.openApiMode,
+    openApiSecurity: flag('openapi_security_active', said.openapi_security_active) ?? over.openApiSecurity,
+    openApiUrl: text('openapi_server_proxy_uri', over.openApiUrl),
+    rootSpec: text('db_root_spec', text('root_spec', over.rootSpec)),
+    appSettings: { ...over.appSettings, ...appSettings(said) },
+  }
+}
+
+/** PostgREST's variables by the names that `settingsFrom` takes: `PGRST_DB_SCHEMAS` is `db_schemas`. */
+export function saidBy(variables: Readonly<Record<string, string>>): Record<string, string> {
+  const said = Object.entries(variables).flatMap(([name, value]) => {
+    const own = /^PGRST_(.+)$/.exec(name)?.[1]
+    return own ? [[own.toLowerCase(), value] as const] : []
+  })
+  return Object.fromEntries(said)
+}
+
+const words = (text: string | undefined) => {
+  const found = text
+    ?.split(',')
+    .map((word) => word.trim().replace(/^"(.*)"$/, '$1'))
+    .filter(Boolean)
+  return found && found.length > 0 ? found : undefined
+}
+
+function rows(name: string, text: string | undefined) {
+  if (text === undefined || text === '') return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new StartRefused(`PGRST_${name.toUpperCase()} must be a whole number; it is "${text}".`)
+}
+
+function flag(name: string, text: string | undefined) {
+  if (text === undefined || text === '') return undefined
+  const said = text.toLowerCase()
+  if (/^(true|t|yes|on|1)$/.test(said)) return true
+  if (/^(false|f|no|off|0)$/.test(said)) return false
+  throw new StartRefused(`PGRST_${name.toUpperCase()} must be true or false; it is "${text}".`)
+}
+
+function oneOf<T extends string>(name: string, text: string | undefined, allowed: readonly T[]) {
+  if (text === undefined || text === '') return undefined
+  const found = allowed.find((one) => one === text)
+  if (found) return found
+  throw new StartRefused(`PGRST_${name.toUpperCase()} must be one of ${allowed.join(', ')}; it is "${text}".`)
+}
+
+/** `PGRST_APP_SETTINGS_MY_NAME` and `pgrst.app_settings_my_name` are both `app.settings.my_name`. */
+function appSettings(said: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([name, value]) => {
+      const own = /^app_settings_(\w+)$/.exec(name)?.[1]
+      return own && value !== undefined ? [[`app.settings.${own}`, value] as const] : []
+    }),
+  )
+}
