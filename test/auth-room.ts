@@ -1,11 +1,14 @@
 import { AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { JWK } from 'jose'
+import { readAuthSettings } from '../server/auth/auth-settings.ts'
 import { openPasswords } from '../server/auth/passwords.ts'
 import { authRoutes } from '../server/auth/routes.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { createLog } from '../server/log.ts'
+import type { Message } from '../server/mail/message.ts'
 import type { Settings } from '../server/supabase-config.ts'
+import { reader } from '../server/toml.ts'
 import { testDatabase } from './database.ts'
 
 type Answer = { status: number; headers: Headers; body: Said }
@@ -18,9 +21,12 @@ type Said = SaidUser & {
   user: SaidUser
   code: string | number
   error_code: string
+  /** As OAuth has it. */
+  error: string
   weak_password: { reasons: string[] }
   keys: JWK[]
   name: string
+  message: string
 }
 type SaidUser = { id: string; email: string; user_metadata: Record<string, unknown>; confirmation_sent_at: string }
 
@@ -39,13 +45,23 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
     now: () => Math.floor(clock.now / 1000),
   })
   const logged: string[] = []
+  const mails: Message[] = []
   const log = createLog('debug', (line) => void logged.push(line))
   // a test on a busy machine waits for its turn, however long the line
   const passwords = openPasswords(undefined, 60_000)
   const auth: Settings['auth'] = { ...usual, ...settings }
   const app = new Hono().route(
     '/auth/v1',
-    authRoutes({ database, tokens, settings: { auth }, log, now: () => clock.now, passwords }),
+    authRoutes({
+      database,
+      tokens,
+      settings: { auth },
+      secret: 'a secret of at least thirty-two characters',
+      post: (mail) => void mails.push(mail),
+      log,
+      now: () => clock.now,
+      passwords,
+    }),
   )
 
   async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer> {
@@ -74,19 +90,42 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
     clock,
     settings: auth,
     logged,
+    /** What was sent to people, oldest first. */
+    mails,
     call,
     newPerson,
     signUp: async (person = newPerson()) => ({ ...person, ...(await call('POST', '/signup', { body: person })).body }),
     signIn,
+    /** The last mail to an address, once there is one that was not read before: its code and its link's path. */
+    async mailTo(to: string): Promise<{ subject: string; text: string; html: string; code: string; link: string }> {
+      const at = await new Promise<number>((found) => {
+        const look = () => {
+          const last = mails.findLastIndex((mail) => mail.to === to)
+          if (last >= 0) found(last)
+          else setImmediate(look)
+        }
+        look()
+      })
+      const { subject, text, html } = mails.splice(at, 1)[0]!
+      const link = /https?:\S+(\/verify\?\S+)/.exec(text)?.[1] ?? ''
+      return { subject, text, html, link, code: /Code: (\d+)/.exec(text)?.[1] ?? '' }
+    },
+    /** Where the link leads. */
+    async follow(link: string) {
+      const response = await app.request(`/auth/v1${link}`, { redirect: 'manual' })
+      const to = new URL(response.headers.get('location') ?? 'http://nowhere')
+      return { status: response.status, to, query: to.searchParams, fragment: new URLSearchParams(to.hash.slice(1)) }
+    },
     refresh: (token: string) => call('POST', '/token?grant_type=refresh_token', { body: { refresh_token: token } }),
     /** The stock client, with this app as its network. */
-    client: () => {
+    client: ({ key = tokens.anonKey, ...options }: { flowType?: 'pkce' | 'implicit'; key?: string } = {}) => {
       const kept = new Map<string, string>()
       return new AuthClient({
         url: 'http://localhost/auth/v1',
-        headers: { apikey: tokens.anonKey, Authorization: `Bearer ${tokens.anonKey}` },
+        headers: { apikey: key, Authorization: `Bearer ${key}` },
         fetch: async (input, init) => app.request(input as string, init),
         autoRefreshToken: false,
+        ...options,
         storageKey: `kept-${Math.random()}`,
         storage: {
           getItem: (name) => kept.get(name) ?? null,
@@ -101,16 +140,17 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
 
 type Call = { body?: unknown; token?: string | undefined; headers?: Record<string, string> }
 
-const usual: Settings['auth'] = {
-  siteUrl: 'http://localhost:3000',
-  additionalRedirectUrls: [],
-  jwtExpiry: 3600,
-  enableSignup: true,
-  enableAnonymousSignIns: false,
-  minimumPasswordLength: 8,
-  passwordRequirements: '',
-  enableRefreshTokenRotation: true,
-  refreshTokenReuseInterval: 10,
-  email: { enableSignup: true, enableConfirmations: false, doubleConfirmChanges: true, otpExpiry: 3600, otpLength: 6 },
-  sessions: { timebox: 0, inactivityTimeout: 0 },
+// an empty config.toml, but for what a standing clock would never see the end of
+const table = {
+  auth: {
+    email: { max_frequency: '0s' },
+    sms: { max_frequency: '0s' },
+    rate_limit: { email_sent: 10_000, sms_sent: 10_000 },
+  },
 }
+const usual: Settings['auth'] = readAuthSettings(reader(table, {}), {
+  originals: {},
+  siteUrl: 'http://localhost:3000',
+  brand: 'Harbour',
+  supabaseDir: '/nowhere/supabase',
+})

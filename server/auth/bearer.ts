@@ -6,13 +6,18 @@ import { isBanned, type User, userById } from './users.ts'
 
 export type SignedIn = { user: User; sessionId: string | undefined }
 
-/** The person whose access token the request bears, while the session that it belongs to still exists. */
-export async function signedIn(c: Context<Env>, { tokens, asAuth, now }: Needs): Promise<SignedIn> {
+/** What the bearer's token says, if it is good. */
+export async function bearerClaims(c: Context<Env>, { tokens }: Pick<Needs, 'tokens'>): Promise<Claims> {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(requestHeaders(c).authorization ?? '')?.[1]
   if (!bearer) throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
-  const claims = await tokens.verify(bearer).catch((error: unknown) => {
+  return tokens.verify(bearer).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 401 ? badToken(`invalid JWT: ${error.message}`) : error
   })
+}
+
+/** The person whose access token the request bears, while the session that it belongs to still exists. */
+export async function signedIn(c: Context<Env>, { tokens, asAuth, now }: Needs): Promise<SignedIn> {
+  const claims = await bearerClaims(c, { tokens })
   const { sub, sessionId } = idsIn(claims)
 
   const { user, inSession } = await asAuth(async (db) => ({
@@ -22,8 +27,8 @@ export async function signedIn(c: Context<Env>, { tokens, asAuth, now }: Needs):
       (await db.query('select from sessions where id = $1 and user_id = $2', [sessionId, sub])).length > 0,
   }))
   if (!user) throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-  if (!inSession) throw new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (isBanned(user, now())) throw new Refusal(403, 'user_banned', 'User is banned')
+  if (!inSession) throw new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
   if (![claims.aud].flat().includes(user.aud ?? 'authenticated')) {
     throw new Refusal(403, 'unexpected_audience', "Token audience doesn't match the user's")
   }

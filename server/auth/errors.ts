@@ -19,6 +19,9 @@ export const invalid = (message: string) => new Refusal(400, 'validation_failed'
 export const emailExists = () =>
   new Refusal(422, 'email_exists', 'A user with this email address has already been registered')
 
+export const phoneExists = () =>
+  new Refusal(422, 'phone_exists', 'A user with this phone number has already been registered')
+
 export const version = '2024-01-01'
 
 /**
@@ -40,6 +43,7 @@ function foreseen(error: unknown) {
   if (error instanceof Refusal) return error
   // two people took the address at the same moment, and this is the second
   if ((error as { constraint?: string } | null)?.constraint === 'users_email_partial_key') return emailExists()
+  if ((error as { constraint?: string } | null)?.constraint === 'users_phone_key') return phoneExists()
   return undefined
 }
 

@@ -1,18 +1,24 @@
 import type { Context } from 'hono'
 import type { Env } from '../http/claims.ts'
+import { record } from './audit.ts'
 import { signedIn } from './bearer.ts'
 import { invalid } from './errors.ts'
-import type { Needs } from './needs.ts'
+import { type Needs, originOf, type Paths } from './needs.ts'
 import { endSessions } from './sessions.ts'
 
 /** `POST /logout?scope=global|local|others`: ends sessions, and the refresh tokens go with them. */
-export async function postLogout(c: Context<Env>, needs: Needs) {
+async function postLogout(c: Context<Env>, needs: Needs) {
   const { user, sessionId } = await signedIn(c, needs)
   const scope = c.req.query('scope') || 'global'
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
     throw invalid('Unsupported logout scope: use global, local or others')
   }
   const which = scope === 'others' ? { except: sessionId } : scope === 'local' && sessionId ? { only: sessionId } : {}
-  await needs.asAuth((db) => endSessions(db, user.id, which))
+  await needs.asAuth(async (db) => {
+    await endSessions(db, user.id, which)
+    await record(db, { deed: 'logout', actor: user, ip: originOf(c).ip, at: needs.now() })
+  })
   return c.body(null, 204)
 }
+
+export const logoutPaths: Paths = { '/logout': { POST: postLogout } }

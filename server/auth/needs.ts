@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
+import type { Log } from '../log.ts'
+import type { Message } from '../mail/message.ts'
 import type { Database, Db } from '../postgres/database.ts'
-import type { Settings } from '../supabase-config.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import type { Body } from './body.ts'
 import type { Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -12,10 +15,22 @@ export type Needs = {
   asAuth: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   tokens: Tokens
   passwords: Passwords
-  settings: Settings['auth']
+  settings: AuthSettings
+  /** The same in every process on one database: what only this server can make is made with it. */
+  secret: string
+  /** Hands a mail over once the answer no longer waits for it. */
+  post: (message: Message) => void
+  log: Log
   /** Milliseconds since 1970. */
   now: () => number
 }
+
+/** Answers one method of one path. */
+export type Handler = (c: Context<Env>, needs: Needs) => Response | Promise<Response>
+/** What a subject serves: path, in Hono's notation, then method. */
+export type Paths = Record<string, Record<string, Handler>>
+/** One way of `POST /token`. Whatever it returns is the answer's body. */
+export type Grant = (body: Body, origin: Origin, needs: Needs, c: Context<Env>) => Promise<Record<string, unknown>>
 
 export const asAuth =
   (database: Database): Needs['asAuth'] =>

@@ -1,10 +1,11 @@
-import type { Settings } from '../supabase-config.ts'
+import type { AuthSettings } from './auth-settings.ts'
+import { isCommon } from './common-passwords.ts'
 import { invalid, WeakPassword } from './errors.ts'
 
 export const longestPassword = 256
 
 /** Refuses a new password that the settings call weak, naming every reason at once. */
-export function checkPassword(password: string, { minimumPasswordLength, passwordRequirements }: Settings['auth']) {
+export function checkPassword(password: string, { minimumPasswordLength, passwordRequirements, mails }: AuthSettings) {
   if (password.length > longestPassword) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
   const words: string[] = []
   const reasons: string[] = []
@@ -16,6 +17,11 @@ export function checkPassword(password: string, { minimumPasswordLength, passwor
   if (!sets.every((set) => [...set].some((one) => password.includes(one)))) {
     reasons.push('characters')
     words.push(`Password should contain at least one character of each: ${sets.join(', ')}.`)
+  }
+  if (reasons.length === 0 && isCommon(password, [mails.brand])) {
+    // GoTrue's word for a password that is known to be tried
+    reasons.push('pwned')
+    words.push('Password is too easy to guess: it is among those that are tried first.')
   }
   if (reasons.length > 0) throw new WeakPassword(words.join(' '), reasons)
 }

@@ -1,10 +1,10 @@
 import { Refusal } from '../http/errors.ts'
 import type { Db } from '../postgres/database.ts'
-import type { Settings } from '../supabase-config.ts'
+import type { AuthSettings } from './auth-settings.ts'
 import { type Body, textOf } from './body.ts'
 import { invalid } from './errors.ts'
 import type { Needs, Origin } from './needs.ts'
-import { newRefreshToken, type Session, sessionAnswer } from './sessions.ts'
+import { newRefreshToken, proofsOf, type Session, sessionAnswer } from './sessions.ts'
 import { isBanned, type User, userById } from './users.ts'
 
 /*
@@ -17,18 +17,34 @@ import { isBanned, type User, userById } from './users.ts'
 export async function refreshGrant(body: Body, origin: Origin, needs: Needs) {
   const token = textOf(body, 'refresh_token')
   if (!token) throw invalid('refresh_token required')
-  const outcome = await needs.asAuth((db) => refresh(db, token, origin, needs))
+  const { user, session } = await refreshed(needs, { token, origin })
+  return sessionAnswer(needs, user, session)
+}
+
+/** The same for whoever answers otherwise. An app's session is refreshed by that app alone. */
+export async function refreshed(
+  needs: Needs,
+  { token, origin, clientId = null }: { token: string; origin: Origin; clientId?: string | null },
+): Promise<{ user: User; session: Session }> {
+  const outcome = await needs.asAuth((db) => refresh(db, token, origin, needs, clientId))
   // thrown here and not in the transaction: a session that was ended in it must stay ended
   if ('refusal' in outcome) throw outcome.refusal
-  return sessionAnswer(needs, outcome.user, outcome.session)
+  return outcome
 }
 
 type Outcome = { refusal: Refusal } | { user: User; session: Session }
 
-async function refresh(db: Db, token: string, origin: Origin, { settings, now }: Needs): Promise<Outcome> {
+async function refresh(
+  db: Db,
+  token: string,
+  origin: Origin,
+  { settings, now }: Needs,
+  clientId: string | null,
+): Promise<Outcome> {
   const at = now()
   const session = await lockedSession(db, token)
   if (!session) return { refusal: await unknown(db, token) }
+  if (session.oauth_client_id !== clientId) return no('refresh_token_not_found', 'Refresh Token Not Found')
   const user = await userById(db, session.user_id)
   if (!user || isBanned(user, at)) return no('user_banned', 'User Banned')
   const expired = expiry(session, settings.sessions, at)
@@ -46,8 +62,14 @@ async function refresh(db: Db, token: string, origin: Origin, { settings, now }:
        ip = coalesce($3, ip), user_agent = coalesce($4, user_agent) where id = $1`,
     [session.id, new Date(at), origin.ip, origin.userAgent],
   )
-  return { user, session: { id: session.id, aal: session.aal, refreshToken, amr: await waysIn(db, session.id) } }
+  return {
+    user,
+    session: { id: session.id, aal: session.aal, refreshToken, amr: await proofsOf(db, session.id), ...appOf(session) },
+  }
 }
+
+const appOf = ({ oauth_client_id, scopes }: Locked) =>
+  oauth_client_id ? { clientId: oauth_client_id, scope: scopes ?? '' } : {}
 
 type Chained = { token: string; parent: string | null; revoked: boolean; updated_at: Date }
 
@@ -67,11 +89,14 @@ type Locked = {
   created_at: Date
   refreshed_at: Date | null
   not_after: Date | null
+  oauth_client_id: string | null
+  scopes: string | null
 }
 
 async function lockedSession(db: Db, token: string) {
   const rows = await db.query<Locked>(
-    `select id, user_id, coalesce(aal::text, 'aal1') as aal, created_at, refreshed_at at time zone 'utc' as refreshed_at, not_after
+    `select id, user_id, coalesce(aal::text, 'aal1') as aal, created_at, refreshed_at at time zone 'utc' as refreshed_at, not_after,
+       oauth_client_id, scopes
      from sessions where id = (select session_id from refresh_tokens where token = $1) for update`,
     [token],
   )
@@ -85,7 +110,7 @@ async function unknown(db: Db, token: string) {
     : refusal('refresh_token_not_found', 'Refresh Token Not Found')
 }
 
-function expiry(session: Locked, { timebox, inactivityTimeout }: Settings['auth']['sessions'], at: number) {
+function expiry(session: Locked, { timebox, inactivityTimeout }: AuthSettings['sessions'], at: number) {
   const began = session.created_at.getTime()
   const used = session.refreshed_at?.getTime() ?? began
   if (session.not_after && session.not_after.getTime() <= at) return 'Session Expired'
@@ -104,8 +129,17 @@ async function tokensOf(db: Db, sessionId: string, token: string) {
   return { presented: rows.find((row) => row.token === token)!, active: rows.find((row) => !row.revoked) }
 }
 
+/** A session's next refresh token in the place of the one that is not used yet. */
+export async function nextRefreshToken(db: Db, session: Pick<Locked, 'id' | 'user_id'>, at: number) {
+  const [active] = await db.query<{ token: string }>(
+    'select token from refresh_tokens where session_id = $1 and not revoked order by id desc limit 1 for update',
+    [session.id],
+  )
+  return rotate(db, session, active?.token ?? null, at)
+}
+
 /** The next token of the chain; what was spent a month ago is forgotten, so that chains do not grow for ever. */
-async function rotate(db: Db, session: Locked, parent: string, at: number) {
+async function rotate(db: Db, session: Pick<Locked, 'id' | 'user_id'>, parent: string | null, at: number) {
   const token = newRefreshToken()
   await db.query(
     `with spent as (update refresh_tokens set revoked = true, updated_at = $5 where token = $4),
@@ -117,14 +151,6 @@ async function rotate(db: Db, session: Locked, parent: string, at: number) {
     [token, session.user_id, session.id, parent, new Date(at)],
   )
   return token
-}
-
-async function waysIn(db: Db, sessionId: string) {
-  return db.query<Session['amr'][number]>(
-    `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
-     from mfa_amr_claims where session_id = $1 order by updated_at desc`,
-    [sessionId],
-  )
 }
 
 const refusal = (code: string, words: string) => new Refusal(400, code, `Invalid Refresh Token: ${words}`)

@@ -1,58 +1,79 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
+import type { Message } from '../mail/message.ts'
 import type { Database } from '../postgres/database.ts'
-import type { Settings } from '../supabase-config.ts'
+import { adminLinkPaths } from './admin-links.ts'
+import { adminUserPaths } from './admin-users.ts'
+import { auditPaths } from './audit.ts'
+import type { AuthSettings } from './auth-settings.ts'
 import { answerError, version } from './errors.ts'
-import { postLogout } from './logout.ts'
-import { asAuth, type Needs } from './needs.ts'
+import { logoutPaths } from './logout.ts'
+import { asAuth, type Needs, type Paths } from './needs.ts'
+import { otpPaths } from './otp.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
-import { getHealth, getJwks, getSettings } from './settings.ts'
-import { postSignup } from './signup.ts'
-import { postToken } from './token.ts'
+import { provingPaths } from './proving-paths.ts'
+import { resendPaths } from './resend.ts'
+import { settingsPaths } from './settings.ts'
+import { signupPaths } from './signup.ts'
+import { tokenPaths } from './token.ts'
 import type { Tokens } from './tokens.ts'
-import { getUser, putUser } from './user.ts'
+import { userPaths } from './user.ts'
+import { reauthenticatePaths } from './user-password.ts'
+import { verifyPaths } from './verify.ts'
 
-type Handler = (c: Context<Env>, needs: Needs) => Response | Promise<Response>
+// each subject brings its own paths; one line each
+const subjects: Paths[] = [
+  signupPaths,
+  otpPaths,
+  resendPaths,
+  verifyPaths,
+  tokenPaths,
+  userPaths,
+  reauthenticatePaths,
+  logoutPaths,
+  settingsPaths,
+  adminUserPaths,
+  adminLinkPaths,
+  auditPaths,
+  ...provingPaths,
+]
 
-const paths: Record<string, Record<string, Handler>> = {
-  '/signup': { POST: postSignup },
-  '/token': { POST: postToken },
-  '/user': { GET: getUser, PUT: putUser },
-  '/logout': { POST: postLogout },
-  '/settings': { GET: getSettings },
-  '/health': { GET: getHealth },
-  '/.well-known/jwks.json': { GET: getJwks },
-}
+/** All that is answered here, as `METHOD /path`. */
+export const endpoints = () =>
+  subjects.flatMap((paths) =>
+    Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)),
+  )
 
 /** Who is who: GoTrue's protocol (its OpenAPI description), to be mounted at `/auth/v1`. `now` in milliseconds. */
 export function authRoutes({
   database,
-  tokens,
   settings: { auth: settings },
-  log,
   now = Date.now,
   passwords = openPasswords(),
+  ...given
 }: {
   database: Database
   tokens: Tokens
-  settings: Pick<Settings, 'auth'>
+  settings: { auth: AuthSettings }
+  secret: string
+  post: (message: Message) => void
   log: Log
   now?: () => number
   passwords?: Passwords
 }) {
-  const needs: Needs = { asAuth: asAuth(database), tokens, passwords, settings, now }
+  const needs: Needs = { ...given, asAuth: asAuth(database), passwords, settings, now }
   const routes = new Hono<Env>()
-  routes.onError((error, c) => answerError(c, error, log))
+  routes.onError((error, c) => answerError(c, error, given.log))
   routes.use(async (c, next) => {
     c.header('x-supabase-api-version', version)
     c.header('cache-control', 'no-store')
     await next()
   })
   routes.use(bodyLimit({ maxSize: 1 << 20, onError: tooLarge }))
-  for (const [path, methods] of Object.entries(paths)) {
+  for (const [path, methods] of subjects.flatMap((paths) => Object.entries(paths))) {
     for (const [method, handle] of Object.entries(methods)) routes.on(method, path, (c) => handle(c, needs))
     routes.all(path, () => wrongMethod(Object.keys(methods)))
   }

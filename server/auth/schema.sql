@@ -412,6 +412,38 @@ create table auth.instances (
   updated_at      timestamptz
 );
 
+-- What this room keeps beside GoTrue's tables, in a schema of its own: a dump of `auth` stays what GoTrue reads
+
+reset role;
+create schema auth_private authorization supabase_auth_admin;
+set local role supabase_auth_admin;
+
+-- how often somebody did something: what is left of an allowance that fills again with time; lost in a crash, and no harm
+create unlogged table auth_private.rate_limits (
+  key     text primary key,
+  remains double precision not null,
+  at      timestamptz not null
+);
+create index rate_limits_at_idx on auth_private.rate_limits (at);
+
+-- what signs tokens, sealed with the secret that all processes of one database share
+create table auth_private.signing_keys (
+  kid     text primary key,
+  made_at timestamptz not null,
+  sealed  bytea not null
+);
+
+-- Whoever is suspended is out everywhere, whoever sets it: this server, an admin, or the product's own functions
+create function auth_private.end_sessions() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from auth.sessions where user_id = new.id;
+  return null;
+end $$;
+create trigger end_sessions after update of banned_until on auth.users
+  for each row when (new.banned_until > now()) execute function auth_private.end_sessions();
+
 -- Who asks. No `set search_path` on these four: it would keep them from being inlined into the policies that
 -- call them, and they name nothing outside pg_catalog. After a transaction a setting is '', not null.
 

@@ -47,16 +47,16 @@ test('after its hour a token is refused, also when it was believed before', asyn
 })
 
 test('a key older than thirty days signs no more, and its tokens count until they end', async () => {
-  const first = tokens.jwks().keys[0]!.kid
+  const first = (await tokens.jwks()).keys[0]!.kid
   const before = await tokens.sign(claims({ exp: now + 31 * day }))
   now += 30 * day
   const after = await tokens.sign(claims())
-  expect(tokens.jwks().keys.map(({ kid }) => kid)).toEqual([expect.not.stringMatching(first!), first])
+  expect((await tokens.jwks()).keys.map(({ kid }) => kid)).toEqual([expect.not.stringMatching(first!), first])
   tokens = await open()
   await tokens.verify(before)
   await tokens.verify(after)
   now += 9 * day
-  expect((await open()).jwks().keys.map(({ kid }) => kid)).not.toContain(first)
+  expect((await (await open()).jwks()).keys.map(({ kid }) => kid)).not.toContain(first)
 })
 
 test('many who sign in as the key grows old make one new key', async () => {
@@ -67,7 +67,7 @@ test('many who sign in as the key grows old make one new key', async () => {
 })
 
 test('the public key is no HS256 secret', async () => {
-  const { kid, ...key } = tokens.jwks().keys[0]!
+  const { kid, ...key } = (await tokens.jwks()).keys[0]!
   const pem = await exportSPKI((await importJWK({ ...key, key_ops: ['verify'] }, 'ES256')) as CryptoKey)
   await refused(hs256({ alg: 'HS256', kid }, claims(), pem))
   await refused(hs256({ alg: 'HS256', kid }, claims(), JSON.stringify(key)))
@@ -75,7 +75,7 @@ test('the public key is no HS256 secret', async () => {
 })
 
 test('no algorithm but the two is taken, whatever the header says', async () => {
-  const { kid } = tokens.jwks().keys[0]!
+  const { kid } = (await tokens.jwks()).keys[0]!
   await refused(new UnsecuredJWT(claims()).encode())
   await refused(hs256({ alg: 'ES256', kid }, claims()))
   await refused(hs256({ alg: 'HS512' }, claims()))
@@ -97,7 +97,7 @@ test.each([undefined, '', '../../dev/null', "' or true --", '__proto__', 'constr
 test('a token that brings its own key is not believed', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await import('jose').then(({ exportJWK }) => exportJWK(publicKey))
-  const { kid } = tokens.jwks().keys[0]!
+  const { kid } = (await tokens.jwks()).keys[0]!
   await refused(await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: kid!, jwk }).sign(privateKey))
 })
 

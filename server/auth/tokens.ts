@@ -1,22 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { type JWK, jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
 import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
+import { type KeyStore, keysIn, newKey, type OpenedKey, opened } from './signing-keys.ts'
 
 export type Tokens = {
   /** The claims of a token that we, or the holder of the HS256 secret, signed; else a refusal with status 401. */
   verify(token: string): Promise<Claims>
-  /** A token for the claims, signed ES256 with the newest key. */
+  /** The claims of a token that was verified here before and is remembered; it may have expired since. */
+  known(token: string): Claims | undefined
+  /** A token for the claims, signed with the newest key: ES256, or RS256 where the operator brings such a key. */
   sign(claims: Record<string, unknown>): Promise<string>
   /** The public halves (RFC 7517): the one that signs, first, and those whose tokens may still be out. */
-  jwks(): { keys: JWK[] }
+  jwks(): Promise<{ keys: JWK[] }>
   anonKey: string
   serviceRoleKey: string
 }
 
 type Kept = { signingKeys: Record<string, unknown>[]; jwtSecret: string }
-type SigningKey = JWK & { kid: string; made: number }
 
 const day = 86_400
 const rotatesAfter = 30 * day
@@ -24,32 +25,42 @@ const rotatesAfter = 30 * day
 const forgottenAfter = rotatesAfter + 8 * day
 const tolerance = 5
 const cached = 10_000
+// seconds between two looks at what other processes have added: whoever makes up a key causes no more than that
+const lookAgainAfter = 1
 
 /** Keys of one instance. They rotate when `now` (seconds) says that the newest is old; `save` keeps the new ones. */
 export async function openTokens({
   secrets,
   save,
+  store = keysIn(secrets, save),
   given = {},
   now = () => Math.floor(Date.now() / 1000),
 }: {
   secrets: Kept
   save: () => void
-  given?: { jwtSecret?: string | undefined; anonKey?: string | undefined; serviceRoleKey?: string | undefined }
+  store?: KeyStore
+  given?: {
+    jwtSecret?: string | undefined
+    anonKey?: string | undefined
+    serviceRoleKey?: string | undefined
+    /** The operator's own private JWKs, of which the first that may sign does; they are not rotated here. */
+    signingKeys?: JWK[] | undefined
+  }
   now?: () => number
 }): Promise<Tokens> {
   const shared = new TextEncoder().encode(given.jwtSecret ?? secrets.jwtSecret)
-  let keys: { kid: string; made: number; secret: CryptoKey; verifies: CryptoKey; open: JWK }[] = []
+  let keys: OpenedKey[] = []
+  let lookedAt = 0
 
   async function load() {
-    const kept = (secrets.signingKeys as SigningKey[]).filter((key) => key.made > now() - forgottenAfter)
-    const fresh = kept[0] && kept[0].made > now() - rotatesAfter ? [] : [await newKey(now())]
-    if (fresh.length > 0 || kept.length < secrets.signingKeys.length) {
-      secrets.signingKeys = [...fresh, ...kept]
-      save()
-    }
-    keys = await Promise.all([...fresh, ...kept].map(opened))
+    const times = { since: now() - rotatesAfter, until: now() - forgottenAfter }
+    const found = given.signingKeys ?? (await store.renew(() => newKey(now()), times))
+    keys = await Promise.all(found.map(opened))
+    lookedAt = now()
   }
   await load()
+  const signer = () => keys.find(({ secret }) => secret)
+  if (!signer()) throw new Error('None of the signing keys may sign.')
 
   // many sign in at the moment that the key is too old, and all wait for the same new one
   let loading: Promise<void> | undefined
@@ -58,6 +69,13 @@ export async function openTokens({
       loading = undefined
     })
     return loading
+  }
+
+  const keyOf = (kid: string | undefined) => keys.find((key) => key.kid === kid)
+
+  /** Another process may have made a key since. */
+  async function lookAgain() {
+    if (store.shared && !given.signingKeys && lookedAt + lookAgainAfter <= now()) await renew()
   }
 
   const seen = new Map<string, Claims>()
@@ -79,14 +97,15 @@ export async function openTokens({
     try {
       const { payload } = await jwtVerify(
         token,
-        (header) => {
+        async (header) => {
           // the key decides the algorithm, never the token: RFC 8725 §3.1
           if (header.alg === 'HS256') return shared
-          const key = keys.find(({ kid }) => kid === header.kid)
-          if (header.alg !== 'ES256' || !key) throw new Error('unknown key')
+          if (!keyOf(header.kid)) await lookAgain()
+          const key = keyOf(header.kid)
+          if (!key || header.alg !== key.alg) throw new Error('unknown key')
           return key.verifies
         },
-        { algorithms: ['ES256', 'HS256'], currentDate: new Date(now() * 1000), clockTolerance: tolerance },
+        { algorithms: ['ES256', 'RS256', 'HS256'], currentDate: new Date(now() * 1000), clockTolerance: tolerance },
       )
       if (typeof payload.role !== 'string') throw new Error('no role')
       return payload as Claims
@@ -105,13 +124,16 @@ export async function openTokens({
 
   return {
     verify,
+    known: (token) => seen.get(token),
     async sign(claims) {
-      if (keys[0]!.made <= now() - rotatesAfter) await renew()
-      return new SignJWT(claims)
-        .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: keys[0]!.kid })
-        .sign(keys[0]!.secret)
+      if (!given.signingKeys && signer()!.made <= now() - rotatesAfter) await renew()
+      const { alg, kid, secret } = signer()!
+      return new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT', kid }).sign(secret!)
     },
-    jwks: () => ({ keys: keys.map(({ open }) => open) }),
+    async jwks() {
+      await lookAgain()
+      return { keys: keys.map(({ open }) => open) }
+    },
     anonKey: given.anonKey ?? (await keyFor('anon')),
     serviceRoleKey: given.serviceRoleKey ?? (await keyFor('service_role')),
   }
@@ -127,15 +149,3 @@ const invalid = () =>
   new Refusal(401, 'PGRST301', 'JWT could not be verified', {
     headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
   })
-
-async function newKey(made: number): Promise<SigningKey> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  return { ...(await exportJWK(privateKey)), kid: randomUUID(), made }
-}
-
-async function opened({ made, ...key }: SigningKey) {
-  const { d: _, ...half } = key
-  const open: JWK = { ...half, alg: 'ES256', use: 'sig', key_ops: ['verify'] }
-  const secret = (await importJWK(key, 'ES256')) as CryptoKey
-  return { kid: key.kid, made, open, secret, verifies: (await importJWK(open, 'ES256')) as CryptoKey }
-}

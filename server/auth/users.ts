@@ -12,6 +12,18 @@ export type Identity = {
   updated_at: string | null
 }
 
+/** MFAFactorSchema of GoTrue's OpenAPI, as far as a person may see it. */
+export type FactorRow = {
+  id: string
+  created_at: string
+  updated_at: string
+  status: 'verified' | 'unverified'
+  friendly_name: string | null
+  factor_type: 'totp' | 'phone' | 'webauthn'
+  phone: string | null
+  last_challenged_at: string | null
+}
+
 /** A row of `auth.users`, as far as this room reads it, with the identities beside it. */
 export type User = {
   id: string
@@ -40,11 +52,17 @@ export type User = {
   created_at: Date | null
   updated_at: Date | null
   identities: Identity[]
+  factors: FactorRow[]
 }
 
 const people = `select users.*, (
     select coalesce(json_agg(identities order by created_at, id), '[]') from identities where user_id = users.id
-  ) as identities from users where deleted_at is null`
+  ) as identities, (
+    select coalesce(json_agg(json_build_object('id', id, 'created_at', created_at, 'updated_at', updated_at,
+      'status', status, 'friendly_name', friendly_name, 'factor_type', factor_type, 'phone', phone,
+      'last_challenged_at', last_challenged_at) order by created_at, id), '[]')
+    from mfa_factors where user_id = users.id
+  ) as factors from users where deleted_at is null`
 
 export async function userById(db: Db, id: string): Promise<User | undefined> {
   return (await db.query<User>(`${people} and id = $1`, [id]))[0]
@@ -53,6 +71,28 @@ export async function userById(db: Db, id: string): Promise<User | undefined> {
 /** By an address in lower case; people from an organisation's single sign-on are not found by it. */
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
   return (await db.query<User>(`${people} and email = $1 and not is_sso_user`, [email]))[0]
+}
+
+export async function userByPhone(db: Db, phone: string): Promise<User | undefined> {
+  return (await db.query<User>(`${people} and phone = $1 and not is_sso_user`, [phone]))[0]
+}
+
+/** Some of everybody, oldest first, and how many there are in all. */
+export async function usersOnPage(
+  db: Db,
+  { size, offset, filter }: { size: number; offset: number; filter: string },
+): Promise<{ users: User[]; total: number }> {
+  const matches = `and ($1 = '' or position(lower($1) in lower(concat_ws(' ', email, phone, raw_user_meta_data ->> 'full_name'))) > 0)`
+  const [count] = await db.query<{ total: string }>(
+    `select count(*) as total from users where deleted_at is null ${matches}`,
+    [filter],
+  )
+  const users = await db.query<User>(`${people} ${matches} order by created_at, id limit $2 offset $3`, [
+    filter,
+    size,
+    offset,
+  ])
+  return { users, total: Number(count!.total) }
 }
 
 export const isBanned = (user: Pick<User, 'banned_until'>, at: number) =>
@@ -83,6 +123,7 @@ export function userAnswer(user: User) {
     }),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    ...(user.factors.length > 0 ? { factors: user.factors.map(factorAnswer) } : {}),
     identities: user.identities.map(identityAnswer),
     ...moments({ created_at: user.created_at, updated_at: user.updated_at, banned_until: user.banned_until }),
     is_anonymous: user.is_anonymous,
@@ -102,6 +143,19 @@ const identityAnswer = ({ id, provider_id, ...identity }: Identity) => ({
     updated_at: identity.updated_at,
   }),
   ...(identity.email ? { email: identity.email } : {}),
+})
+
+export const factorAnswer = ({ id, friendly_name, factor_type, status, phone, ...factor }: FactorRow) => ({
+  id,
+  ...(friendly_name ? { friendly_name } : {}),
+  factor_type,
+  status,
+  ...(phone ? { phone } : {}),
+  ...moments({
+    created_at: factor.created_at,
+    updated_at: factor.updated_at,
+    last_challenged_at: factor.last_challenged_at,
+  }),
 })
 
 function moments(all: Record<string, Date | string | null>): Record<string, string> {

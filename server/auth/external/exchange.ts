@@ -1,0 +1,38 @@
+import { Refusal } from '../../http/errors.ts'
+import type { Needs } from '../needs.ts'
+import { providerOf } from './authorize.ts'
+import type { ProviderTokens } from './callback.ts'
+import { type Flow, nonceOf } from './flows.ts'
+import { issuerOf } from './issuers.ts'
+import { type Profile, profileOf } from './profile.ts'
+
+/** Who the provider says this is, for the code that it gave. State, nonce, issuer, audience and signature are checked. */
+export async function exchanged(
+  needs: Needs,
+  flow: Flow,
+  said: URLSearchParams,
+): Promise<{ profile: Profile; tokens: ProviderTokens }> {
+  const provider = providerOf(flow.provider_type, needs)
+  const [client, configuration] = await Promise.all([import('openid-client'), issuerOf(provider)])
+  const came = new URL(provider.redirectUri)
+  came.search = said.toString()
+  const answer = await client
+    .authorizationCodeGrant(configuration, came, {
+      pkceCodeVerifier: flow.code_verifier,
+      expectedState: flow.id,
+      expectedNonce: nonceOf(needs.secret, flow.id),
+      idTokenExpected: true,
+    })
+    .catch((error: unknown) => {
+      needs.log.warn('a provider did not exchange a code', { provider: provider.name, why: String(error) })
+      throw new Refusal(500, 'unexpected_failure', 'Unable to exchange external code')
+    })
+  const claims = answer.claims()!
+  const more = claims.email
+    ? {}
+    : await client.fetchUserInfo(configuration, answer.access_token, claims.sub).catch(() => ({}))
+  return {
+    profile: profileOf(provider, { ...more, ...claims }),
+    tokens: { access: answer.access_token, refresh: answer.refresh_token },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Paths } from '../needs.ts'
+import { postChallenge } from './challenge.ts'
+import { postFactor } from './enroll.ts'
+import { deleteFactor } from './unenroll.ts'
+import { postVerify } from './verify.ts'
+
+export const factorPaths: Paths = {
+  '/factors': { POST: postFactor },
+  '/factors/:factorId': { DELETE: deleteFactor },
+  '/factors/:factorId/challenge': { POST: postChallenge },
+  '/factors/:factorId/verify': { POST: postVerify },
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { Env } from '../../http/claims.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { Db } from '../../postgres/database.ts'
+import { inSession, lowerSessions } from '../assurance.ts'
+import { tell } from '../mails.ts'
+import type { Needs } from '../needs.ts'
+import { type Factor, heldFactor, methodOf } from './factors.ts'
+
+/** `DELETE /factors/{factorId}`: at level 2 only, or whoever has the password alone would take the second factor away. */
+export async function deleteFactor(c: Context<Env>, needs: Needs) {
+  const { user, aal } = await inSession(c, needs)
+  const gone = await needs.asAuth(async (db) => {
+    const factor = await heldFactor(db, user.id, c.req.param('factorId'))
+    if (factor.status === 'verified' && aal === 'aal1') {
+      throw new Refusal(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    }
+    await removeFactor(db, factor, needs.now())
+    return factor
+  })
+  if (gone.status === 'verified') tell(needs, user, 'mfa_factor_unenrolled', { FactorType: gone.factor_type })
+  return c.json({ id: gone.id })
+}
+
+export async function removeFactor(db: Db, factor: Factor, at: number) {
+  await lowerSessions(db, { factorId: factor.id, method: methodOf[factor.factor_type], at })
+  await db.query('delete from mfa_factors where id = $1', [factor.id])
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../http/errors.ts'
+import type { Db } from '../postgres/database.ts'
+import type { HookSettings } from './hook-settings.ts'
+import type { Needs, Origin } from './needs.ts'
+
+/*
+ * SQL functions of the project folder that have a say, in the shapes of Supabase's auth hooks. They run with the
+ * rights of `supabase_auth_admin`, who must have been granted them, and for two seconds at most.
+ */
+
+type Said = Record<string, unknown> & { error?: { http_code?: number; message?: string } }
+
+/** Calls a hook in the transaction of `db`; undefined where nobody has a say. What it refuses is thrown in its words. */
+export async function callHook(
+  db: Db,
+  { settings }: Pick<Needs, 'settings'>,
+  hook: keyof HookSettings,
+  event: Record<string, unknown>,
+): Promise<Said | undefined> {
+  const name = settings.hooks[hook]
+  if (!name) return undefined
+  await db.query(`select set_config('statement_timeout', '2s', true)`)
+  const rows = await db.query<{ said: Said | null }>(`select ${name}($1::jsonb) as said`, [event]).catch(tooLate)
+  await db.query(`select set_config('statement_timeout', '0', true)`)
+  const said = rows[0]?.said ?? {}
+  if (said.error) {
+    const { http_code: status = 400, message = 'A hook refused the request' } = said.error
+    throw new Refusal(status >= 400 && status < 600 ? status : 400, 'hook_error', message)
+  }
+  return said
+}
+
+function tooLate(error: unknown): never {
+  if ((error as { code?: string }).code !== '57014') throw error
+  throw new Refusal(422, 'hook_timeout', 'A hook took longer than two seconds')
+}
+
+/** `metadata` of an event. */
+export const metadataOf = (name: string, { ip }: Origin, at: number) => ({
+  uuid: randomUUID(),
+  time: new Date(at).toISOString(),
+  name,
+  ip_address: ip ?? '',
+})
+
+/**
+ * Tells of a try at a password, in a transaction that stays whatever is decided: who (null for somebody who is not
+ * there), whether it was right, the identifier as it was sent, and the request's headers as `request.headers`.
+ */
+export async function tellOfPassword(
+  needs: Needs,
+  {
+    userId,
+    valid,
+    identifier,
+    origin,
+    headers,
+  }: {
+    userId: string | null
+    valid: boolean
+    identifier: string
+    origin: Origin
+    headers: Record<string, string | undefined>
+  },
+) {
+  if (!needs.settings.hooks.passwordVerificationAttempt) return
+  const said = await needs.asAuth(async (db) => {
+    await db.query(`select set_config('request.headers', $1, true), set_config('request.identifier', $2, true)`, [
+      JSON.stringify(headers),
+      identifier,
+    ])
+    const metadata = metadataOf('password-verification-attempt', origin, needs.now())
+    return callHook(db, needs, 'passwordVerificationAttempt', { metadata, user_id: userId, valid, identifier })
+  })
+  // `should_logout_user` is passed over: or else whoever knows an address could throw its owner out
+  if (said?.decision !== 'reject') return
+  const words = typeof said.message === 'string' && said.message ? said.message : rejected
+  throw new Refusal(400, 'invalid_credentials', words)
+}
+
+const rejected = 'Further password verification attempts will be rejected.'
+
+/** The claims of a token as the hook wants them; those that the rest of the platform leans on must stay. */
+export async function claimsByHook<Claims extends Record<string, unknown>>(
+  needs: Needs,
+  { claims, userId, method }: { claims: Claims; userId: string; method: string },
+): Promise<Record<string, unknown>> {
+  if (!needs.settings.hooks.customAccessToken) return claims
+  const event = { user_id: userId, claims, authentication_method: method }
+  const said = await needs.asAuth((db) => callHook(db, needs, 'customAccessToken', event))
+  const made = said?.claims as Record<string, unknown> | undefined
+  const kept = ['sub', 'session_id', 'iat', 'exp', 'iss'].every((name) => made?.[name] === claims[name])
+  if (!made || !kept || typeof made.role !== 'string' || made.aal !== claims.aal) {
+    throw new Refusal(
+      500,
+      'unexpected_failure',
+      'The hook for access tokens left out or changed a claim that must stay',
+    )
+  }
+  return made
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { factsOf } from '../log.ts'
+import type { Sent } from './codes.ts'
+import { callHook } from './hooks.ts'
+import { drawMail, type Values } from './mail-page.ts'
+import type { MailName } from './mail-settings.ts'
+import type { Needs } from './needs.ts'
+import { type User, userAnswer } from './users.ts'
+
+/** What a link is for, as `GET /verify` is told. */
+export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change'
+
+/** Where the link of a mail leads: it proves the address and then goes on to `redirectTo`. */
+export function linkOf({ settings }: Pick<Needs, 'settings'>, { hash, type, redirectTo }: LinkFacts) {
+  return `${settings.apiUrl}/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
+}
+type LinkFacts = { hash: string; type: LinkType; redirectTo: string }
+
+const templateOf: Record<LinkType, MailName> = {
+  signup: 'confirmation',
+  magiclink: 'magic_link',
+  recovery: 'recovery',
+  invite: 'invite',
+  email_change: 'email_change',
+}
+
+/** Sends code and link to an address, or has the hook do it. Nobody waits for it. */
+export function sendLink(
+  needs: Needs,
+  { user, to, type, redirectTo, sent }: { user: User; to: string; type: LinkType; redirectTo: string; sent: Sent },
+) {
+  later(needs, async () => {
+    const link = linkOf(needs, { hash: sent.hash, type, redirectTo })
+    if (await byHook(needs, user, { action: type, sent, redirectTo })) return
+    await send(needs, to, templateOf[type], {
+      ...common(needs, user),
+      ...{ ConfirmationURL: link, Token: sent.code, TokenHash: sent.hash, RedirectTo: redirectTo, SendingTo: to },
+    })
+  })
+}
+
+/** Sends a code alone, to somebody who is signed in. */
+export function sendNonce(needs: Needs, user: User, sent: Sent) {
+  later(needs, async () => {
+    if (await byHook(needs, user, { action: 'reauthentication', sent, redirectTo: '' })) return
+    await send(needs, user.email!, 'reauthentication', { ...common(needs, user), Token: sent.code })
+  })
+}
+
+/** Tells somebody what was done to their account, so that who did not do it hears of it. */
+export function tell(
+  needs: Needs,
+  user: User,
+  name: MailName,
+  { to = user.email, ...values }: { to?: string | null } & Record<string, string | null | undefined> = {},
+) {
+  if (!to || !needs.settings.mails.templates[name].enabled) return
+  const given = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? '']))
+  later(needs, async () => {
+    if (await byHook(needs, user, { action: `${name}_notification`, sent: { code: '', hash: '' }, redirectTo: '' }))
+      return
+    await send(needs, to, name, { ...common(needs, user), ...given })
+  })
+}
+
+const common = ({ settings }: Needs, user: User): Values => ({
+  SiteURL: settings.siteUrl,
+  Email: user.email ?? '',
+  NewEmail: user.email_change ?? '',
+  Phone: user.phone ?? '',
+  Data: user.raw_user_meta_data ?? {},
+})
+
+async function byHook(
+  needs: Needs,
+  user: User,
+  { action, sent, redirectTo }: { action: string; sent: Sent; redirectTo: string },
+) {
+  if (!needs.settings.hooks.sendEmail) return false
+  await needs.asAuth((db) =>
+    callHook(db, needs, 'sendEmail', {
+      user: userAnswer(user),
+      email_data: {
+        ...{ token: sent.code, token_hash: sent.hash, redirect_to: redirectTo, email_action_type: action },
+        ...{ site_url: needs.settings.siteUrl, token_new: '', token_hash_new: '' },
+      },
+    }),
+  )
+  return true
+}
+
+async function send({ settings, post }: Needs, to: string, name: MailName, values: Values) {
+  const { from } = settings.mails
+  const id = `${randomUUID()}@${from.address.split('@')[1]}`
+  post({ id, from, to, headers: {}, ...(await drawMail(settings.mails, name, values)) })
+}
+
+/** Not within the answer: how long it takes would tell whether there was anybody to write to. */
+function later({ log }: Needs, work: () => Promise<void>) {
+  work().catch((error: unknown) => log.error('a mail could not be made', factsOf(error)))
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono'
+import type { Env } from '../../http/claims.ts'
+import type { Needs } from '../needs.ts'
+import { scopes } from './authorizations.ts'
+import { checkEnabled } from './clients.ts'
+
+/** What other programs read first (RFC 8414, OpenID Connect Discovery 1.0). */
+export async function getDiscovery(c: Context<Env>, needs: Needs) {
+  checkEnabled(needs)
+  const { apiUrl: issuer, oauthServer } = needs.settings
+  const { keys } = await needs.tokens.jwks()
+  const body = {
+    issuer,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    userinfo_endpoint: `${issuer}/oauth/userinfo`,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    ...(oauthServer.dynamicRegistration ? { registration_endpoint: `${issuer}/oauth/clients/register` } : {}),
+    scopes_supported: scopes,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: [...new Set(keys.map(({ alg }) => alg))],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    code_challenge_methods_supported: ['S256'],
+  }
+  return c.json(body, 200, { 'cache-control': 'public, max-age=600' })
+}

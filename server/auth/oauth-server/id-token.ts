@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Env } from '../../http/claims.ts'
+import { signedIn } from '../bearer.ts'
+import type { Needs } from '../needs.ts'
+import type { Session } from '../sessions.ts'
+import type { User } from '../users.ts'
+import { type Client, checkEnabled } from './clients.ts'
+
+type About = { user: User; session: Session; client: Client; scope: string; nonce: string | null; accessToken: string }
+
+/** An ID token (OpenID Connect Core §2) for an app. It has no role, so none of our own doors takes it for an access token. */
+export function idToken({ tokens, settings, now }: Needs, { user, session, client, scope, nonce, accessToken }: About) {
+  const iat = Math.floor(now() / 1000)
+  return tokens.sign({
+    iss: settings.apiUrl,
+    aud: client.id,
+    iat,
+    exp: iat + settings.jwtExpiry,
+    auth_time: session.amr.at(-1)?.timestamp ?? iat,
+    at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
+    ...(nonce ? { nonce } : {}),
+    ...claimsOf(user, scope.split(' ')),
+  })
+}
+
+/** `GET /oauth/userinfo`: the same of the person, for who has an access token. */
+export async function getUserinfo(c: Context<Env>, needs: Needs) {
+  checkEnabled(needs)
+  const { user } = await signedIn(c, needs)
+  const { scope } = await needs.tokens.verify(requestToken(c))
+  return c.json(claimsOf(user, typeof scope === 'string' ? scope.split(' ') : ['email', 'profile', 'phone']))
+}
+
+const requestToken = (c: Context<Env>) => (c.req.header('authorization') ?? '').replace(/^bearer\s+/i, '').trim()
+
+function claimsOf(user: User, scopes: string[]) {
+  const said = user.raw_user_meta_data ?? {}
+  const name = said.full_name ?? said.name
+  const picture = said.avatar_url ?? said.picture
+  return {
+    sub: user.id,
+    ...(scopes.includes('email') && user.email
+      ? { email: user.email, email_verified: user.email_confirmed_at !== null }
+      : {}),
+    ...(scopes.includes('phone') && user.phone
+      ? { phone_number: `+${user.phone}`, phone_number_verified: user.phone_confirmed_at !== null }
+      : {}),
+    ...(scopes.includes('profile')
+      ? { ...(typeof name === 'string' ? { name } : {}), ...(typeof picture === 'string' ? { picture } : {}) }
+      : {}),
+  }
+}

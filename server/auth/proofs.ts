@@ -1,0 +1,74 @@
+import { Refusal } from '../http/errors.ts'
+import type { Db } from '../postgres/database.ts'
+import { applyEmail, applyPhone } from './changes.ts'
+import { type CodeKind, dropCodes, type Kept, lockCode } from './codes.ts'
+import type { Needs } from './needs.ts'
+import { confirmEmail, confirmPhone } from './new-users.ts'
+import { isBanned, type User, userById } from './users.ts'
+
+/** What each type of `/verify` may be proved by. */
+export const kindsOf: Record<string, CodeKind[]> = {
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  magiclink: ['recovery_token'],
+  recovery: ['recovery_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
+}
+
+/** Whose code it was; `half` when the other of two addresses has yet to agree. */
+export type Proved = { user: User; half: boolean; before: User }
+
+/** Takes one of these hashes as proof and does what follows from it. It serves once. */
+export async function prove(db: Db, needs: Needs, hashes: string[], type: string): Promise<Proved> {
+  const at = needs.now()
+  const kept = await lockCode(db, hashes, kindsOf[type]!)
+  const bySms = type === 'sms' || type === 'phone_change'
+  if (!kept || bySms === kept.relates_to.includes('@')) throw worthless()
+  const { otpExpiry } = bySms ? needs.settings.sms : needs.settings.email
+  if (kept.made.getTime() + otpExpiry * 1000 <= at) throw worthless()
+  await db.query('select from users where id = $1 for update', [kept.user_id])
+  const user = await userById(db, kept.user_id)
+  if (!user) throw worthless()
+  if (isBanned(user, at)) throw new Refusal(403, 'user_banned', 'User is banned')
+
+  const half = await follow(db, needs, user, kept)
+  return { user: (await userById(db, user.id))!, half, before: user }
+}
+
+async function follow(db: Db, needs: Needs, user: User, { token_type: kind, relates_to: to }: Kept): Promise<boolean> {
+  const at = needs.now()
+  const moment = { userId: user.id, at }
+  await dropCodes(db, user.id, [kind])
+  if (kind === 'phone_change_token') await applyPhone(db, needs, user, to)
+  else if (kind.startsWith('email_change')) return changeHalf(db, needs, user)
+  else if (!to.includes('@')) {
+    if (!user.phone_confirmed_at) await confirmPhone(db, moment)
+  } else if (!user.email_confirmed_at) {
+    // a password that somebody set who never proved the address is not its owner's
+    if (kind === 'recovery_token' && user.confirmation_sent_at && !user.invited_at) {
+      await db.query(`update users set encrypted_password = '' where id = $1`, [user.id])
+    }
+    await confirmEmail(db, moment)
+  }
+  return false
+}
+
+/** One of the addresses has agreed; true while the other has not. */
+async function changeHalf(db: Db, needs: Needs, user: User) {
+  const others: CodeKind[] = ['email_change_token_new', 'email_change_token_current']
+  const [waiting] = await db.query(
+    'select from one_time_tokens where user_id = $1 and token_type = any($2::one_time_token_type[])',
+    [user.id, others],
+  )
+  if (waiting) {
+    await db.query('update users set email_change_confirm_status = 1 where id = $1', [user.id])
+    return true
+  }
+  await applyEmail(db, needs, user, user.email_change ?? '')
+  return false
+}
+
+export const worthless = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid')

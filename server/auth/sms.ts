@@ -1,0 +1,34 @@
+import { Refusal } from '../http/errors.ts'
+import { invalid } from './errors.ts'
+import { callHook } from './hooks.ts'
+import { limitMessages } from './limits.ts'
+import type { Needs } from './needs.ts'
+import { type User, userAnswer } from './users.ts'
+
+/** A number as it is kept: E.164 without its plus, as in GoTrue. */
+export function phoneOf(text: string): string {
+  const digits = text.replace(/[\s()+-]/g, '')
+  if (!/^[1-9]\d{6,14}$/.test(digits)) throw invalid('Invalid phone number format (E.164 required)')
+  return digits
+}
+
+/** The code that was agreed for a number, which gets no message then. */
+export const agreedCode = ({ settings }: Pick<Needs, 'settings'>, phone: string) =>
+  settings.sms.testOtp[phone] ?? settings.sms.testOtp[`+${phone}`]
+
+/** Refuses a number that gets too many messages; those with an agreed code get none. */
+export async function limitSms(needs: Needs, phone: string) {
+  if (!agreedCode(needs, phone)) await limitMessages(needs, 'sms', phone)
+}
+
+/** Has the hook `send_sms` send a code. There is no other way: who sends messages differs with each country. */
+export async function sendSms(needs: Needs, { user, phone, code }: { user: User; phone: string; code: string }) {
+  if (agreedCode(needs, phone)) return
+  if (!needs.settings.hooks.sendSms) {
+    throw new Refusal(422, 'sms_send_failed', 'Unable to send: auth.hook.send_sms names no function')
+  }
+  const words = needs.settings.sms.template.replace(/\{\{\s*\.Code\s*\}\}/g, code)
+  await needs.asAuth((db) =>
+    callHook(db, needs, 'sendSms', { user: { ...userAnswer(user), phone }, sms: { otp: code, message: words } }),
+  )
+}

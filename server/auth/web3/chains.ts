@@ -1,0 +1,41 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { invalid } from '../errors.ts'
+
+/** Whether the owner of an address signed these words. The address comes as it is kept: one form for each wallet. */
+type Chain = {
+  name: string
+  signed(message: string, signature: string, address: string): Promise<string | undefined>
+}
+
+export const chains: Record<string, Chain> = {
+  ethereum: { name: 'Ethereum', signed: byEthereum },
+  solana: { name: 'Solana', signed: bySolana },
+}
+
+/** EIP-191 over secp256k1; the signature is 65 bytes in hex. */
+async function byEthereum(message: string, signature: string, address: string) {
+  if (!/^0x[0-9a-f]{130}$/i.test(signature)) {
+    throw invalid('signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string')
+  }
+  const { getAddress, isAddress, verifyMessage } = await import('viem/utils')
+  if (!isAddress(address)) throw invalid('The message names no Ethereum address')
+  const holds = await verifyMessage({ address, message, signature: signature as `0x${string}` }).catch(() => false)
+  return holds ? getAddress(address) : undefined
+}
+
+// what an Ed25519 key begins with as SubjectPublicKeyInfo (RFC 8410)
+const ed25519 = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Ed25519; the signature is 64 bytes in base64 or base64url, and the address is the key itself in base58. */
+async function bySolana(message: string, signature: string, address: string) {
+  const bytes = Buffer.from(signature, 'base64url')
+  if (!/^[\w+/-]{86}(==)?$/.test(signature) || bytes.length !== 64) {
+    throw invalid('signature must be 64 bytes encoded as base64 with or without padding')
+  }
+  const { base58 } = await import('@scure/base')
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) throw invalid('The message names no Solana address')
+  const raw = base58.decode(address)
+  if (raw.length !== 32) throw invalid('The message names no Solana address')
+  const key = createPublicKey({ key: Buffer.concat([ed25519, raw]), format: 'der', type: 'spki' })
+  return verify(null, Buffer.from(message), key, bytes) ? address : undefined
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '../../http/errors.ts'
+import { textOf } from '../body.ts'
+import { invalid } from '../errors.ts'
+import { enter } from '../external/enter.ts'
+import { take } from '../limits.ts'
+import type { Grant, Needs } from '../needs.ts'
+import { mayRedirect } from '../redirects.ts'
+import { sessionAnswer, startSession } from '../sessions.ts'
+import { chains } from './chains.ts'
+import { parsedMessage, type WalletMessage } from './wallet-message.ts'
+
+/** `grant_type=web3`: a session for who signs, with the key of a wallet, that they want one here and now. */
+export const web3Grant: Grant = async (body, origin, needs) => {
+  const name = textOf(body, 'chain') ?? ''
+  const message = textOf(body, 'message', 20 * 1024) ?? ''
+  const signature = textOf(body, 'signature') ?? ''
+  const chain = Object.hasOwn(chains, name) ? chains[name] : undefined
+  if (!chain) throw new Refusal(400, 'web3_unsupported_chain', 'Unsupported chain')
+  if (!needs.settings.web3[name as 'solana' | 'ethereum']) {
+    throw new Refusal(422, 'web3_provider_disabled', `${chain.name} Web3 provider is disabled`)
+  }
+  if (message.length < 64) throw invalid('message is too short')
+  const parsed = parsedMessage(message, chain.name)
+  if (!parsed) throw invalid(`message is no ${chain.name} sign-in message`)
+  const address = await chain.signed(message, signature, parsed.address)
+  if (!address) throw bad('Signature does not match address in message')
+  checkPlaceAndTime(parsed, needs)
+  // a message that somebody overheard opens nothing a second time
+  const spent = createHash('sha256').update(message).digest('hex')
+  if (!(await take(needs, 'web3_message', spent, { times: 1, seconds: 2 * validity }))) {
+    throw bad('This message was used already')
+  }
+
+  const subject = `web3:${name}:${address}`
+  const { domain, statement, chainId } = parsed
+  const custom = { address, chain: name, network: chainId ?? '', domain, ...(statement ? { statement } : {}) }
+  const at = needs.now()
+  const { user, session } = await needs.asAuth(async (db) => {
+    const user = await enter(
+      db,
+      {
+        ...{ provider: 'web3', subject, email: undefined, verified: false, emailOptional: true },
+        traits: { sub: subject, custom_claims: custom, email_verified: false, phone_verified: false },
+      },
+      needs,
+      { origin },
+    )
+    return startSession(db, { userId: user.id, method: 'web3', origin, at, provider: 'web3' }, needs)
+  })
+  return sessionAnswer(needs, user, session)
+}
+
+/** In seconds: as long after it was issued, and no longer before, as a clock may be off. */
+const validity = 600
+
+function checkPlaceAndTime(message: WalletMessage, { settings, now }: Needs) {
+  const uri = URL.parse(message.uri)
+  if (message.version !== '1' || !uri) throw invalid('message needs Version: 1 and a URI')
+  const local = uri.hostname === 'localhost'
+  if (uri.protocol !== 'https:' && !local) throw bad('The signed message is using URI which does not use HTTPS')
+  if (!mayRedirect(uri.href, settings)) throw bad('The message was signed for another app')
+  if (!local && uri.host !== message.domain) throw bad('The domain of the message is not that of its URI')
+  const { issuedAt, notBefore, expirationTime } = message
+  const age = now() - issuedAt.getTime()
+  if (age > validity * 1000) throw bad('The message was issued too long ago')
+  if (age < -validity * 1000) throw bad('The message was issued too far in the future')
+  if (notBefore && notBefore.getTime() > now()) throw bad('The message becomes valid in the future')
+  if (expirationTime && expirationTime.getTime() <= now()) throw bad('The message is expired')
+}
+
+const bad = (words: string) => new Refusal(400, 'invalid_credentials', words)

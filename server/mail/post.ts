@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { factsOf, type Log } from '../log.ts'
+import { Bounced, type Deliver } from './delivery.ts'
+import type { Message } from './message.ts'
+
+/**
+ * Mail that somebody waits for on the screen: it leaves at once and keeps no copy, for what stands in it opens an
+ * account. Nobody who asks can tell from the time of the answer whether any was sent. What fails three times is
+ * given up, and whoever waits asks again.
+ */
+export type Post = { send(message: Message): void; stop(): Promise<void> }
+
+const pauses = [1_000, 5_000]
+
+export function openPost({ deliver, log }: { deliver: Deliver; log: Log }): Post {
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  async function hand(message: Message) {
+    for (const pause of [...pauses, undefined]) {
+      try {
+        return await deliver(message)
+      } catch (error) {
+        if (pause === undefined || error instanceof Bounced || stopping.signal.aborted) {
+          return log.warn('a mail could not be handed over', factsOf(error))
+        }
+        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
+
+  return {
+    send(message) {
+      const sending = hand(message).finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.race([Promise.all(underWay), sleep(3_000)])
+    },
+  }
+}
