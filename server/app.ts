@@ -4,18 +4,20 @@ import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Functions } from './functions/routes.ts'
-import type { Env } from './http/claims.ts'
+import { type Env, identify } from './http/claims.ts'
 import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
 import { openPreviews } from './http/previews.ts'
 import { staticRoutes } from './http/static.ts'
 import { wellKnownRoutes } from './http/well-known.ts'
+import { limitRequests } from './limits.ts'
 import type { Log } from './log.ts'
 import { mailRoutes } from './mail/mail.ts'
+import type { Post } from './mail/post.ts'
 import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import { restRoutes } from './rest/routes.ts'
-import type { SchemaCache } from './rest/schema-cache.ts'
+import type { SchemaCache } from './rest/schema/cache.ts'
 import type { Bytes } from './storage/bytes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import type { AccessKeys } from './storage/s3/keys.ts'
@@ -36,6 +38,8 @@ export type AppDeps = {
   /** Where files are kept. */
   bytes: Bytes
   vapidPublicKey: string
+  /** Sends what the auth room has to say to somebody. */
+  post: Post['send']
   log: Log
 }
 
@@ -54,6 +58,7 @@ export function createApp({
   bytes,
   s3Keys,
   vapidPublicKey,
+  post,
   log,
 }: AppDeps) {
   const app = new Hono<Env>()
@@ -67,8 +72,9 @@ export function createApp({
   )
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
-  app.route('/auth/v1', authRoutes({ database, tokens, settings, log }))
-  app.route('/rest/v1', restRoutes({ database, tokens, settings, schema, log }))
+  limitRequests(app, { factor: config.rateLimit, tokens, log })
+  app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
+  app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, tokens.verify), schema, log }))
   app.route('/realtime/v1', live.routes)
   app.route(
     '/storage/v1',

@@ -13,6 +13,8 @@ export type Config = {
   logLevel: LogLevel
   /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
   trustedProxies: string[]
+  /** How many times the usual number of requests an address and a person may send; 0 for any number. */
+  rateLimit: number
   jwtSecret: string | undefined
   anonKey: string | undefined
   serviceRoleKey: string | undefined
@@ -29,7 +31,11 @@ export type Config = {
   /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
   s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
   seed: boolean
-  /** The originals' own variables, `GOTRUE_…`, `PGRST_…` and `FILE_SIZE_LIMIT`, for `supabase-config.ts`. */
+  /** Which files are the seed, when it is not config.toml that says so. */
+  seeds: string[] | undefined
+  /** Under which path tables are served when they are served alone: nothing, or `/rest/v1` without a last slash. */
+  restPath: string
+  /** The originals' own variables, `GOTRUE_…`, `PGRST_…`, `API_EXTERNAL_URL` and `FILE_SIZE_LIMIT`, for `supabase-config.ts`. */
   originals: Record<string, string>
   /** What `env(NAME)` in config.toml may read. */
   env: Record<string, string | undefined>
@@ -65,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     brand: env.BRAND || 'Cohort',
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'] as const, 'info'),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    rateLimit: factor(env, 'RATE_LIMIT'),
     jwtSecret: secret(env, 'JWT_SECRET', 32),
     anonKey: env.ANON_KEY || undefined,
     serviceRoleKey: env.SERVICE_ROLE_KEY || undefined,
@@ -74,10 +81,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     securityContact: contact(env, env.SECURITY_CONTACT ? 'SECURITY_CONTACT' : 'VAPID_SUBJECT'),
     s3: s3(env),
     s3Protocol: s3Protocol(env),
-    seed: env.SEED === '1',
+    seed: env.SEED === '1' || seedsIn(env) !== undefined,
+    seeds: seedsIn(env),
+    restPath: path(env, 'REST_PATH'),
     originals: Object.fromEntries(
-      Object.entries(env).filter(
-        ([name, value]) => /^(GOTRUE|PGRST)_|^FILE_SIZE_LIMIT$/.test(name) && value !== undefined,
+      Object.entries({ ...googleOf(env), ...env }).filter(
+        ([name, value]) => /^(GOTRUE|PGRST)_|^(FILE_SIZE_LIMIT|API_EXTERNAL_URL)$/.test(name) && value !== undefined,
       ),
     ) as Record<string, string>,
     env,
@@ -97,6 +106,12 @@ function number(env: Record<string, string | undefined>, name: string, otherwise
   const value = Number(text)
   if (Number.isInteger(value) && value >= min && value <= max) return value
   throw new StartRefused(`${name} must be a whole number from ${min} to ${max}; it is "${text}".`)
+}
+
+function factor(env: Record<string, string | undefined>, name: string) {
+  const value = Number(env[name] || 1)
+  if (value >= 0 && value < Number.POSITIVE_INFINITY) return value
+  throw new StartRefused(`${name} must be a number from 0 on; it is "${env[name]}".`)
 }
 
 function oneOf<T extends string>(
@@ -153,6 +168,21 @@ function s3Protocol(env: Record<string, string | undefined>) {
   )
 }
 
+/** Who signs people in for us, in the words of the original. `GOOGLE_ISSUER` puts another OpenID Connect server in its place. */
+function googleOf(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  if (!env.GOOGLE_CLIENT_ID) return {}
+  return {
+    GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true',
+    GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID: env.GOOGLE_CLIENT_ID,
+    GOTRUE_EXTERNAL_GOOGLE_SECRET: env.GOOGLE_CLIENT_SECRET,
+    GOTRUE_EXTERNAL_GOOGLE_URL: env.GOOGLE_ISSUER,
+  }
+}
+
+function seedsIn({ SEED }: Record<string, string | undefined>) {
+  return SEED?.endsWith('.sql') ? SEED.split(',').map((path) => path.trim()) : undefined
+}
+
 function contact(env: Record<string, string | undefined>, name: string) {
   const site = env.SITE_URL ?? ''
   const text = env[name] || (site.startsWith('https:') ? site : 'mailto:admin@localhost')
@@ -164,6 +194,12 @@ function url(env: Record<string, string | undefined>, name: string, otherwise: s
   const text = env[name] || otherwise
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, '')
   throw new StartRefused(`${name} must be an http or https address; it is "${text}".`)
+}
+
+function path(env: Record<string, string | undefined>, name: string) {
+  const text = (env[name] ?? '').replace(/\/+$/, '')
+  if (/^(\/[\w.~-]+)*$/.test(text)) return text
+  throw new StartRefused(`${name} must be a path like /rest/v1; it is "${text}".`)
 }
 
 function postgresUrl(text: string | undefined) {

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { asAuth } from './auth/needs.ts'
+import { keysInDatabase } from './auth/signing-keys.ts'
 import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { functionRoutes } from './functions/routes.ts'
@@ -8,7 +10,10 @@ import { proxyList, tellAddress } from './http/address.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
+import { openDelivery } from './mail/delivery.ts'
 import { mailKinds } from './mail/mail.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import { openPost } from './mail/post.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
 import { lockDataDir } from './postgres/data-lock.ts'
@@ -17,7 +22,7 @@ import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
 import { push } from './push/push.ts'
 import { realtime } from './realtime/realtime.ts'
-import { openSchemaCache } from './rest/schema-cache.ts'
+import { openSchemaCache } from './rest/schema/cache.ts'
 import { openSecrets } from './secrets.ts'
 import { openBytes } from './storage/bytes.ts'
 import { accessKeysFrom } from './storage/s3/keys.ts'
@@ -47,9 +52,12 @@ async function start() {
   process.on('unhandledRejection', (error) => log.error('a promise failed that nobody waited for', factsOf(error)))
 
   const { secrets, save } = openSecrets(config.dataDir)
-  const opening = openTokens({ secrets, save, given: config })
+  const given = { ...config, signingKeys: settings.auth.signingKeys }
+  // alone they are at hand; where several processes share a database they are in it
+  const opening = config.databaseUrl ? undefined : openTokens({ secrets, save, given })
+  const secret = config.jwtSecret ?? secrets.jwtSecret
   const connections = config.databaseUrl
-    ? await external(config.databaseUrl, config.jwtSecret ?? secrets.jwtSecret)
+    ? await external(config.databaseUrl, secret)
     : await embedded(config, secrets.databasePassword, log)
   const { said } = await migrate({
     connections,
@@ -61,7 +69,8 @@ async function start() {
   })
   const database = openDatabase(connections)
   started.push(() => database.end())
-  const tokens = await opening
+  const tokens = await (opening ??
+    openTokens({ secrets, save, given, store: keysInDatabase(asAuth(database), secret) }))
   const vapid = config.vapid ?? secrets.vapid
   const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
   started.push(() => pushes.stop())
@@ -69,14 +78,16 @@ async function start() {
   const { privateOnly } = settings.realtime
   const live = realtime({ database, tokens, settings, log, shared, publicAllowed: !privateOnly, heard: pushes.wake })
   started.push(() => live.stop())
-  const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
+  const schema = openSchemaCache({ database, settings: settings.api, log })
   started.push(() => schema.end())
-  const secret = config.jwtSecret ?? secrets.jwtSecret
   const functions = functionRoutes({ ...config, tokens, settings, log })
   started.push(() => functions.stop())
   const bytes = openBytes(config)
   const sweeping = sweeper({ database, bytes, log })
   started.push(() => sweeping.stop())
+  const mailbox = openMailbox(config.dataDir)
+  const post = openPost({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, log }), log })
+  started.push(() => post.stop())
   const app = createApp({
     config,
     settings,
@@ -89,6 +100,7 @@ async function start() {
     bytes,
     s3Keys: config.s3Protocol ?? accessKeysFrom(secret),
     vapidPublicKey: vapid.publicKey,
+    post: post.send,
     log,
   })
 

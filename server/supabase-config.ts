@@ -1,30 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type AuthSettings, readAuthSettings } from './auth/auth-settings.ts'
 import { type Config, StartRefused } from './config.ts'
+import { defaults, type RestSettings, saidBy, settingsFrom } from './rest/settings.ts'
 import { parsed, reader } from './toml.ts'
 
 /** What `config.toml` of the Supabase CLI says, as far as a room here reads it. Durations in seconds. */
 export type Settings = {
-  api: { schemas: string[]; extraSearchPath: string[]; maxRows: number }
-  auth: {
-    siteUrl: string
-    additionalRedirectUrls: string[]
-    jwtExpiry: number
-    enableSignup: boolean
-    enableAnonymousSignIns: boolean
-    minimumPasswordLength: number
-    passwordRequirements: string
-    enableRefreshTokenRotation: boolean
-    refreshTokenReuseInterval: number
-    email: {
-      enableSignup: boolean
-      enableConfirmations: boolean
-      doubleConfirmChanges: boolean
-      otpExpiry: number
-      otpLength: number
-    }
-    sessions: { timebox: number; inactivityTimeout: number }
-  }
+  api: RestSettings
+  auth: AuthSettings
   storage: {
     /** In bytes: what no upload may exceed, whatever its bucket allows. */
     fileSizeLimit: number
@@ -78,52 +62,24 @@ export function readSettings(config: Config): Settings {
   const { originals } = config
   const [next, done] = [at.name('server.push.next'), at.name('server.push.done')]
   return {
-    api: {
-      schemas: words(originals.PGRST_DB_SCHEMAS) ?? at.list('api.schemas', ['public']),
-      extraSearchPath:
-        words(originals.PGRST_DB_EXTRA_SEARCH_PATH) ?? at.list('api.extra_search_path', ['public', 'extensions']),
-      maxRows: Number(originals.PGRST_DB_MAX_ROWS ?? at.number('api.max_rows', 1000)),
-    },
-    auth: {
-      siteUrl: originals.GOTRUE_SITE_URL ?? config.siteUrl,
-      additionalRedirectUrls: words(originals.GOTRUE_URI_ALLOW_LIST) ?? at.list('auth.additional_redirect_urls', []),
-      jwtExpiry: Number(originals.GOTRUE_JWT_EXP ?? at.number('auth.jwt_expiry', 3600)),
-      enableSignup: not(originals.GOTRUE_DISABLE_SIGNUP) ?? at.flag('auth.enable_signup', true),
-      enableAnonymousSignIns:
-        yes(originals.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED) ?? at.flag('auth.enable_anonymous_sign_ins', false),
-      minimumPasswordLength: Number(
-        originals.GOTRUE_PASSWORD_MIN_LENGTH ?? at.number('auth.minimum_password_length', 8),
-      ),
-      passwordRequirements: originals.GOTRUE_PASSWORD_REQUIRED_CHARACTERS ?? at.text('auth.password_requirements', ''),
-      enableRefreshTokenRotation:
-        yes(originals.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED) ??
-        at.flag('auth.enable_refresh_token_rotation', true),
-      refreshTokenReuseInterval: Number(
-        originals.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL ?? at.number('auth.refresh_token_reuse_interval', 10),
-      ),
-      email: {
-        enableSignup: yes(originals.GOTRUE_EXTERNAL_EMAIL_ENABLED) ?? at.flag('auth.email.enable_signup', true),
-        enableConfirmations:
-          not(originals.GOTRUE_MAILER_AUTOCONFIRM) ?? at.flag('auth.email.enable_confirmations', false),
-        doubleConfirmChanges:
-          yes(originals.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED) ??
-          at.flag('auth.email.double_confirm_changes', true),
-        otpExpiry: Number(originals.GOTRUE_MAILER_OTP_EXP ?? at.number('auth.email.otp_expiry', 3600)),
-        otpLength: Number(originals.GOTRUE_MAILER_OTP_LENGTH ?? at.number('auth.email.otp_length', 6)),
-      },
-      sessions: {
-        timebox: seconds(originals.GOTRUE_SESSIONS_TIMEBOX ?? at.text('auth.sessions.timebox', '0')),
-        inactivityTimeout: seconds(
-          originals.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT ?? at.text('auth.sessions.inactivity_timeout', '0'),
-        ),
-      },
-    },
+    // what the CLI has no word for is said by the originals' variables, or in the database, as on a hosted project
+    api: settingsFrom(saidBy(originals), {
+      ...defaults,
+      schemas: at.list('api.schemas', ['public']),
+      extraSearchPath: at.list('api.extra_search_path', ['public', 'extensions']),
+      maxRows: at.number('api.max_rows', 1000),
+      anonRole: 'anon',
+    }),
+    auth: readAuthSettings(at, config),
     storage: {
       fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
       s3Protocol: at.flag('storage.s3_protocol.enabled', true),
       imageTransformation: at.flag('storage.image_transformation.enabled', true),
     },
-    seed: { enabled: at.flag('db.seed.enabled', true), sqlPaths: at.list('db.seed.sql_paths', ['./seed.sql']) },
+    seed: {
+      enabled: at.flag('db.seed.enabled', true),
+      sqlPaths: config.seeds ?? at.list('db.seed.sql_paths', ['./seed.sql']),
+    },
     functions: {
       each: Object.fromEntries(
         at.names('functions').map((name) => [
@@ -170,27 +126,9 @@ export function readSettings(config: Config): Settings {
   }
 }
 
-const words = (text: string | undefined) =>
-  text
-    ?.split(',')
-    .map((word) => word.trim())
-    .filter(Boolean)
-const yes = (text: string | undefined) => (text === undefined ? undefined : text === 'true' || text === '1')
-const not = (text: string | undefined) => (text === undefined ? undefined : !yes(text))
-
 /** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
 function sizeOf(text: string) {
   const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
   if (count === undefined) throw new StartRefused(`storage.file_size_limit must be a size like 50MiB; it is "${text}".`)
   return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
-}
-
-/** '24h', '30m', '8h30m' or plain seconds, in seconds. */
-function seconds(text: string) {
-  if (/^\d+$/.test(text)) return Number(text)
-  const parts = [...text.matchAll(/(\d+)([smhd])/g)]
-  return parts.reduce(
-    (sum, [, count, unit]) => sum + Number(count) * { s: 1, m: 60, h: 3600, d: 86_400 }[unit as 's']!,
-    0,
-  )
 }

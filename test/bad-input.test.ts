@@ -90,7 +90,7 @@ describe('what is no HTTP', () => {
 
 describe('a path that leads nowhere', () => {
   test.each([
-    '/rest/v1',
+    '/rest/v1/rpc',
     '/rest/v1/a/b/c',
     '/auth/v1/elsewhere',
     '/storage/v1/object/x',

@@ -26,6 +26,15 @@ export function tellAddress(incoming: IncomingMessage, { proxies, local }: { pro
   overwrite(incoming, { 'x-forwarded-for': address, ...(isLocal ? { 'x-local-request': 'yes' } : {}) })
 }
 
+/** Whom an address stands for: itself, or of IPv6 the network of 64 bits that a household has. */
+export function networkOf(address: string): string {
+  if (address.includes('.') || isLoopbackHost(address)) return address
+  const [head = '', tail = ''] = address.split('::') as [string, string?]
+  const before = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  return [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].slice(0, 4).join(':')
+}
+
 /** Addresses and CIDR ranges as one list; what is neither is refused. */
 export function proxyList(entries: string[]): BlockList {
   const list = new BlockList()

@@ -6,9 +6,15 @@ const limit = 1 << 20
 
 /** The body as text, at most 1 MiB of it: more is refused with 413, at its header or where it passes the mark. */
 export async function textOf(c: Context<Env>): Promise<string> {
+  return (await bytesOf(c)).toString('utf8')
+}
+
+/** The same as bytes. */
+export async function bytesOf(c: Context<Env>): Promise<Buffer> {
   if (Number(requestHeaders(c)['content-length'] ?? 0) > limit) throw tooLarge()
   // a length that was announced is held to by the parser of HTTP; only a chunked body has to be counted
-  if (requestHeaders(c)['transfer-encoding'] === undefined && c.env?.incoming) return c.req.text()
+  if (requestHeaders(c)['transfer-encoding'] === undefined && c.env?.incoming)
+    return Buffer.from(await c.req.arrayBuffer())
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of c.req.raw.body ?? []) {
@@ -18,7 +24,7 @@ export async function textOf(c: Context<Env>): Promise<string> {
     else if (size > 8 * limit) break
   }
   if (size > limit) throw tooLarge()
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 const tooLarge = () =>

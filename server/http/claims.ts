@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { parse } from 'hono/utils/cookie'
 import type { Asker } from '../postgres/flight.ts'
 import { Refusal } from './errors.ts'
 
@@ -40,12 +41,25 @@ export async function identify(c: Context<Env>, verify: Verify): Promise<void> {
   c.set('token', token)
 }
 
+// the claims of a token that is remembered are one object, request after request
+const texts = new WeakMap<Claims, string>()
+
+function written(claims: Claims) {
+  const known = texts.get(claims)
+  if (known !== undefined) return known
+  const text = JSON.stringify(claims)
+  texts.set(claims, text)
+  return text
+}
+
 /** What Postgres is told of this request. */
 export function askerOf(c: Context<Env>): Asker {
+  const headers = requestHeaders(c)
   return {
     role: c.var.claims.role,
-    claims: JSON.stringify(c.var.claims),
-    headers: JSON.stringify(requestHeaders(c)),
+    claims: written(c.var.claims),
+    headers: JSON.stringify(headers),
+    ...(headers.cookie ? { cookies: JSON.stringify(parse(headers.cookie)) } : {}),
     method: c.req.method,
     path: c.req.path,
   }

@@ -27,12 +27,13 @@ export class Refusal extends Error {
 /** Any error as a refusal. What Postgres refuses keeps its words; what nobody foresaw is logged and says nothing. */
 export function refusalOf(error: unknown, log: Log): Refusal {
   if (error instanceof Refusal) return error
-  const { code, message, detail, hint, severity } = (error ?? {}) as PostgresError
+  const { code, message, detail, hint, severity, where } = (error ?? {}) as PostgresError
   if (severity && code) {
     const status = statusOf(code, message)
     if (status >= 500) log.error('the database failed', { code, message })
-    // "Failing row contains (…)" would show columns that the caller may not read
-    const details = detail?.startsWith('Failing row') ? null : (detail ?? null)
+    // PostgreSQL leaves out of "Failing row contains (…)" what the caller may not read, but within a function
+    // the caller is its owner
+    const details = detail?.startsWith('Failing row') && where ? null : (detail ?? null)
     if (code.startsWith('PT')) return new Refusal(status, code, message, { details, hint: hint ?? null })
     if (code.startsWith('XX') || code === '42601') return new Refusal(status, code, 'The database failed.')
     return new Refusal(status, code, message, { details, hint: hint ?? null })
@@ -48,7 +49,14 @@ export function refusalOf(error: unknown, log: Log): Refusal {
   return new Refusal(500, 'XX000', 'Something went wrong on the server.')
 }
 
-type PostgresError = { code?: string; message: string; detail?: string; hint?: string; severity?: string }
+type PostgresError = {
+  code?: string
+  message: string
+  detail?: string
+  hint?: string
+  severity?: string
+  where?: string
+}
 
 /** SQLSTATE to HTTP, after PostgREST's table (docs: "Errors", HTTP status codes). The only place where they meet. */
 function statusOf(code: string, message: string): number {
@@ -62,19 +70,16 @@ function statusOf(code: string, message: string): number {
 }
 
 const byCode: Record<string, number> = {
-  '21000': 400,
-  '22023': 400,
   '23503': 409,
   '23505': 409,
   '25006': 405,
-  '28000': 403,
-  '28P01': 403,
-  '40001': 503,
-  '40P01': 503,
   '42883': 404,
   '42P01': 404,
   '42P17': 500,
   '53400': 500,
+  '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
 }
 
 const byClass: Record<string, number> = {
@@ -92,7 +97,7 @@ const byClass: Record<string, number> = {
   '53': 503,
   '54': 500,
   '55': 500,
-  '57': 503,
+  '57': 500,
   '58': 500,
   F0: 500,
   HV: 500,

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { passBytesThrough, type RawRow } from './raw-bytes.ts'
 
 /*
  * One request, one flight. Who asks and what they ask travel together:
  *
- *   Bind who · Execute · [Close + Parse] · Bind statement · Execute · Sync
+ *   Bind who · Execute · [Bind before · Execute] · [Close + Parse] · Bind statement · Execute · Sync
  *
  * Everything up to Sync is one implicit transaction, so `set_config(…, true)` in the first statement
  * holds for the second and for nothing after it. The protocol: PostgreSQL documentation, chapter 54.2.3.
@@ -18,8 +17,16 @@ export type Asker = {
   headers?: string
   method?: string
   path?: string
+  /** As one JSON object of texts. */
+  cookies?: string
   timeout?: string
   searchPath?: string
+  /** Further settings, as names and values. */
+  settings?: readonly [name: string, value: string][]
+  /** A statement that goes before what is asked, as whoever asks; its rows are not looked at. */
+  before?: string
+  /** Nothing is kept of what was done, deferred constraints are asked all the same. */
+  undone?: boolean
 }
 
 export type Statement = {
@@ -31,7 +38,18 @@ export type Statement = {
 
 export const WHO = `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
   set_config('request.headers', $3, true), set_config('request.method', $4, true), set_config('request.path', $5, true),
-  set_config('statement_timeout', $6, true), set_config('search_path', $7, true)`
+  set_config('statement_timeout', $6, true), set_config('search_path', $7, true), set_config('request.cookies', $8, true)`
+
+/** The same with so many further settings. */
+function whoWith(settings: number) {
+  const further = Array.from(
+    { length: settings },
+    (_, at) => `, set_config($${whoSize + 2 * at + 1}, $${whoSize + 2 * at + 2}, true)`,
+  )
+  return WHO + further.join('')
+}
+
+const whoSize = 8
 
 export const whoValues = (asker: Asker) => [
   asker.role,
@@ -41,6 +59,8 @@ export const whoValues = (asker: Asker) => [
   asker.path ?? '',
   asker.timeout || '0',
   asker.searchPath ?? 'public, extensions',
+  asker.cookies ?? '{}',
+  ...(asker.settings?.flat() ?? []),
 ]
 
 const remembered = 100
@@ -82,6 +102,8 @@ export class Line {
     return new Promise<RawRow[]>((resolve, reject) => {
       const flight = new Flight(this, asker, statement, (error, rows) => (error ? reject(error) : resolve(rows)))
       this.client.query(flight as unknown as pg.Submittable)
+      // right behind it, whatever became of it; when the connection is lost, so is what was done
+      if (asker.undone) this.client.query('rollback').catch(() => {})
     }).finally(() => this.inFlight--)
   }
 }
@@ -96,9 +118,12 @@ class Flight extends PgQuery {
   #asker: Asker
   #statement: Statement
   #rows: RawRow[] = []
+  // statements sent, answers come in, and which of them is the one that was asked for
+  #sent = 0
   #completed = 0
-  #parsing = false
-  #name: string
+  #mine = 0
+  #used: string[] = []
+  #parsing: string[] = []
   // pg calls this when a connection is lost, and asks whether it is there
   callback: Landed
 
@@ -107,44 +132,57 @@ class Flight extends PgQuery {
     this.#line = line
     this.#asker = asker
     this.#statement = statement
-    // one plan per role: a plan made for one role is thrown away when the next one asks
-    this.#name = createHash('sha1').update(`${asker.role}\n${statement.text}`).digest('base64url')
     this.callback = landed
   }
 
   submit(to: Wire) {
-    const { prepared } = this.#line
+    const { role, settings, before, undone } = this.#asker
+    const { text, values } = this.#statement
     to.stream.cork()
-    if (!prepared.has('who')) {
-      to.close({ type: 'S', name: 'who' })
-      to.parse({ name: 'who', text: WHO })
-      prepared.set('who', 'parsed')
-    }
-    to.bind({ statement: 'who', values: whoValues(this.#asker) })
-    to.execute({})
-    this.#parsing = prepared.get(this.#name) !== 'parsed'
-    if (this.#parsing) {
-      to.close({ type: 'S', name: this.#name })
-      to.parse({ name: this.#name, text: this.#statement.text })
-    }
-    prepared.delete(this.#name)
-    prepared.set(this.#name, 'parsed')
-    if (prepared.size > remembered) {
-      const oldest = [...prepared.keys()].find((name) => name !== 'who')!
-      prepared.delete(oldest)
-      to.close({ type: 'S', name: oldest })
-    }
-    to.bind({ statement: this.#name, values: this.#statement.values ?? [] })
-    to.execute({})
+    if (undone) this.#once(to, 'begin')
+    const who = settings?.length ? whoWith(settings.length) : WHO
+    this.#run(to, nameOf('', who), who, whoValues(this.#asker))
+    // one plan per role: a plan made for one role is thrown away when the next one asks
+    if (before !== undefined) this.#run(to, nameOf(role, before), before, [])
+    this.#mine = this.#sent
+    this.#run(to, nameOf(role, text), text, values ?? [])
+    if (undone) this.#once(to, 'set constraints all immediate')
     to.sync()
     to.stream.uncork()
     return null
   }
 
+  #run(to: Wire, name: string, text: string, values: (string | null)[]) {
+    const { prepared } = this.#line
+    if (prepared.get(name) !== 'parsed') {
+      to.close({ type: 'S', name })
+      to.parse({ name, text })
+      this.#parsing.push(name)
+    }
+    this.#used.push(name)
+    prepared.delete(name)
+    prepared.set(name, 'parsed')
+    if (prepared.size > remembered) {
+      const [oldest] = prepared.keys()
+      prepared.delete(oldest!)
+      to.close({ type: 'S', name: oldest! })
+    }
+    to.bind({ statement: name, values })
+    to.execute(whole)
+    this.#sent++
+  }
+
+  #once(to: Wire, text: string) {
+    to.parse({ text })
+    to.bind({ values: [] })
+    to.execute(whole)
+    this.#sent++
+  }
+
   handleRowDescription() {}
 
   handleDataRow(message: { columns?: RawRow }) {
-    if (this.#completed === 1) this.#rows.push(message.columns!)
+    if (this.#completed === this.#mine) this.#rows.push(message.columns!)
   }
 
   handleCommandComplete() {
@@ -162,10 +200,27 @@ class Flight extends PgQuery {
 
   handleError(error: Error & { code?: string }) {
     // whether the Parse was reached is not known: next time it is closed and parsed anew
-    if (this.#parsing || replan.has(error.code ?? '')) this.#line.prepared.set(this.#name, 'suspect')
-    if (error.code === '26000') this.#line.prepared.delete('who')
+    const suspects = replan.has(error.code ?? '') ? this.#used : this.#parsing
+    for (const name of suspects) this.#line.prepared.set(name, 'suspect')
     this.callback(error, [])
   }
+}
+
+const whole = {}
+
+const names = new Map<string, string>()
+let named = 0
+const mostNames = 5_000
+
+/** A short name for a statement as a role asks it. Which text it was is told no more once they are forgotten: no name comes twice. */
+function nameOf(role: string, text: string) {
+  const key = `${role}\n${text}`
+  const known = names.get(key)
+  if (known) return known
+  if (names.size >= mostNames) names.clear()
+  const name = `s${++named}`
+  names.set(key, name)
+  return name
 }
 
 /** Errors of a prepared statement that a new Parse cures: it is gone, or the tables under it changed their shape. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isLoopbackHost } from '../config.ts'
+import { networkOf } from '../http/address.ts'
 import type { Version } from './frames.ts'
 import type { Room } from './room.ts'
 import { type Connection, openSocket } from './socket.ts'
@@ -49,7 +50,7 @@ export function openSockets({
     if (url.pathname !== '/realtime/v1/websocket') return refuse(stream, '404 Not Found')
     if (!isVersion(version)) return refuse(stream, '400 Bad Request')
     if (!isOwnOrigin(request, siteUrl)) return refuse(stream, '403 Forbidden')
-    const address = networkOf(request)
+    const address = networkOfSocket(request)
     if ((held.get(address) ?? 0) >= perAddress) return refuse(stream, '429 Too Many Requests')
     hold(address, stream)
     if (!token || !(await isValid(token))) return refuse(stream, '401 Unauthorized')
@@ -120,13 +121,9 @@ function isOwnOrigin(request: IncomingMessage, siteUrl: string) {
   return new URL(origin).host === host || origin === new URL(siteUrl).origin
 }
 
-/** The one address that is believed, which stands in this header by now; of IPv6 the network that a household has. */
-function networkOf(request: IncomingMessage) {
-  const address = header(request, 'x-forwarded-for') ?? request.socket.remoteAddress ?? ''
-  return address.includes('.') || isLoopbackHost(address)
-    ? address
-    : address.split('::')[0]!.split(':').slice(0, 4).join(':')
-}
+/** The one address that is believed stands in this header by now. */
+const networkOfSocket = (request: IncomingMessage) =>
+  networkOf(header(request, 'x-forwarded-for') ?? request.socket.remoteAddress ?? '')
 
 /** What policies may read as `request.headers`: the client's own, never its cookies. */
 const ownHeaders = (request: IncomingMessage) =>

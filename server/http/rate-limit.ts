@@ -1,0 +1,101 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { isLoopbackHost } from '../config.ts'
+import { networkOf } from './address.ts'
+import { type Claims, type Env, requestHeaders } from './claims.ts'
+import { Refusal } from './errors.ts'
+
+/** So many a second in the long run, and so many at once. */
+export type Allowed = { perSecond: number; burst: number }
+
+/** What one address and one person may ask of a capability. A school behind one address is many people. */
+export const allowances = {
+  auth: { address: { perSecond: 100, burst: 3_000 }, person: { perSecond: 20, burst: 300 } },
+  rest: { address: { perSecond: 1_000, burst: 20_000 }, person: { perSecond: 200, burst: 5_000 } },
+  realtime: { address: { perSecond: 500, burst: 10_000 }, person: { perSecond: 100, burst: 2_000 } },
+  storage: { address: { perSecond: 1_000, burst: 20_000 }, person: { perSecond: 200, burst: 5_000 } },
+  functions: { address: { perSecond: 200, burst: 4_000 }, person: { perSecond: 20, burst: 400 } },
+} satisfies Record<string, { address: Allowed; person: Allowed }>
+
+type Needs = {
+  allowed: { address: Allowed; person: Allowed }
+  /** How many times that, as the operator says; 0 for no limit. */
+  factor: number
+  /** The claims of a token that was verified before: a person is counted from their second request on. */
+  known: (token: string) => Claims | undefined
+  /** The refusal in the capability's own shape. */
+  tell: (c: Context<Env>, refusal: Refusal) => Response
+  now?: () => number
+}
+
+/**
+ * Lets through what one address (of IPv6, one network of 64 bits; this machine apart) and one person may ask, and
+ * answers 429 with `Retry-After` past that. Each process counts for itself.
+ */
+export function rateLimit({
+  allowed,
+  factor,
+  known,
+  tell,
+  now = () => performance.now(),
+}: Needs): MiddlewareHandler<Env> {
+  if (factor === 0) return (_, next) => next()
+  const addresses = openCounter(times(allowed.address, factor))
+  const people = openCounter(times(allowed.person, factor))
+
+  return (c, next) => {
+    const headers = requestHeaders(c)
+    const at = now()
+    const address = headers['x-forwarded-for']
+    const told = address === undefined || isLoopbackHost(address) ? 0 : addresses.take(networkOf(address), at)
+    const { authorization } = headers
+    const person = authorization === undefined ? undefined : known(authorization.slice('Bearer '.length))?.sub
+    const wait = Math.max(told, person === undefined ? 0 : people.take(person, at))
+    return wait === 0 ? next() : Promise.resolve(tell(c, tooMany(wait)))
+  }
+}
+
+const times = ({ perSecond, burst }: Allowed, factor: number): Allowed => ({
+  perSecond: perSecond * factor,
+  burst: Math.max(1, burst * factor),
+})
+
+function tooMany(seconds: number) {
+  return new Refusal(429, 'PT429', 'Too many requests.', {
+    hint: `Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+
+/**
+ * Counts by key. Of each it keeps one number: when all that it took will be forgotten. Keys that are as good as new
+ * are swept; where `most` of them are not, the oldest makes room, so the memory is bounded whoever asks.
+ */
+export function openCounter({ perSecond, burst }: Allowed, most = 20_000) {
+  const each = 1000 / perSecond
+  const span = each * burst
+  const until = new Map<string, number>()
+  let sweptAt = 0
+
+  function sweep(now: number) {
+    if (now - sweptAt > 1_000) {
+      sweptAt = now
+      for (const [key, at] of until) if (at <= now) until.delete(key)
+    }
+    if (until.size >= most) until.delete(until.keys().next().value!)
+  }
+
+  return {
+    /** 0 when one more may be taken at `now` (milliseconds), else after how many whole seconds it may. */
+    take(key: string, now: number): number {
+      const then = Math.max(until.get(key) ?? 0, now) + each
+      // what adding up small numbers leaves over is no request
+      if (then - now > span + 1e-6) return Math.ceil((then - now - span) / 1000)
+      if (until.size >= most && !until.has(key)) sweep(now)
+      until.set(key, then)
+      return 0
+    },
+    get size() {
+      return until.size
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { type Config, StartRefused } from '../config.ts'
+import { factsOf, type Log } from '../log.ts'
+import { proxyList, tellAddress } from './address.ts'
+import { limitBodyTime } from './body-time.ts'
+import type { Env } from './claims.ts'
+
+/**
+ * One capability as a process of its own. It ends at SIGTERM and SIGINT, when what it was asked has been answered or
+ * after five seconds, and then `close` is called. `local`: whether a request of this very machine has an address.
+ */
+export async function serveAlone(
+  app: Hono<Env>,
+  {
+    place: { host, port, url },
+    config,
+    local,
+    close,
+    log,
+  }: {
+    place: { host: string; port: number; url: string }
+    config: Pick<Config, 'trustedProxies'>
+    local: boolean
+    close: () => Promise<unknown>
+    log: Log
+  },
+): Promise<void> {
+  const proxies = proxyList(config.trustedProxies)
+  const listener = getRequestListener(app.fetch)
+  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
+    tellAddress(incoming, { proxies, local })
+    limitBodyTime(incoming, { long: false })
+    void listener(incoming, outgoing)
+  })
+
+  let stopping = false
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 9_500).unref()
+    const closed = new Promise((done) => server.close(done))
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+    await closed
+    await close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+  process.on('unhandledRejection', (error) => log.error('a promise failed that nobody waited for', factsOf(error)))
+
+  await new Promise<void>((ready, fail) => {
+    server.once('error', (error) => fail(new StartRefused(`Nobody can listen at ${url}: ${error.message}.`)))
+    server.listen(port, host, ready)
+  })
+}
+
+/** Runs what starts a process; what refuses to start is said in one line, and the process ends with 1. */
+export async function started(start: () => Promise<void>): Promise<void> {
+  try {
+    await start()
+  } catch (error) {
+    process.stderr.write(`${error instanceof StartRefused ? error.message : JSON.stringify(factsOf(error))}\n`)
+    process.exitCode = 1
+  }
+}
