@@ -26,6 +26,8 @@ create table public.conversations (
   updated_at       timestamptz not null default private.clock(),
   version          int not null default 1,
   check ((kind = 'group') = (group_id is not null)),
+  -- version 8 of UUIDs is theirs alone who write to each other: nobody waits for two people under the id of theirs
+  check ((kind = 'direct') = (substr(id::text, 15, 1) = '8')),
   check (group_id is null or id = group_id),
   check (kind = 'small_group' or title is null)
 ) with (fillfactor = 50);
@@ -40,6 +42,8 @@ create table public.conversation_participants (
   primary key (conversation_id, user_id)
 );
 create index conversation_participants_user on public.conversation_participants (user_id, conversation_id) where left_at is null;
+-- who is there, the first to come first
+create index conversation_participants_there on public.conversation_participants (conversation_id, joined_at, user_id) where left_at is null;
 create index conversation_participants_person on public.conversation_participants (user_id);
 
 /** Whether members of this group may write to each other directly. */

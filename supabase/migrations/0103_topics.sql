@@ -72,3 +72,7 @@ create trigger _900_tell_insert after insert on public.topic_prefs
   referencing new table as changed for each statement execute function private.tg__tell_user('topic_id');
 create trigger _900_tell_update after update on public.topic_prefs
   referencing new table as changed for each statement execute function private.tg__tell_user('topic_id');
+
+insert into private.exports (name, query) values
+  ('topics', 'select id, conversation_id, title, resolved_at, created_at from public.topics where created_by = $1 order by created_at'),
+  ('topic_prefs', 'select topic_id, pref from public.topic_prefs where user_id = $1 order by topic_id');

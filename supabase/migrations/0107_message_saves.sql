@@ -56,14 +56,13 @@ begin
   end if;
 end $$;
 
-/** Whether who asks may pin in a conversation. */
-create function private.may_pin(conversation uuid) returns boolean
+/** In which of these conversations, if they may speak there, who asks may pin. */
+create function private.may_pin(conversations uuid[]) returns setof uuid
   language sql stable security definer set search_path = ''
 as $$
-  select private.may_post(conversation) and exists (
-    select from public.conversations as its where its.id = conversation and case
-      when its.group_id is not null then its.group_id in (select private.my_group_ids('announcementManagement'))
-      else coalesce(its.settings ->> 'who_can_pin', 'all') = 'all' or private.leads_conversation(its.id) end)
+  select its.id from public.conversations as its where its.id = any (conversations) and case
+    when its.group_id is not null then its.group_id = any (array(select private.my_group_ids('announcementManagement')))
+    else coalesce(its.settings ->> 'who_can_pin', 'all') = 'all' or private.leads_conversation(its.id) end
 $$;
 
 create function private.pin_message(message_id uuid, "on" boolean) returns void
@@ -77,7 +76,7 @@ begin
   if its.id is null then
     raise exception 'This message is not there.' using errcode = 'PT404';
   end if;
-  if not private.may_pin(its.conversation_id) then
+  if not private.may_post(its.conversation_id) or not exists (select from private.may_pin(array[its.conversation_id])) then
     raise exception 'Your role in this group does not allow that.' using errcode = '42501';
   end if;
   if not "on" then

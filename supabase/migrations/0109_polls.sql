@@ -46,19 +46,22 @@ create table public.poll_votes (
 create index poll_votes_user on public.poll_votes (user_id);
 create index poll_votes_conversation on public.poll_votes (conversation_id);
 
--- Who may
+-- Who may: what is asked by a message that was taken away is not asked any more
 alter table public.polls enable row level security;
 grant select on public.polls to authenticated;
 create policy select_participant on public.polls for select to authenticated
-  using (conversation_id = any (array(select private.my_conversation_ids())));
+  using (conversation_id = any (array(select private.my_conversation_ids()))
+    and exists (select from public.messages as its where its.id = polls.id and its.deleted_at is null));
 alter table public.poll_options enable row level security;
 grant select on public.poll_options to authenticated;
 create policy select_participant on public.poll_options for select to authenticated
-  using (conversation_id = any (array(select private.my_conversation_ids())));
+  using (conversation_id = any (array(select private.my_conversation_ids()))
+    and exists (select from public.messages as its where its.id = poll_options.poll_id and its.deleted_at is null));
 alter table public.poll_votes enable row level security;
 grant select on public.poll_votes to authenticated;
 create policy select_participant on public.poll_votes for select to authenticated
-  using (conversation_id = any (array(select private.my_conversation_ids())) and (not anonymous or user_id = (select auth.uid())));
+  using (conversation_id = any (array(select private.my_conversation_ids())) and (not anonymous or user_id = (select auth.uid()))
+    and exists (select from public.messages as its where its.id = poll_votes.poll_id and its.deleted_at is null));
 
 create function private.make_poll(
   message_id uuid, conversation_id uuid, question text, options text[], multiple boolean, anonymous boolean, closes_at timestamptz, topic_id uuid

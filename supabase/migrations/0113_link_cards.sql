@@ -23,6 +23,14 @@ create table public.message_cards (
   conversation_id  uuid not null references public.conversations on delete cascade,
   primary key (message_id, place)
 );
+/** Who last had an address fetched; nobody reads it. */
+create table private.link_asks (
+  url       text primary key references public.link_cards on delete cascade,
+  asked_by  uuid references public.users on delete cascade,
+  asked_at  timestamptz not null
+);
+create index link_asks_person on private.link_asks (asked_by, asked_at);
+
 create index message_cards_url on public.message_cards (url);
 create index message_cards_conversation on public.message_cards (conversation_id);
 
@@ -64,18 +72,34 @@ create trigger _300_link_edit after update of body_html on public.messages
   for each row when (old.body_html is distinct from new.body_html and position(' href="http' in old.body_html || new.body_html) > 0)
   execute function private.tg_messages__link();
 
-/** The addresses of a message that one reads and that have no card yet, or one older than a day that failed. */
 create function private.links_to_fetch(message_id uuid) returns setof text
-  language sql stable security definer set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
-  select its.url from public.message_cards as its
-  where its.message_id = links_to_fetch.message_id and its.conversation_id in (select private.my_conversation_ids())
-    and exists (select from public.link_cards as card where card.url = its.url
-                and (card.fetched_at is null or card.failed and card.fetched_at < private.clock() - interval '1 day'))
-  order by its.place
-$$;
+declare
+  moment constant timestamptz := private.clock();
+begin
+  -- nobody has this server look around the internet for them
+  if 120 <= (select count(*) from private.link_asks as past where past.asked_by = auth.uid() and past.asked_at > moment - interval '1 hour') then
+    return;
+  end if;
+  return query
+    insert into private.link_asks as past (url, asked_by, asked_at)
+    select card.url, auth.uid(), moment
+    from public.message_cards as its join public.link_cards as card on card.url = its.url
+    where its.message_id = links_to_fetch.message_id and its.conversation_id in (select private.my_conversation_ids())
+      and (card.fetched_at is null or card.failed and card.fetched_at < moment - interval '1 day')
+    order by card.url
+    on conflict (url) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
+    where past.asked_at < moment - interval '1 minute'
+    returning past.url;
+end $$;
+
+/**
+ * Takes upon oneself to fetch the addresses of a message that one reads: those that have no card yet, or one older than
+ * a day that failed, and that nobody else has taken within the last minute; 120 within an hour, then none.
+ */
 create function public.links_to_fetch(message_id uuid) returns setof text
-  language sql stable set search_path = '' as $$ select private.links_to_fetch(message_id) $$;
+  language sql set search_path = '' as $$ select private.links_to_fetch(message_id) $$;
 grant execute on function private.links_to_fetch(uuid), public.links_to_fetch(uuid) to authenticated;
 
 create function private.keep_link_card(card jsonb) returns void

@@ -1,27 +1,11 @@
 /*
  * My conversations: what the list shows, and what the badge counts.
  *
- * What is unread is one definition, `private.unread_in`: said by somebody else whom one wants to hear, not deleted, above
+ * What is unread is one definition, `private.my_unread`: said by somebody else whom one wants to hear, not deleted, above
  * the pointer, and in no topic that one has muted. Every count comes from it, and so does the list of what makes it. It
  * stops at a hundred, which is shown as 99+. A muted conversation is counted and does not badge.
  */
 -- What follows
-/** A message that is unread for who asks, in the order of its conversation. */
-create function private.unread_in(conversation uuid, above bigint, unheard uuid[], muted_topics uuid[], most int)
-  returns table (id uuid, seq bigint, mentions boolean)
-  language sql stable security definer set search_path = ''
-as $$
-  select message.id, message.seq, exists (
-    select from private.message_mentions as named
-    where named.user_id = auth.uid() and named.conversation_id = conversation and named.seq = message.seq)
-  from public.messages as message
-  where message.conversation_id = conversation and message.seq > above
-    and message.sender_id is distinct from auth.uid() and (message.sender_id is null or message.sender_id <> all (unheard))
-    and message.kind <> 'system' and message.deleted_at is null
-    and (message.topic_id is null or message.topic_id <> all (muted_topics))
-  order by message.seq limit most
-$$;
-
 /** How loud a conversation is for its person: their own word, else the one they have given for its group, else the group's. */
 create function private.conversation_level(own text, group_level text, default_level text) returns text
   language sql immutable parallel safe set search_path = ''
@@ -29,9 +13,9 @@ as $$
   select coalesce(own, case coalesce(group_level, default_level, 'all') when 'all' then 'all' when 'mentions' then 'mentions' else 'nothing' end)
 $$;
 
-/** Of each conversation of who asks, how far it is read, how loud it is, and what counts as unread. */
+/** Of each conversation of who asks, how loud it is, and the places of what counts as unread, with how many of them call one by name. */
 create function private.my_unread()
-  returns table (conversation_id uuid, level text, muted boolean, pointer bigint, unread int, mentions int)
+  returns table (conversation_id uuid, level text, muted boolean, unread bigint[], mentions int)
   language sql stable security definer set search_path = ''
 as $$
   with me as materialized (
@@ -40,7 +24,9 @@ as $$
   )
   select own.conversation_id, its_level.level,
     its_level.level = 'nothing' or coalesce(own.muted_until > private.clock(), false) or coalesce(there.muted_until > private.clock(), false),
-    its_pointer.pointer, counted.unread, counted.mentions
+    above.unread,
+    (select count(*)::int from private.message_mentions as named
+     where named.user_id = own.user_id and named.conversation_id = own.conversation_id and named.seq = any (above.unread))
   from public.conversation_participants as part
   join public.conversations as its on its.id = part.conversation_id
   join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
@@ -48,11 +34,14 @@ as $$
   left join public.group_member_settings as there on there.group_id = its.group_id and there.user_id = part.user_id
   cross join me
   cross join lateral (select private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level) as level) as its_level
-  cross join lateral (select coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq) as pointer) as its_pointer
-  cross join lateral (
-    select count(*)::int as unread, (count(*) filter (where mine.mentions))::int as mentions
-    from private.unread_in(own.conversation_id, its_pointer.pointer, me.unheard, me.muted_topics, 100) as mine
-    where its.last_seq > its_pointer.pointer) as counted
+  cross join lateral (select coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq) as seq) as pointer
+  cross join lateral (select case when its.last_seq > pointer.seq then array(
+    select message.seq from public.messages as message
+    where message.conversation_id = own.conversation_id and message.seq > pointer.seq
+      and message.sender_id is distinct from own.user_id and (message.sender_id is null or message.sender_id <> all (me.unheard))
+      and message.kind <> 'system' and message.deleted_at is null
+      and (message.topic_id is null or message.topic_id <> all (me.muted_topics))
+    order by message.seq limit 100) else '{}' end as unread) as above
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
 $$;
 
@@ -64,24 +53,33 @@ create function private.my_conversations()
     settings jsonb, archived_at timestamptz, version int, joined_at timestamptz)
   language sql stable security definer set search_path = ''
 as $$
-  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch, around.people, around.people_count, its.last_seq,
+  with mine as materialized (
+    select * from private.my_unread()
+  ), pinnable as materialized (
+    select private.may_pin(array(select conversation_id from mine)) as id
+  )
+  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch,
+    array(select other.user_id from public.conversation_participants as other
+          where other.conversation_id = its.id and other.left_at is null and other.user_id <> own.user_id
+          order by other.joined_at, other.user_id limit 8),
+    (select count(*)::int from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null),
+    its.last_seq,
     (select jsonb_build_object('id', message.id, 'seq', message.seq, 'sender_id', message.sender_id, 'kind', message.kind,
        'deleted', message.deleted_at is not null, 'preview', private.shortened(message.body_text, 80))
      from public.messages as message where message.conversation_id = its.id and message.seq = its.last_seq),
-    its.last_message_at, own.last_read_seq, own.unread_from_seq, mine.unread, mine.mentions, own.notify_level, mine.level,
+    its.last_message_at, own.last_read_seq, own.unread_from_seq, cardinality(mine.unread), mine.mentions, own.notify_level, mine.level,
     mine.muted, own.muted_until, own.pinned_rank,
     -- what was hidden comes back when something is said
     case when own.hidden_at >= coalesce(its.last_message_at, own.hidden_at) then own.hidden_at end,
     (select max(draft.updated_at) from public.drafts as draft where draft.user_id = own.user_id and draft.conversation_id = its.id and draft.body_html <> ''),
-    private.post_refusal(its.id, own.user_id) is null, private.may_pin(its.id), its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
-  from private.my_unread() as mine
+    speaks.here, speaks.here and its.id in (select pinnable.id from pinnable),
+    its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
+  from mine
   join public.conversations as its on its.id = mine.conversation_id
   join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = auth.uid()
   join public.conversation_participants as part on part.conversation_id = its.id and part.user_id = own.user_id
   left join public.groups as its_group on its_group.id = its.group_id
-  cross join lateral (
-    select (array_agg(other.user_id order by other.joined_at, other.user_id) filter (where other.user_id <> own.user_id))[1:8] as people, count(*)::int as people_count
-    from public.conversation_participants as other where other.conversation_id = its.id and other.left_at is null) as around
+  cross join lateral (select private.post_refusal(its.id, own.user_id) is null as here offset 0) as speaks
 $$;
 
 /**
@@ -101,7 +99,7 @@ as $$ select * from private.my_conversations() order by last_message_at desc nul
 create function private.unread_total() returns table (count int, mentions int)
   language sql stable security definer set search_path = ''
 as $$
-  select coalesce(sum(mine.unread), 0)::int, coalesce(sum(mine.mentions), 0)::int from private.my_unread() as mine where not mine.muted
+  select coalesce(sum(cardinality(mine.unread)), 0)::int, coalesce(sum(mine.mentions), 0)::int from private.my_unread() as mine where not mine.muted
 $$;
 
 /** What the badge says: how much is unread in conversations that are not muted, and how much of it calls one by name. */
@@ -112,13 +110,14 @@ create function private.unread_why(most int)
   returns table (message_id uuid, conversation_id uuid, seq bigint, sender_id uuid, preview text, mentions boolean, created_at timestamptz)
   language sql stable security definer set search_path = ''
 as $$
-  select message.id, mine.conversation_id, message.seq, message.sender_id, private.shortened(message.body_text, 80), why.mentions, message.created_at
-  from private.my_unread() as mine
-  cross join lateral private.unread_in(mine.conversation_id, mine.pointer, private.unheard_by(auth.uid()),
-    array(select topic_id from public.topic_prefs where user_id = auth.uid() and pref = 'mute'), 100) as why
-  join public.messages as message on message.id = why.id
-  where not mine.muted and mine.unread > 0
-  order by message.created_at desc, message.id limit least(greatest(most, 1), 500)
+  select message.id, message.conversation_id, message.seq, message.sender_id, private.shortened(message.body_text, 80),
+    exists (select from private.message_mentions as named where named.message_id = message.id and named.user_id = auth.uid()), message.created_at
+  from (
+    select its.id, its.created_at from private.my_unread() as own
+    join public.messages as its on its.conversation_id = own.conversation_id and its.seq = any (own.unread)
+    where not own.muted order by its.created_at desc, its.id limit least(greatest(most, 1), 500)) as newest
+  join public.messages as message on message.id = newest.id
+  order by message.created_at desc, message.id
 $$;
 
 /** Exactly the messages that make the badge, the newest first. */

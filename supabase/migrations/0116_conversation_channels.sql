@@ -141,3 +141,20 @@ create trigger _900_tell_update after update on public.polls
 -- only how many chose it: who did is asked for, by those who may know
 create trigger _900_tell_update after update on public.poll_options
   referencing new table as changed for each statement execute function private.tg__tell_conversation('poll_id');
+
+/** That a message has become something: to all who may see that, or where it is one's own, to oneself. Which it is, is asked for. */
+create function private.tg_message_links__tell() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell_each(array[case when told.own then 'user:' || told.created_by else 'conversation:' || its.id || ':' || its.epoch end],
+    'message_links', tg_op, array_agg(told.message_id))
+  from changed as told join public.conversations as its on its.id = told.conversation_id
+  where not told.own or told.created_by is not null
+  group by its.id, told.own, told.created_by;
+  return null;
+end $$;
+create trigger _900_tell_insert after insert on public.message_links
+  referencing new table as changed for each statement execute function private.tg_message_links__tell();
+create trigger _900_tell_delete after delete on public.message_links
+  referencing old table as changed for each statement execute function private.tg_message_links__tell();

@@ -92,8 +92,9 @@ declare
 begin
   select coalesce(array_agg(hearer.user_id) filter (where hearer.named), '{}'), coalesce(array_agg(hearer.user_id) filter (where not hearer.named), '{}')
   into named, others from private.hearers_of(new) as hearer;
-  perform private.tell_of_message(new, named, 'mention_received');
-  perform private.tell_of_message(new, others, 'message_received');
+  -- mostly everyone looks at it anyway
+  if named <> '{}' then perform private.tell_of_message(new, named, 'mention_received'); end if;
+  if others <> '{}' then perform private.tell_of_message(new, others, 'message_received'); end if;
   return null;
 exception when others then
   raise warning 'nobody was told of a message: %', sqlerrm;

@@ -51,8 +51,9 @@ declare
   refusal constant text := private.post_refusal(conversation_id, auth.uid());
   new_ones constant uuid[] := array(
     select distinct person from unnest(user_ids) as person
-    where not exists (select from public.conversation_participants as part
-                      where part.conversation_id = add_participants.conversation_id and part.user_id = person and part.left_at is null));
+    where person is not null and not exists (
+      select from public.conversation_participants as part
+      where part.conversation_id = add_participants.conversation_id and part.user_id = person and part.left_at is null));
 begin
   if refusal is not null or private.my_role() is null then
     raise exception '%', coalesce(refusal, 'Sign in first.') using errcode = '42501';

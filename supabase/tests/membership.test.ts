@@ -1,18 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asPerson, attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
-import {
-  anon,
-  arrangeRanks,
-  ines,
-  jonas,
-  mina,
-  otherAdmin,
-  ruth,
-  supper,
-  supperCode,
-  tenantAdmin,
-  tomas,
-} from './cast.ts'
+import { arrangeRanks, ines, jonas, mina, otherAdmin, ruth, supper, supperCode, tenantAdmin, tomas } from './cast.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -261,60 +249,5 @@ describe('a listed group', () => {
     )
     const both = await Promise.allSettled([join(ines), join(jonas)])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  })
-})
-
-describe('a typed code', () => {
-  const type = (person: Member, code: string, headers: Record<string, string> = {}) =>
-    rpc({ ...person, headers }, 'join_by_code($1)', code)
-
-  test('lets a person in, with spaces and small letters', async () => {
-    expect(await type(ines, ' supper table ')).toBe(supper)
-  })
-
-  test('that is unknown, revoked, expired or used up answers alike', async () => {
-    expect(await type(ines, 'NOSUCHCODE')).toBeNull()
-    for (const change of [
-      'revoked_at = now()',
-      "revoked_at = null, expires_at = now() - interval '1 day'",
-      "expires_at = now() + interval '1 day', max_uses = 1, uses = 1",
-    ]) {
-      await database.admin.query(`update public.group_invites set ${change}`)
-      expect(await type(ines, supperCode)).toBeNull()
-    }
-  })
-
-  test('is tried ten times an hour by a person, then not even a right one works; an hour later it does', async () => {
-    for (let n = 0; n < 10; n++) expect(await type(ines, `WRONG${n}`)).toBeNull()
-    await expect(type(ines, supperCode)).rejects.toMatchObject({ code: 'PT429' })
-    await database.admin.query("update private.code_tries set at = at - interval '61 minutes'")
-    expect(await type(ines, supperCode)).toBe(supper)
-  })
-
-  test('is tried ten times an hour from an address, whoever sits there', async () => {
-    const there = { 'x-forwarded-for': '203.0.113.9' }
-    for (let n = 0; n < 10; n++) await type(n % 2 ? ines : jonas, `WRONG${n}`, there)
-    await expect(type(mina, 'WRONGER', there)).rejects.toMatchObject({ code: 'PT429' })
-    expect(await type(mina, 'WRONGER', { 'x-forwarded-for': '203.0.113.10' })).toBeNull()
-  })
-})
-
-describe('what a link shows where it is sent', () => {
-  const shown = async (code: string) => {
-    const [row] = await asPerson(database, anon, (db) =>
-      db.query<{ shown: unknown }>('select private.invite_preview($1) as shown', [{ code }]),
-    )
-    return row!.shown
-  }
-
-  test('is the group, who invites and how many are in it', async () => {
-    expect(await shown(supperCode)).toMatchObject({
-      title: 'Join Tuesday supper',
-      description: expect.stringMatching(/^Ruth Adeyemi invites you\. \d+ members so far\.$/),
-    })
-  })
-
-  test('is nothing once it no longer works', async () => {
-    expect(await shown('NOSUCHCODE')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { arrangeRanks, mina, otherAdmin, ruth, superAdmin, tenantAdmin, tomas } from './cast.ts'
-import { type MessageRoom, messageRoom } from './message-room.ts'
+import { directId, html, type MessageRoom, messageRoom, naming } from './message-room.ts'
 
 let database: TestDatabase
 let room: MessageRoom
@@ -131,5 +131,95 @@ describe('an attack', () => {
     )
     expect(kept!.snapshot.message.body_text).toBe('Between us')
     expect(await room.ask(superAdmin, 'select * from public.reports')).toEqual([])
+  })
+
+  test('does not lie in wait for two people under the id that theirs will have', async () => {
+    const theirs = directId(tomas.id, mina.id)
+    expect(await room.outcome(ruth, 'select public.make_conversation($1, $2)', [theirs, [tomas.id]])).toBe('23514')
+    expect(await room.outcome(ruth, "select public.create_group($1, 'Trap')", [theirs])).toBe('23514')
+    await room.direct(tomas, mina)
+    const [row] = await room.ask(
+      tomas,
+      'select count(*)::int as many from public.conversation_participants where conversation_id = $1',
+      [theirs],
+    )
+    expect(row).toEqual({ many: 2 })
+  })
+
+  test('by who has left reads nothing more, hears nothing more, and changes nothing', async () => {
+    const few = await room.few(ruth, [tomas, mina])
+    const said = await room.say(mina, 'Mine', { conversation_id: few })
+    await room.rpc(mina, 'save_message($1)', [said])
+    await room.ask(mina, "insert into public.drafts (conversation_id, body_html) values ($1, '<p>Hm</p>')", [few])
+    await room.rpc(mina, 'leave_conversation($1)', [few])
+    await database.admin.query('delete from public.notifications')
+    await room.say(ruth, '', { conversation_id: few, body_html: `<p>${naming(mina.id)} ${naming(few)}</p>` })
+    for (const table of [...tables, 'drafts']) {
+      const column = table === 'conversations' ? 'id' : 'conversation_id'
+      expect(await room.outcome(mina, `select from public.${table} where ${column} = $1`, [few]), table).toBe(0)
+    }
+    for (const name of ['1', '2']) {
+      const [rights] = await room.ask(mina, 'select * from realtime.rights($1)', [`conversation:${few}:${name}`])
+      expect(rights).toEqual({ reads: [], writes: [] })
+    }
+    expect((await room.told(few)).map(({ user_id }) => user_id)).toEqual([tomas.id])
+    expect(await room.rpc(mina, 'search_messages($1)', ['mine'])).toEqual([])
+    expect(
+      await room.outcome(mina, 'update public.messages set body_html = $2 where id = $1', [said, html('Oh')]),
+    ).toBe(0)
+    for (const call of ['delete_message($1)', 'restore_message($1)'])
+      expect(await room.outcome(mina, `select public.${call}`, [said])).toBe('PT404')
+    expect(await room.outcome(mina, 'select public.react($1, $2)', [said, '👍'])).toBe('42501')
+  })
+
+  test('moves nobody else’s pointer, and reads or writes nobody else’s drafts, saves, plans and mutes', async () => {
+    await room.rpc(ruth, 'save_message($1)', [message])
+    await room.ask(ruth, "insert into public.drafts (conversation_id, body_html) values ($1, '<p>Hm</p>')", [secret])
+    await room.ask(
+      ruth,
+      "insert into public.scheduled_messages (conversation_id, body_html, send_on, tz) values ($1, '<p>Hm</p>', '2040-01-01', 'UTC')",
+      [secret],
+    )
+    for (const [table, owner, change] of [
+      ['conversation_reads', 'user_id', "notify_level = 'nothing'"],
+      ['drafts', 'user_id', "body_html = ''"],
+      ['message_saves', 'user_id', 'done_at = now()'],
+      ['scheduled_messages', 'user_id', "body_html = '<p>Oh</p>'"],
+      ['user_blocks', 'blocker_id', `blocked_id = '${tomas.id}'`],
+      ['user_mutes', 'user_id', `muted_id = '${tomas.id}'`],
+    ]) {
+      expect(await room.outcome(mina, `select from public.${table} where ${owner} = $1`, [ruth.id]), table).toBe(0)
+      expect(
+        await room.outcome(mina, `update public.${table} set ${change} where ${owner} = $1 returning 1`, [ruth.id]),
+        table,
+      ).toBe(0)
+    }
+    for (const insert of [
+      'conversation_reads (user_id, conversation_id) values ($1, $2)',
+      'drafts (user_id, conversation_id) values ($1, $2)',
+      'user_blocks (blocker_id, blocked_id) values ($1, $2)',
+    ])
+      expect(await room.outcome(mina, `insert into public.${insert}`, [ruth.id, secret])).toBe('42501')
+    for (const [column, value] of [
+      ['last_read_seq', 1],
+      ['unread_from_seq', 1],
+      ['looking_until', '2040-01-01'],
+    ])
+      expect(await room.outcome(mina, `update public.conversation_reads set ${column} = $1`, [value])).toBe('42501')
+  })
+
+  test('says nothing in the name of somebody who reports, nor what was reported', async () => {
+    for (const [columns, values] of [
+      ['snapshot', "'{}'"],
+      ['reporter_id', `'${mina.id}'`],
+    ])
+      expect(
+        await room.outcome(
+          ruth,
+          `insert into public.reports (subject_type, subject_id, reason, ${columns}) values ('message', $1, 'spam', ${values})`,
+          [message],
+        ),
+      ).toBe('42501')
+    expect(await room.outcome(ruth, "update public.reports set snapshot = '{}'")).toBe('42501')
   })
 })

@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server as HttpServer } from 'node:http'
+import { createServer, type Server as HttpServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,9 +17,9 @@ let inside: HttpServer
 let folder: string
 let asked: string[] = []
 
-const listening = (answer: Parameters<typeof createServer>[1]) =>
+const listening = (answer: RequestListener) =>
   new Promise<HttpServer>((ready) => {
-    const it = createServer(answer as never).listen(0, '127.0.0.1', () => ready(it))
+    const it = createServer(answer).listen(0, '127.0.0.1', () => ready(it))
   })
 const at = (it: HttpServer) => `http://127.0.0.1:${(it.address() as AddressInfo).port}`
 

@@ -20,12 +20,13 @@ afterAll(() => database.stop())
 const people = [ruth, tomas, mina]
 
 type Deed =
-  | { kind: 'send'; who: number; naming: number | null }
+  | { kind: 'send'; who: number; naming: number | null; inTopic: boolean }
   | { kind: 'read'; who: number; upTo: number; opened: boolean }
   | { kind: 'mark unread'; who: number; from: number }
   | { kind: 'delete'; message: number }
   | { kind: 'restore'; message: number }
   | { kind: 'mute'; who: number; muted: boolean }
+  | { kind: 'mute topic'; who: number; muted: boolean }
   | { kind: 'mute person'; who: number; other: number; muted: boolean }
 
 const who = fc.integer({ min: 0, max: 2 })
@@ -33,7 +34,12 @@ const message = fc.integer({ min: 0, max: 14 })
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('send' as const), who, naming: fc.option(who, { freq: 3 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('send' as const),
+      who,
+      naming: fc.option(who, { freq: 3 }),
+      inTopic: fc.boolean(),
+    }),
   },
   {
     weight: 3,
@@ -43,13 +49,14 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), message }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restore' as const), message }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('mute' as const), who, muted: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('mute topic' as const), who, muted: fc.boolean() }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('mute person' as const), who, other: who, muted: fc.boolean() }),
   },
 )
 
-type Said = { id: string; by: number; names: number | null; deleted: boolean }
+type Said = { id: string; by: number; names: number | null; inTopic: boolean; deleted: boolean }
 
 /** Which messages each has seen, and from which on they want them to count all the same. */
 class Model {
@@ -57,6 +64,7 @@ class Model {
   seen = people.map(() => new Set<number>())
   mark: (number | null)[] = people.map(() => null)
   muted = people.map(() => false)
+  deafToTopic = people.map(() => false)
   deafTo = people.map(() => new Set<number>())
 
   unread(person: number) {
@@ -66,13 +74,14 @@ class Model {
         (!this.seen[person]!.has(place) || place + 1 >= from) &&
         it.by !== person &&
         !it.deleted &&
+        !(it.inTopic && this.deafToTopic[person]) &&
         !this.deafTo[person]!.has(it.by),
     )
   }
 }
 
 /** Does it in the model and, as that person, in the database. */
-async function act(model: Model, it: Deed, conversation: string) {
+async function act(model: Model, it: Deed, conversation: string, topic: string) {
   const { said, seen, mark } = model
   if (it.kind === 'send') {
     const by = people[it.who]!
@@ -80,8 +89,9 @@ async function act(model: Model, it: Deed, conversation: string) {
     const id = await room.say(by, '', {
       conversation_id: conversation,
       body_html: `<p>Hm ${named ? naming(named.id) : ''}</p>`,
+      topic_id: it.inTopic ? topic : null,
     })
-    said.push({ id, by: it.who, names: it.naming, deleted: false })
+    said.push({ id, by: it.who, names: it.naming, inTopic: it.inTopic, deleted: false })
   } else if (it.kind === 'read') {
     await room.read(people[it.who]!, conversation, it.upTo, { opened: it.opened })
     for (const place of said.keys()) if (place < it.upTo) seen[it.who]!.add(place)
@@ -98,6 +108,13 @@ async function act(model: Model, it: Deed, conversation: string) {
       [conversation, it.muted ? 'infinity' : null],
     )
     model.muted[it.who] = it.muted
+  } else if (it.kind === 'mute topic') {
+    await room.ask(
+      people[it.who]!,
+      'insert into public.topic_prefs (topic_id, pref) values ($1, $2) on conflict (topic_id, user_id) do update set pref = excluded.pref',
+      [topic, it.muted ? 'mute' : 'normal'],
+    )
+    model.deafToTopic[it.who] = it.muted
   } else if (it.kind === 'mute person') {
     if (it.who === it.other) return
     await room.rpc(people[it.who]!, 'mute_person($1, $2)', [people[it.other]!.id, it.muted])
@@ -119,13 +136,18 @@ describe('three people in one conversation', () => {
           "delete from public.user_mutes; delete from public.conversations where kind <> 'group'",
         )
         const conversation = await room.few(ruth, [tomas, mina])
+        const topic = crypto.randomUUID()
+        await room.ask(ruth, "insert into public.topics (id, conversation_id, title) values ($1, $2, 'Soup')", [
+          topic,
+          conversation,
+        ])
         const model = new Model()
         for (const it of deeds) {
-          await act(model, it, conversation)
+          await act(model, it, conversation, topic)
           for (const [n, person] of people.entries()) await agree(model, n, person, conversation)
         }
       }),
-      { numRuns: 15 },
+      { numRuns: 12 },
     )
   })
 

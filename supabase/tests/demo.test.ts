@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { mina, ruth, supper } from './cast.ts'
+import { directId, type MessageRoom, messageRoom } from './message-room.ts'
+
+let database: TestDatabase
+let room: MessageRoom
+beforeAll(async () => {
+  database = await testDatabase()
+  room = messageRoom(database)
+  await database.admin.query(
+    `set role postgres; begin; ${readFileSync('supabase/demo.sql', 'utf8')}; commit; reset role`,
+  )
+})
+afterAll(() => database.stop())
+
+test('Ruth finds a talk in the demo: three to answer, one of which calls her, and two of Mina’s', async () => {
+  expect(await room.listed(ruth, supper)).toMatchObject({ unread: 3, mentions: 1, people_count: 7, can_post: true })
+  expect(await room.listed(ruth, directId(ruth.id, mina.id))).toMatchObject({ unread: 2, people: [mina.id] })
+  expect(await room.badge(ruth)).toEqual({ count: 5, mentions: 1 })
+  expect(await room.badge(mina)).toEqual({ count: 0, mentions: 0 })
+  const [oven, ...others] = (await room.rpc(ruth, 'my_conversations()')).filter(({ draft_at }) => draft_at !== null)
+  expect(oven).toMatchObject({ title: 'Oven repair', unread: 0 })
+  expect(others).toEqual([])
+})
+
+test('it has what people do with messages: a poll, answers, signs, a pin, a card, a task', async () => {
+  const count = async (table: string) =>
+    Number((await room.ask<{ n: string }>(ruth, `select count(*) as n from public.${table}`))[0]!.n)
+  expect(await count('messages')).toBeGreaterThan(40)
+  expect(await count('messages where reply_to_id is not null')).toBeGreaterThan(10)
+  expect(await count('messages where topic_id is not null')).toBeGreaterThan(10)
+  expect(await count('message_reactions')).toBeGreaterThan(30)
+  for (const table of ['polls', 'message_pins', 'message_links', "link_cards where title <> ''"])
+    expect(await count(table), table).toBe(1)
+  expect(await room.ask(mina, 'select votes from public.poll_options order by place')).toEqual(
+    [5, 1, 1].map((votes) => ({ votes })),
+  )
+})
