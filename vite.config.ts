@@ -13,15 +13,16 @@ const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTa
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
 /**
- * What every page needs comes as one file: it compresses better than thirty, and is asked for once. Our own small
+ * What every page needs comes as two files of a size: they compress better than thirty, and load side by side. Our own small
  * parts come as another, without those that only people inside need; what stands around every page there as a third.
  */
 const groups = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/ },
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/(auth|postgrest)-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|PasswordInput|UnstyledButton|CloseButton|Transition)))\//,
+    test: /node_modules\/(@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/postgrest-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|UnstyledButton|CloseButton|Transition)))\//,
   },
-  { name: 'parts', test: (id: string) => among(everyPage)(id) || id.includes('icons/IconCheck.') },
+  { name: 'parts', test: (id: string) => among(everyPage)(id) || /icons\/IconCheck\.|ui\/Mark\./.test(id) },
   {
     name: 'outside',
     test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Unclaimed|Welcome|account\.module|field-of)/,
@@ -90,7 +91,7 @@ function filesOf(dir: string) {
 
 /** What comes after the first file: for who is signed in on this device, and for who is not. */
 const next = {
-  inside: ['client/inside.ts', 'client/locales/inside/en.po', 'client/lib/kept.ts', 'client/lib/outbox.ts'],
+  inside: ['client/inside.ts', 'client/locales/inside/en.po'],
   outside: ['client/account/AuthPage.tsx'],
 }
 

@@ -1,10 +1,20 @@
 import './joins.ts'
+import type { User } from '@supabase/auth-js'
+import { profileOf } from './account/queries.ts'
+import { ownSettings } from './account/settings-queries.ts'
 import { myReads, pinnedAnnouncements } from './announcements/queries.ts'
 import * as groups from './groups/ahead.ts'
+import { mySettings } from './groups/settings-queries.ts'
 import { HomePage } from './home/HomePage.tsx'
 import type { Kind } from './home/kinds.ts'
 import { activityAhead } from './home/queries.ts'
+import { restored } from './lib/kept.ts'
+import './lib/outbox.ts'
+import { permissionsIn } from './lib/permissions.ts'
 import { ahead } from './lib/query.ts'
+import { firstUses } from './lib/time.ts'
+import { unreadTotal } from './messages/badge-queries.ts'
+import { unread } from './notifications/queries.ts'
 import { Alone } from './shell/Alone.tsx'
 import { Shell } from './shell/Shell.tsx'
 import * as tasks from './tasks/ahead.ts'
@@ -13,6 +23,16 @@ import * as tasks from './tasks/ahead.ts'
  * What one sees first inside, as one file and one question to the server: what stands around every page, what rooms
  * show of each other, and the home page. Pages that come later ask here for what they show, before they are there.
  */
+let asker = ''
+
+/** What was read here before is there again, and what stands around every page is asked for with the page's own. */
+export async function ready(user: User) {
+  await restored(user.id)
+  if (asker === user.id) return
+  asker = user.id
+  ahead(profileOf(user), ownSettings, mySettings, permissionsIn(), unread(user.id), unreadTotal)
+}
+
 export const screens = { Alone, HomePage, Shell }
 
 export const asks = {
@@ -34,3 +54,6 @@ export const asks = {
   },
   settings: groups.group,
 }
+
+// while the first answers are on their way
+for (const use of firstUses) setTimeout(use)

@@ -4,12 +4,13 @@ import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
+import { calm } from './lib/calm.ts'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
-import { calm, hasWorker, register } from './lib/worker.ts'
+import { hasWorker, register } from './lib/worker.ts'
 import { router } from './router.ts'
 import { Announcer } from './ui/Announcer.tsx'
 import { Toasts } from './ui/Toasts.tsx'
@@ -17,20 +18,24 @@ import { looks, scheme } from './ui/theme.ts'
 
 await speak()
 
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <MantineProvider theme={looks} colorSchemeManager={scheme} withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={query}>
-          <AuthProvider>
-            <RouterProvider router={router} />
-          </AuthProvider>
-          <Announcer />
-          <Toasts />
-        </QueryClientProvider>
-      </MantineProvider>
-    </I18nProvider>
-  </StrictMode>,
+const root = createRoot(document.getElementById('root')!)
+// in small steps, between which the browser may answer
+startTransition(() =>
+  root.render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <MantineProvider theme={looks} colorSchemeManager={scheme} withCssVariables={false} withGlobalClasses={false}>
+          <QueryClientProvider client={query}>
+            <AuthProvider>
+              <RouterProvider router={router} />
+            </AuthProvider>
+            <Announcer />
+            <Toasts />
+          </QueryClientProvider>
+        </MantineProvider>
+      </I18nProvider>
+    </StrictMode>,
+  ),
 )
 
 // where it fails, as in some private windows, everything but push and starting offline works

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type Permission, useGlobalPermissions, usePermission } from '../lib/permissions.ts'
 import { AccessDenied } from '../ui/AccessDenied.tsx'
-import css from './account.module.css'
+import css from './permission-gate.module.css'
 
 /** Shows its content to who holds the permission, and to everyone else that they do not. */
 export function PermissionGate(props: {

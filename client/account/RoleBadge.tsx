@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import css from './account.module.css'
+import css from './role-badge.module.css'
 
 /** A role by its name and colour, everywhere or in a group. What is not known is said to be so. */
 export function RoleBadge({ role }: { role: string | null | undefined }) {

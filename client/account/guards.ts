@@ -16,13 +16,10 @@ export async function outside({ search }: { search: { next?: string } }) {
   if (await signedIn()) throw redirect({ href: search.next ?? '/home' })
 }
 
-const kept = () => import('../lib/kept.ts')
-const outbox = () => import('../lib/outbox.ts')
-
 /** Who is not signed in goes to sign in, and comes back to where they wanted to go. */
 export async function guard({ location }: { location: { pathname: string; href: string } }) {
   const user = await signedIn()
   if (!user) throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
-  const [{ restored }] = await Promise.all([kept(), outbox()])
-  await restored(user.id)
+  const { ready } = await import('../inside.ts')
+  await ready(user)
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { IconDots, IconMessage, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useUser } from '../account/AuthProvider.tsx'
 import { RoleBadge } from '../account/RoleBadge.tsx'
 import { offered, stepAway, useRow } from '../lib/rows.ts'
@@ -66,6 +67,11 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
         </span>
       </span>
       {groupRole !== 'member' && <RoleBadge role={groupRole} />}
+      {!self && group.direct_messages && (
+        <Link to="/messages" search={{ to: id }} className={css.write} aria-label={t`Write to ${name}`}>
+          <IconMessage size={20} stroke={1.5} aria-hidden="true" />
+        </Link>
+      )}
       {mayChange ? (
         <Menu position="bottom-end" width={224} shadow="md" transitionProps={{ duration: 120 }}>
           <Menu.Target>

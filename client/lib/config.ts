@@ -24,10 +24,14 @@ async function read(): Promise<Config> {
   ])
 }
 
+/** When the server answered first, by its own clock, in milliseconds. Unknown while nobody does, or the answer says not. */
+export const server: { since: number | undefined } = { since: undefined }
+
 async function asked(): Promise<Config> {
   for (let wait = 250; ; wait = Math.min(wait * 2, 4000)) {
     const answer = await fetch('/config.json').catch(() => undefined)
     if (answer?.ok) {
+      server.since = Date.parse(answer.headers.get('date') ?? '') || undefined
       const text = await answer.text()
       localStorage.setItem(kept, text)
       return JSON.parse(text) as Config

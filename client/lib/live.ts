@@ -1,6 +1,8 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { useEffect } from 'react'
 import { askAgain, inTurn } from './again.ts'
+import { calm } from './calm.ts'
+import { server } from './config.ts'
 import { changed, isBeingWritten, query } from './query.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
@@ -104,25 +106,31 @@ function settle() {
 }
 
 // The socket outlives access tokens, and people: it is told of the new one.
-supabase.auth.onAuthStateChange((event) => {
+supabase.onAuth((event) => {
   if (leads && (event === 'TOKEN_REFRESHED' || event === 'SIGNED_IN'))
     void supabase.realtime().then((socket) => socket.setAuth())
 })
 
 async function join(topic: string) {
+  await calm()
   const socket = await supabase.realtime()
   await leaving.get(topic)
   // where people talk they also tell each other that they are there
   const said = topic.startsWith('conversation:') ? await import('./live-said.ts') : undefined
   if (joined.has(topic) || !isWanted(topic)) return
-  const channel = socket.channel(topic, { config: { private: true } })
+  const replay = past()
+  const channel = socket.channel(topic, { config: { private: true, ...(replay && { broadcast: { replay } }) } })
   joined.set(topic, channel)
   const presence = said?.attend(topic, channel)
   if (presence) departures.set(topic, presence.left)
+  let replayed = 0
+  let isFirst = true
   channel
-    .on('broadcast', { event: 'changed' }, ({ payload }) => {
+    .on('broadcast', { event: 'changed' }, ({ payload, meta }) => {
       say({ kind: 'changed', table: payload.table })
       void hearOf(payload.table)
+      // there may have been more
+      if (meta?.replayed && ++replayed === replay?.limit) catchUp()
     })
     .subscribe((state) => {
       if (state !== 'SUBSCRIBED') {
@@ -133,7 +141,8 @@ async function join(topic: string) {
       presence?.arrived()
       tell('connected')
       say({ kind: 'joined', topic })
-      catchUp()
+      catchUp(isFirst && replay ? performance.timeOrigin : Date.now())
+      isFirst = false
     })
 }
 
@@ -159,13 +168,24 @@ function hear(socket: RealtimeClient) {
 // who hears of a change is told after everybody can see it, so it may be asked for at once
 const hearOf = inTurn(changed)
 
+const justNow = 30_000
+const doubt = 10_000
+
+/**
+ * A page that has just come up is told again what was told since the server answered it first, and some seconds of
+ * doubt before: it need not ask for everything twice.
+ */
+const past = () =>
+  server.since && performance.now() < justNow ? { since: server.since - doubt, limit: 25 } : undefined
+
 let waiting: ReturnType<typeof setTimeout> | undefined
+let before = 0
 
 /** What changed before the channel was joined was not told on it: whatever was read by then is asked for again, once. */
-function catchUp() {
+function catchUp(then = Date.now()) {
   clearTimeout(waiting)
-  const now = Date.now()
+  before = Math.max(before, then)
   waiting = setTimeout(() => {
-    void askAgain(query, ({ queryKey, state }) => state.dataUpdatedAt < now && !isBeingWritten(queryKey[0]))
+    void askAgain(query, ({ queryKey, state }) => state.dataUpdatedAt < before && !isBeingWritten(queryKey[0]))
   }, 100)
 }

@@ -129,7 +129,7 @@ async function sendAs(user: string, { deed, changed }: Waiting): Promise<Answer>
   if (me() !== user) return { kind: 'unanswered' }
   const answer = await sendOne(supabase, deed, changed)
   if (answer.kind !== 'unknown') return answer
-  const { error } = await supabase.auth.refreshSession()
+  const { error } = await (await supabase.auth()).refreshSession()
   return error || me() !== user ? answer : sendOne(supabase, deed, changed)
 }
 

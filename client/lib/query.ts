@@ -65,9 +65,11 @@ interface Said {
   code: string
 }
 
-/** A server that is only starting (`PGRST002`) has refused nothing. */
+/** A server that is only starting (`PGRST002`), or was asked too much at once (`PT429`), has refused nothing. */
 const refused = (error: unknown) =>
-  error instanceof Error && 'code' in error && Boolean(error.code) && error.code !== 'PGRST002'
+  error instanceof Error && 'code' in error && Boolean(error.code) && !passing.has(error.code)
+
+const passing = new Set<unknown>(['PGRST002', 'PT429'])
 
 /** Whether it is worth asking once more: a device that knows that it is offline comes back by itself. */
 const retry = (times: number, error: unknown) => times < 2 && !refused(error) && navigator.onLine

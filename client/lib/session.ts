@@ -1,22 +1,25 @@
 import type { User } from '@supabase/auth-js'
+import { calm } from './calm.ts'
+import { atFirstSign } from './first-sign.ts'
 import { store } from './store.ts'
-import { supabase } from './supabase.ts'
+import { sessionKept, supabase } from './supabase.ts'
 
-/** Who is signed in on this device, as the auth client tells it. `loading` until the kept session has been read. */
+/** Who is signed in on this device. `loading` while the auth client reads who comes back from a sign-in elsewhere. */
 export interface Session {
   loading: boolean
   user: User | null
 }
 
-const kept = userKept()
+const userKept = () => sessionKept()?.user ?? null
+const comesBack = /[?#&](code|access_token|error)=/.test(location.search + location.hash)
 
 /** Whoever was here last is here again, before anybody was asked: offline nobody can be. */
-export const session = store<Session>({ loading: !kept, user: kept })
+export const session = store<Session>({ loading: !userKept() && comesBack, user: userKept() })
 
 const known = Promise.withResolvers<void>()
-if (kept) known.resolve()
+if (!session.get().loading) known.resolve()
 
-supabase.auth.onAuthStateChange((event, told) => {
+supabase.onAuth((event, told) => {
   // a token that could not be renewed because nobody answered; a session that has ended is no longer kept
   if (event === 'INITIAL_SESSION' && !told && userKept()) return
   const user = told?.user ?? null
@@ -26,24 +29,21 @@ supabase.auth.onAuthStateChange((event, told) => {
   if (before.loading || user?.id !== before.user?.id) session.set({ loading: false, user })
 })
 
+// where it cannot be loaded now, it is when it is needed
+const begin = () => void supabase.auth().catch(() => undefined)
+if (session.get().loading) begin()
+else if (userKept()) void calm().then(begin)
+else atFirstSign(supabase.auth)
+
 /** The signed-in person, once it is known whether there is one. */
 export async function signedIn(): Promise<User | null> {
   await known.promise
   return session.get().user
 }
 
-/** As the auth client keeps it. What it cannot read itself is nobody. */
-function userKept(): User | null {
-  try {
-    return JSON.parse(localStorage.getItem('session') ?? 'null')?.user ?? null
-  } catch {
-    return null
-  }
-}
-
 /** Ends the session here. When that fails, what is kept on the device is removed all the same. */
 export async function signOut() {
-  const { error } = await supabase.auth.signOut({ scope: 'local' })
+  const { error } = await (await supabase.auth()).signOut({ scope: 'local' })
   if (!error) return
   localStorage.removeItem('session')
   location.assign('/auth')

@@ -1,4 +1,4 @@
-import { AuthClient } from '@supabase/auth-js'
+import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../supabase/types.ts'
 import { config } from './config.ts'
@@ -11,16 +11,52 @@ import { noted } from './reach.ts'
  */
 const key = config.anonKey
 
-const auth = new AuthClient({
-  url: `${config.url}/auth/v1`,
-  headers: { apikey: key, Authorization: `Bearer ${key}` },
-  storageKey: 'session',
-  flowType: 'pkce',
+const storageKey = 'session'
+
+type Ear = (event: AuthChangeEvent, session: Session | null) => void
+const ears: Ear[] = []
+let client: InstanceType<typeof AuthClient> | undefined
+
+/*
+ * A sixth of the first download, and nothing is drawn with it: it comes when somebody signs in, when the kept token is
+ * about to end, and else once the page is calm.
+ */
+const auth = once(async () => {
+  const { AuthClient } = await import('@supabase/auth-js')
+  client = new AuthClient({
+    url: `${config.url}/auth/v1`,
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    storageKey,
+    flowType: 'pkce',
+  })
+  for (const ear of ears) client.onAuthStateChange(ear)
+  return client
 })
+
+/** Tells who comes, who goes, and of each renewed token, from when the auth client is there. */
+function onAuth(ear: Ear) {
+  ears.push(ear)
+  client?.onAuthStateChange(ear)
+}
+
+/** What the auth client keeps on this device of who is signed in; what cannot be read is nobody. */
+export function sessionKept(): Session | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** As the auth client sees it: a token that ends before this is renewed before it is used. In seconds. */
+const margin = 90
 
 /** The access token of who is signed in (renewed when it is about to end), or the public key. */
 export async function token() {
-  const { data, error } = await auth.getSession()
+  const kept = sessionKept()
+  if (!kept) return key
+  if (kept.access_token && (kept.expires_at ?? 0) - margin > Date.now() / 1000) return kept.access_token
+  const { data, error } = await (await auth()).getSession()
   // who cannot renew a token for want of an answer is not nobody: what they ask for cannot be asked now
   if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch', { cause: error })
   return data.session?.access_token ?? key
@@ -44,6 +80,7 @@ export const publicFile = (bucket: string, path: string) => `${filesAt}/object/p
 
 export const supabase = {
   auth,
+  onAuth,
   from: rest.from.bind(rest),
   rpc: rest.rpc.bind(rest),
   realtime: once(async () => {
@@ -59,7 +96,14 @@ export const supabase = {
   }),
 }
 
+/** What could not be loaded is tried again the next time. */
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined
-  return () => (made ??= make())
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }

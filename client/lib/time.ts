@@ -21,10 +21,11 @@ export function nearDay(day: string, now: Date): string {
   return days({ day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(noon(day))
 }
 
+/** "22 Nov": the date itself, where its name stands beside it. */
+export const shortDate = (day: string) => days({ day: 'numeric', month: 'short' }).format(noon(day))
+
 export function greeting(name: string, now: Date): string {
-  const hour = Number(
-    new Intl.DateTimeFormat('en', { hour: '2-digit', hourCycle: 'h23', timeZone: zone() }).format(now),
-  )
+  const hour = Number(format({ hour: '2-digit', hourCycle: 'h23', timeZone: zone() }, 'en').format(now))
   if (hour < 5) return t`Good night, ${name}`
   if (hour < 12) return t`Good morning, ${name}`
   if (hour < 18) return t`Good afternoon, ${name}`
@@ -70,8 +71,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 export function ago(moment: Date, now: Date): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000)
   const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second' as const, 0]
-  const words = new Intl.RelativeTimeFormat(region(), { numeric: 'auto' })
-  return words.format(length === 0 ? 0 : Math.trunc(seconds / length), unit)
+  return relative().format(length === 0 ? 0 : Math.trunc(seconds / length), unit)
 }
 
 const days = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: 'UTC' })
@@ -81,12 +81,24 @@ function moments(options: Intl.DateTimeFormatOptions, timeZone = zone()) {
   return format({ ...options, timeZone, ...(cycle && options.hour && { hourCycle: cycle }) })
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 /** Made once for each way of writing: making one takes longer than writing a hundred dates with it. */
-function format(options: Intl.DateTimeFormatOptions) {
-  const key = region() + JSON.stringify(options)
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(region(), options)
-  formats.set(key, made)
-  return made
+function once<Written>(make: (where: string, options: Intl.DateTimeFormatOptions) => Written) {
+  const made = new Map<string, Written>()
+  return (options: Intl.DateTimeFormatOptions = {}, where = region()) => {
+    const key = where + JSON.stringify(options)
+    const known = made.get(key) ?? make(where, options)
+    made.set(key, known)
+    return known
+  }
 }
+
+const format = once((where, options) => new Intl.DateTimeFormat(where, options))
+const relative = once((where) => new Intl.RelativeTimeFormat(where, { numeric: 'auto' }))
+
+/** What the first screens write dates with, each to be made at a time of its own: the first use of all takes longest. */
+export const firstUses: readonly (() => void)[] = [
+  zone,
+  () => longDay(new Date()),
+  () => ago(new Date(), new Date()),
+  () => clock(new Date()),
+]

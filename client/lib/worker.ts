@@ -13,8 +13,6 @@ declare global {
 }
 
 const patience = 10_000
-const quietFor = 1000
-const longest = 15_000
 const address = '/sw.js'
 
 /** The policy of the page lets no string become a script, and this address is the only one that may. */
@@ -26,26 +24,6 @@ export const hasWorker = 'serviceWorker' in navigator
 /** Registers the worker; where that fails the app works without one. */
 export async function register(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register(trusted?.createScriptURL(address) ?? address)
-}
-
-/**
- * Once the page has loaded and asked for nothing more for a second, at most 15: the worker downloads the whole app, and
- * would take the line away from the first screen.
- */
-export async function calm(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((go) => addEventListener('load', go, { once: true }))
-  await new Promise<void>((go) => {
-    let quiet = setTimeout(go, quietFor)
-    const watcher = new PerformanceObserver(() => {
-      clearTimeout(quiet)
-      quiet = setTimeout(go, quietFor)
-    })
-    watcher.observe({ type: 'resource' })
-    setTimeout(() => {
-      watcher.disconnect()
-      go()
-    }, longest)
-  })
 }
 
 /** The worker once it runs. One that is not ready within ten seconds is registered once more. */

@@ -79,6 +79,8 @@ export const deedNames: Readonly<Record<string, MessageDescriptor>> = {
   close_poll: msg`Poll closed`,
   'topics insert': msg`New topic`,
   'topics update': msg`Change to a topic`,
+  'topic_prefs put': msg`Your settings in a conversation`,
+  mute_person: msg`Somebody muted`,
   'reports insert': msg`Report`,
   block_person: msg`Somebody blocked`,
   make_task_from_message: msg`New task`,

@@ -85,7 +85,7 @@ export function useEndOthers() {
   return useMutation({
     ...optimistic<Device, void>([devices.queryKey], (list) => list.filter(({ current }) => current)),
     mutationFn: async () => {
-      const { error } = await supabase.auth.signOut({ scope: 'others' })
+      const { error } = await (await supabase.auth()).signOut({ scope: 'others' })
       if (error) throw error
     },
   })
@@ -94,7 +94,7 @@ export function useEndOthers() {
 /** A new password, for who knows the old one. Every other device is signed out by it. */
 export async function changePassword({ email, old, wanted }: { email: string; old: string; wanted: string }) {
   await proveWith(email, old)
-  const { error } = await supabase.auth.updateUser({ password: wanted })
+  const { error } = await (await supabase.auth()).updateUser({ password: wanted })
   if (error) throw error
   await query.invalidateQueries({ queryKey: devices.queryKey })
 }

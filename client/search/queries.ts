@@ -22,5 +22,5 @@ export const searchFor = (question: string, most: number, kind?: string) =>
     staleTime: 10_000,
     gcTime: 60_000,
     retry: false,
-    meta: { passing: true, reads: ['tasks', 'announcements', 'groups', 'people'] },
+    meta: { passing: true, reads: ['tasks', 'announcements', 'groups', 'people', 'messages'] },
   })

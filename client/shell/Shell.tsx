@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
@@ -15,8 +15,10 @@ import { useHearing } from './use-hearing.ts'
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */
 export function Shell() {
   const { user } = useAuth()
+  // the first time in small steps, between which the browser may answer
+  const mayBegin = useDeferredValue(true, false)
   // For the moment between signing out and standing outside there is nobody to show anything to.
-  return user ? <Rooms /> : <Spinner />
+  return user && mayBegin ? <Rooms /> : <Spinner />
 }
 
 function Rooms() {
