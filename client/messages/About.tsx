@@ -3,7 +3,7 @@ import { CloseButton } from '@mantine/core'
 import { IconHash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import css from './composer.module.css'
-import { topic, topicsOf } from './topic-queries.ts'
+import { topic, topicsOf, writeAbout } from './topic-queries.ts'
 
 /** The topic that the next words are about, until one says otherwise. */
 export function About({ conversationId }: { conversationId: string }) {
@@ -26,7 +26,7 @@ export function About({ conversationId }: { conversationId: string }) {
       <CloseButton
         size="sm"
         aria-label={t`About nothing in particular`}
-        onClick={() => topic.set(new Map([...topic.get(), [conversationId, null]]))}
+        onClick={() => writeAbout(conversationId, null)}
       />
     </div>
   )

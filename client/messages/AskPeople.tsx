@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { people } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
 import { afterwards, mutate } from '../lib/query.ts'
 import { Face } from '../ui/Face.tsx'
@@ -10,7 +9,7 @@ import { PickList } from '../ui/PickList.tsx'
 import picker from '../ui/picker.module.css'
 import { makingConversation, startingDirect } from './conversation-changes.ts'
 import { directId } from './direct-id.ts'
-import { useMe } from './people.ts'
+import { useMe, useReachable } from './people.ts'
 import { addingPeople, participantsOf } from './people-queries.ts'
 import { useGo } from './place.ts'
 import css from './question.module.css'
@@ -22,7 +21,7 @@ export function AskPeople({ conversationId, close }: { conversationId?: string; 
   const { t } = useLingui()
   const me = useMe()
   const go = useGo()
-  const everyone = useQuery(people).data ?? []
+  const reachable = useReachable()
   const inside = useQuery({ ...participantsOf(conversationId ?? ''), enabled: Boolean(conversationId) }).data ?? []
   const [chosen, choose] = useState<readonly string[]>([])
   const [title, setTitle] = useState('')
@@ -43,8 +42,8 @@ export function AskPeople({ conversationId, close }: { conversationId?: string; 
       <PickList
         several
         label={t`Name of a person`}
-        choices={everyone
-          .filter(({ id }) => id !== me && !there.has(id))
+        choices={reachable
+          .filter(({ id }) => !there.has(id))
           .map((person) => ({
             id: person.id,
             label: person.name,

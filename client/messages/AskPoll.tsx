@@ -5,8 +5,10 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newId } from '../lib/id.ts'
 import { afterwards, mutate } from '../lib/query.ts'
+import { momentOf } from './moments.ts'
 import { askingAll } from './poll-queries.ts'
 import css from './question.module.css'
+import { topic } from './topic-queries.ts'
 
 /** A question to all: at least two answers, one to choose or several, with names or without. */
 export function AskPoll({ conversationId, close }: { conversationId: string; close: () => void }) {
@@ -15,6 +17,9 @@ export function AskPoll({ conversationId, close }: { conversationId: string; clo
   const [options, setOptions] = useState(['', ''])
   const [multiple, setMultiple] = useState(false)
   const [anonymous, setAnonymous] = useState(false)
+  const [until, setUntil] = useState('')
+  const [day, time] = until.split('T')
+  const closes = day && time ? momentOf(day, time) : undefined
   const given = options.map((one) => one.trim()).filter(Boolean)
   function set(at: number, words: string) {
     const now = options.with(at, words)
@@ -27,7 +32,15 @@ export function AskPoll({ conversationId, close }: { conversationId: string; clo
         event.preventDefault()
         if (!question.trim() || given.length < 2) return
         close()
-        const poll = { question: question.trim(), options: given, multiple, anonymous }
+        const about = topic.get().get(conversationId)
+        const poll = {
+          question: question.trim(),
+          options: given,
+          multiple,
+          anonymous,
+          ...(closes && { closes_at: closes.toISOString() }),
+          ...(about && { topic_id: about }),
+        }
         afterwards(
           mutate(askingAll, { message_id: newId(), conversation_id: conversationId, ...poll }),
           () => undefined,
@@ -65,7 +78,14 @@ export function AskPoll({ conversationId, close }: { conversationId: string; clo
         checked={anonymous}
         onChange={(event) => setAnonymous(event.currentTarget.checked)}
       />
-      <Button type="submit" disabled={!question.trim() || given.length < 2}>
+      <label className={css.moment}>
+        <span>{t`Open until, if it is to close by itself`}</span>
+        <input type="datetime-local" value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+      </label>
+      <Button
+        type="submit"
+        disabled={!question.trim() || given.length < 2 || (closes !== undefined && closes <= new Date())}
+      >
         {t`Ask`}
       </Button>
     </form>

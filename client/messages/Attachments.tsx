@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconDownload, IconFile } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { addressOf } from '../lib/pictures.ts'
+import { bucket } from './bucket.ts'
 import css from './message.module.css'
 import type { Attachment, Message } from './queries.ts'
 import { sizeOf } from './sizes.ts'
-import { bucket, fileAddress } from './upload-queries.ts'
 
 /** What came with a message: pictures as a grid, whose places are kept while they load, and files as lines. */
 export function Attachments({ message }: { message: Message }) {
@@ -68,6 +68,7 @@ function Picture({ one, alone }: { one: Attachment; alone: boolean }) {
 function FileLine({ one }: { one: Attachment }) {
   const { t } = useLingui()
   async function open() {
+    const { fileAddress } = await import('./upload-queries.ts')
     const address = await fileAddress(one.path)
     if (address) location.assign(address)
   }

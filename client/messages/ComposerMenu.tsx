@@ -1,26 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconChartBar, IconClockHour4, IconPlus } from '@tabler/icons-react'
+import { IconCamera, IconChartBar, IconClockHour4, IconHash, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { offered } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
 import { laterMenu, OpensMenu } from '../ui/OpensMenu.tsx'
 import { ask } from './asking.ts'
 import type { Conversation } from './queries.ts'
+import { addFiles } from './uploads.ts'
 
 const menu = laterMenu(async () => (await withWords(import('../ui/RowMenuItems.tsx'))).RowMenuItems)
+/** What is held in a hand has a camera. */
+const held = matchMedia('(pointer: coarse)')
 
-/** What else than words one may bring: a question to all, or the same words at another hour. */
+/** What else than words one may bring: a picture taken now, a question to all, a topic, or the same words at another hour. */
 export function ComposerMenu(props: { conversation: Conversation; onLater: (at: Date) => void; empty: boolean }) {
   const { t } = useLingui()
   const { conversation, onLater, empty } = props
   const button = useRef<HTMLButtonElement>(null)
-  const { id } = conversation
+  const camera = useRef<HTMLInputElement>(null)
+  const { id, kind } = conversation
   const acts = offered(
+    held.matches && { label: t`Take a picture`, Icon: IconCamera, run: () => camera.current?.click() },
     {
       label: t`Ask everybody`,
       Icon: IconChartBar,
       run: () => ask('poll', button.current, { conversationId: id }),
+    },
+    kind === 'group' && {
+      label: t`Write about…`,
+      Icon: IconHash,
+      run: () => ask('topic', button.current, { conversationId: id }),
     },
     !empty && {
       label: t`Send later…`,
@@ -29,10 +39,24 @@ export function ComposerMenu(props: { conversation: Conversation; onLater: (at: 
     },
   )
   return (
-    <OpensMenu menu={menu} with={{ acts }} button={button}>
-      <ActionIcon variant="subtle" size={36} aria-label={t`More to send`}>
-        <IconPlus size={20} stroke={1.5} />
-      </ActionIcon>
-    </OpensMenu>
+    <>
+      <OpensMenu menu={menu} with={{ acts }} button={button}>
+        <ActionIcon variant="subtle" size={36} aria-label={t`More to send`}>
+          <IconPlus size={20} stroke={1.5} />
+        </ActionIcon>
+      </OpensMenu>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t`Picture from the camera`}
+        onChange={({ currentTarget }) => {
+          addFiles(id, [...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
   )
 }

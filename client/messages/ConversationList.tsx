@@ -51,6 +51,7 @@ export function ConversationList({ list }: { list: readonly Conversation[] | und
         </ActionIcon>
         <ActionIcon
           size={36}
+          data-new-conversation
           aria-label={t`New conversation`}
           onClick={(event) => ask('start', event.currentTarget, {})}
         >

@@ -105,7 +105,7 @@ export function ConversationMark({ conversation, size }: { conversation: Convers
   if (people.length === 1) return <Face person={people[0]!} size={size} />
   return (
     <span className={css.several} style={{ width: size, height: size }}>
-      <Faces people={people.slice(0, 2)} size={size * 0.66} />
+      <Faces people={people.slice(0, 2)} size={Math.round(size * 0.56)} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
-import { IconBell, IconUserPlus } from '@tabler/icons-react'
+import { IconBell, IconBookmark, IconLink, IconPaperclip, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
 import { useOnline } from '../lib/live-said.ts'
@@ -14,12 +14,14 @@ import { block } from './deeds.ts'
 import css from './details.module.css'
 import { details } from './details.ts'
 import { directId } from './direct-id.ts'
-import { nameOf, useKnown, useMe } from './people.ts'
+import { mutes, mutingPerson } from './mute-queries.ts'
+import { nameOf, useKnown, useMe, useTitles } from './people.ts'
 import { blocking, blocks, participantsOf, removingPerson } from './people-queries.ts'
 import { useGo } from './place.ts'
 import type { Conversation } from './queries.ts'
 
 const nothing = () => undefined
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Who is in a conversation, who is here now, and how loud it is; beside it, or over it on a phone. */
 export function Details({ conversation, topic }: { conversation: Conversation; topic: string }) {
@@ -33,6 +35,9 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
   const { id, kind } = conversation
   const people = useQuery(participantsOf(id)).data ?? []
   const blocked = new Set((useQuery(blocks).data ?? []).map(({ blocked_id }) => blocked_id))
+  const muted = new Set((useQuery(mutes).data ?? []).map(({ muted_id }) => muted_id))
+  const title = useTitles()(conversation)
+  const find = (what: string) => go({ conversation: id, view: 'search', q: `in:"${title}" ${what}` })
   const leads = people.some(({ user_id, role }) => user_id === me && role === 'owner')
   const sorted = people
     .map((one) => ({ ...one, name: nameOf(known, one.user_id) }))
@@ -45,6 +50,10 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
   const actsOf = (user_id: string, name: string) =>
     offered(
       kind !== 'direct' && { label: t`Write to ${name}`, run: () => write(user_id) },
+      {
+        label: muted.has(user_id) ? t`Count what ${name} says again` : t`Mute ${name}`,
+        run: () => afterwards(mutate(mutingPerson, { user_id, muted: !muted.has(user_id) }), nothing),
+      },
       blocked.has(user_id)
         ? {
             label: t`No longer block ${name}`,
@@ -77,6 +86,7 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
               {user_id === me && <small>{t`you`}</small>}
               {kind === 'small_group' && role === 'owner' && <small>{t`began it`}</small>}
               {blocked.has(user_id) && <small>{t`blocked`}</small>}
+              {muted.has(user_id) && <small>{t`muted`}</small>}
               {here.has(user_id) && <span className={css.unseen}>{t`here now`}</span>}
             </span>
             {user_id !== me && <RowMenu label={t`More about ${name}`} acts={actsOf(user_id, name)} />}
@@ -99,6 +109,20 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
       >
         <Trans>What to tell me of</Trans>
       </Button>
+      <div className={css.found}>
+        <button type="button" onClick={() => find('has:file')}>
+          <IconPaperclip {...icon} />
+          <Trans>Files</Trans>
+        </button>
+        <button type="button" onClick={() => find('has:link')}>
+          <IconLink {...icon} />
+          <Trans>Links</Trans>
+        </button>
+        <button type="button" onClick={() => go({ conversation: id, view: 'saved' })}>
+          <IconBookmark {...icon} />
+          <Trans>Saved</Trans>
+        </button>
+      </div>
       <label className={css.switch}>
         <input
           type="checkbox"

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
+import { step } from '../lib/rows.ts'
+import { withWords } from '../lib/words.ts'
 import { Announced } from './Announced.tsx'
-import { Beginning } from './Beginning.tsx'
 import { newFromOf, type Placed, placed } from './grouping.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { useOutgoing, withOutgoing } from './outgoing.ts'
@@ -13,9 +14,12 @@ import { Shapes, Unread } from './Shapes.tsx'
 import { edges, type Spot, spotIn, spots } from './spots.ts'
 import { ToLatest } from './ToLatest.tsx'
 import css from './thread.module.css'
-import { useFollowing } from './use-following.ts'
+import { type Landing, useFollowing } from './use-following.ts'
 import { useJump } from './use-jump.ts'
+import { useOlder } from './use-older.ts'
 import { useReadingOf } from './use-reading.ts'
+
+const Beginning = lazy(async () => ({ default: (await withWords(import('./Beginning.tsx'))).Beginning }))
 
 /** Far from zero, so that rows can be put before the first one many times. */
 const start = 1_000_000
@@ -58,20 +62,47 @@ export function History({ conversation, target }: { conversation: Conversation; 
     if (mine) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
   }, [mine])
 
-  const follow = useFollowing(frame, list)
-  const older = useCallback(() => void extend(id, around, 'older'), [id, around])
+  // who asked for the newest is there, wherever they were led before
+  const newest = useRef(false)
+  const wasLed = useRef(target)
+  if (around !== null || wasLed.current !== target) newest.current = false
+  const begin = newest.current ? atEndOf(rows) : opening(rows, spots.get(id), jump.landing, newFrom)
+  const follow = useFollowing(frame, list, {
+    landing: begin,
+    last: rows.length - 1,
+    drawn: `${around} ${target} ${rows.length > 0}`,
+    back: !target && wasLed.current !== undefined,
+  })
+  useEffect(() => {
+    wasLed.current = target
+  }, [target])
+  const older = useOlder(id, around, first)
   if (!data && error) return <Unread error={error} />
   if (!data) return <Shapes />
-  if (rows.length === 0) return <Beginning conversation={conversation} />
+  if (rows.length === 0)
+    return (
+      <Suspense>
+        <Beginning conversation={conversation} />
+      </Suspense>
+    )
   return (
-    <div className={css.history} ref={frame} {...follow.hands}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows go from message to message, beside J and K
+    <div
+      className={css.history}
+      ref={frame}
+      {...follow.hands}
+      onKeyDown={(event) => {
+        follow.hands.onKeyDown()
+        if (isOnMessage(event) && step(event.key === 'ArrowUp' ? -1 : 1)) event.preventDefault()
+      }}
+    >
       <Virtuoso
         key={`${around}`}
         ref={list}
         className={css.scroller!}
         data={rows}
         firstItemIndex={first}
-        initialTopMostItemIndex={opening(rows, spots.get(id), jump.landing, newFrom)}
+        initialTopMostItemIndex={begin}
         computeItemKey={(_at, row) => row.message.id}
         alignToBottom
         followOutput={(isAtEnd) => (isAtEnd && complete ? 'auto' : false)}
@@ -82,13 +113,15 @@ export function History({ conversation, target }: { conversation: Conversation; 
           setAtEnd(now)
           look()
         }}
-        startReached={older}
         endReached={() => {
           if (!complete) void extend(id, around, 'newer')
         }}
-        increaseViewportBy={{ top: 1200, bottom: 600 }}
+        increaseViewportBy={{ top: 600, bottom: 600 }}
         onScroll={look}
-        rangeChanged={look}
+        rangeChanged={({ startIndex }) => {
+          older(startIndex)
+          look()
+        }}
         totalListHeightChanged={follow.settle}
         role="log"
         aria-live="off"
@@ -107,7 +140,10 @@ export function History({ conversation, target }: { conversation: Conversation; 
         shown={!atEnd || !complete}
         unread={conversation.unread}
         onPress={() => {
-          if (!complete) setAround(null)
+          if (!complete) {
+            setAround(null)
+            newest.current = true
+          }
           list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
         }}
       />
@@ -115,6 +151,13 @@ export function History({ conversation, target }: { conversation: Conversation; 
     </div>
   )
 }
+
+/** An arrow up or down while a message itself has the focus, and nothing inside it. */
+const isOnMessage = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  (key === 'ArrowUp' || key === 'ArrowDown') &&
+  !(altKey || ctrlKey || metaKey || shiftKey) &&
+  target instanceof HTMLElement &&
+  target.matches('[data-message]')
 
 /** The index of the first row: it falls by what is put before the row that was first when the list was drawn. */
 function useFirst(rows: readonly Placed[], around: Stretch) {
@@ -129,7 +172,12 @@ function useFirst(rows: readonly Placed[], around: Stretch) {
 }
 
 /** Where the list is when it is drawn: at what one was led to, at what is new, where one was, or at the end. */
-function opening(rows: readonly Placed[], spot: Spot | undefined, landing: string | undefined, newFrom: number | null) {
+function opening(
+  rows: readonly Placed[],
+  spot: Spot | undefined,
+  landing: string | undefined,
+  newFrom: number | null,
+): Landing {
   const indexOf = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id)
   const goal = indexOf(landing)
   if (goal !== -1) return { index: goal, align: 'center' as const }
@@ -137,5 +185,7 @@ function opening(rows: readonly Placed[], spot: Spot | undefined, landing: strin
   if (fresh !== -1) return { index: fresh, align: 'start' as const, offset: -80 }
   const was = indexOf(spot?.id)
   if (was !== -1) return { index: was, align: 'start' as const, offset: -spot!.offset }
-  return { index: rows.length - 1, align: 'end' as const }
+  return atEndOf(rows)
 }
+
+const atEndOf = (rows: readonly Placed[]) => ({ index: rows.length - 1, align: 'end' as const })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useRef } from 'react'
+import { IconAlarm, IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import type { Waiting } from '../lib/outbox-line.ts'
 import { reached } from '../lib/reach.ts'
 import { useRow } from '../lib/rows.ts'
@@ -22,9 +22,12 @@ import { Reactions } from './Reactions.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import { SendState } from './SendState.tsx'
 import { TopicName } from './TopicName.tsx'
+import { useHold } from './use-hold.ts'
 import { useMessageActs } from './use-message-acts.ts'
 
 const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
+
+const mark = { size: 22, stroke: 1.5, 'aria-hidden': true } as const
 
 interface Props {
   message: Message
@@ -67,6 +70,11 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
       {...hold}
       {...row}
     >
+      {swipe.way !== 0 && (
+        <span className={css.drawn} data-way={swipe.way > 0 ? 'right' : 'left'} data-enough={swipe.isEnough}>
+          {swipe.way > 0 ? <IconCornerUpLeft {...mark} /> : <IconAlarm {...mark} />}
+        </span>
+      )}
       <div
         className={css.inside}
         style={swipe.way === 0 ? undefined : { transform: `translateX(${swipe.way}px)` }}
@@ -82,7 +90,7 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
               <time dateTime={message.created_at} title={exactly(moment)}>
                 {clock(moment)}
               </time>
-              {message.topic_id && <TopicName id={message.topic_id} conversationId={conversation.id} />}
+              {message.topic_id && <TopicName id={message.topic_id} conversation={conversation} />}
               <SavedMark id={message.id} />
             </p>
           )}
@@ -144,21 +152,4 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
       )}
     </article>
   )
-}
-
-const enough = 450
-
-/** A finger that stays where it is. */
-function useHold(run: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = () => clearTimeout(timer.current)
-  return {
-    onTouchStart: () => {
-      stop()
-      timer.current = setTimeout(run, enough)
-    },
-    onTouchMove: stop,
-    onTouchEnd: stop,
-    onTouchCancel: stop,
-  }
 }

@@ -14,6 +14,7 @@ import { useRoomKeys } from './use-room-keys.ts'
 
 const Thread = lazy(async () => ({ default: (await withWords(import('./Thread.tsx'))).Thread }))
 const Nothing = lazy(async () => ({ default: (await withWords(import('./Nothing.tsx'))).Nothing }))
+const Starting = lazy(async () => ({ default: (await withWords(import('./Starting.tsx'))).Starting }))
 const Looking = lazy(async () => ({ default: (await withWords(import('./Looking.tsx'))).Looking }))
 
 /** One's conversations, and the one that is open. On a phone one of the two; what is shown stands in the address. */
@@ -23,7 +24,7 @@ export function MessagesPage() {
   const { conversation, view } = place
   const { data: list } = useQuery(myConversations)
   const open = list?.find(({ id }) => id === conversation)
-  const shown = view ?? (conversation ? 'thread' : 'list')
+  const shown = view ?? (conversation || place.to ? 'thread' : 'list')
   useRoomKeys(list ?? [])
   return (
     <div className={css.room} data-shown={shown === 'list' ? 'list' : 'thread'}>
@@ -31,7 +32,9 @@ export function MessagesPage() {
       <section className={css.centre} aria-label={t`Conversation`}>
         <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={BrokenPart}>
           <Suspense fallback={<SkeletonPart />}>
-            {view ? (
+            {place.to ? (
+              <Starting person={place.to} />
+            ) : view ? (
               <Looking key={view} view={view} />
             ) : open ? (
               <Thread key={open.id} conversation={open} target={place.message} />

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { afterwards, mutate } from '../lib/query.ts'
+import { exactly } from '../lib/time.ts'
 import css from './message.module.css'
-import { useMe } from './people.ts'
+import { nameOf, useKnown, useMe } from './people.ts'
 import { closingPoll, votesOf, voting } from './poll-queries.ts'
 import type { Message } from './queries.ts'
 
@@ -12,6 +13,7 @@ const nothing = () => undefined
 export function Poll({ message }: { message: Message }) {
   const { t } = useLingui()
   const me = useMe()
+  const known = useKnown()
   const { poll } = message
   const votes = useQuery({ ...votesOf(message.id), enabled: Boolean(poll) }).data ?? []
   if (!poll) return <p className={css.body}>{message.body_text}</p>
@@ -23,6 +25,11 @@ export function Poll({ message }: { message: Message }) {
     afterwards(mutate(voting, { poll_id: poll!.id, option_ids }), nothing)
   }
   const { voters } = poll
+  const whoChose = (id: string) =>
+    votes
+      .filter(({ option_id }) => option_id === id)
+      .map(({ user_id }) => (user_id === me ? t`You` : nameOf(known, user_id)))
+      .join(', ') || undefined
   return (
     <fieldset className={css.poll} disabled={closed}>
       <legend>{poll.question}</legend>
@@ -40,7 +47,7 @@ export function Poll({ message }: { message: Message }) {
             <span className={css.bar} aria-hidden="true">
               <span style={{ width: `${voters > 0 ? Math.round((count / voters) * 100) : 0}%` }} />
             </span>
-            <span className={css.optionCount} role="img" aria-label={t`${count} of ${voters}`}>
+            <span className={css.optionCount} role="img" aria-label={t`${count} of ${voters}`} title={whoChose(id)}>
               {count}
             </span>
           </label>
@@ -57,15 +64,20 @@ export function Poll({ message }: { message: Message }) {
             <Trans>closed</Trans>
           </span>
         ) : (
-          poll.created_by === me && (
-            <button
-              type="button"
-              className={css.link}
-              onClick={() => afterwards(mutate(closingPoll, { id: poll.id }), nothing)}
-            >
-              <Trans>Close it</Trans>
-            </button>
+          poll.closes_at && (
+            <span>
+              <Trans>until {exactly(new Date(poll.closes_at))}</Trans>
+            </span>
           )
+        )}
+        {!closed && poll.created_by === me && (
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => afterwards(mutate(closingPoll, { id: poll.id }), nothing)}
+          >
+            <Trans>Close it</Trans>
+          </button>
         )}
       </p>
     </fieldset>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picker } from '../ui/Picker.tsx'
 import { AskEdits, AskSeen } from './AskAbout.tsx'
+import { AskAboutTopic } from './AskAboutTopic.tsx'
 import { AskActs } from './AskActs.tsx'
 import { AskLevel } from './AskLevel.tsx'
 import { AskMoment } from './AskMoment.tsx'
@@ -29,7 +30,8 @@ export function Question({ asked }: { asked: Asking }) {
     seen: t`Seen by`,
     edits: t`What it said before`,
     acts: t`Message`,
-    topic: t`Topic`,
+    topic: t`Write about`,
+    aboutTopic: t`Topic`,
     later: t`Send later`,
     poll: t`Ask everybody`,
   }
@@ -87,7 +89,11 @@ function Asked({ asked, close }: { asked: Asking; close: () => void }) {
     case 'acts':
       return <AskActs message={asked.message} close={close} />
     case 'topic':
-      return <AskTopic message={asked.message} close={close} />
+      return <AskTopic conversationId={asked.conversationId} close={close} />
+    case 'aboutTopic':
+      return (
+        <AskAboutTopic id={asked.topicId} conversationId={asked.conversationId} canPost={asked.canPost} close={close} />
+      )
     case 'poll':
       return <AskPoll conversationId={asked.conversationId} close={close} />
   }

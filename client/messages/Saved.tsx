@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsIn } from '../lib/plain.ts'
 import { afterwards, mutate } from '../lib/query.ts'
 import { exactly } from '../lib/time.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FoundRow } from './FoundRow.tsx'
 import { messagesIn, saves, saving } from './kept-queries.ts'
-import { cancellingScheduled, scheduled } from './later-queries.ts'
+import { scheduled } from './later-queries.ts'
 import css from './looking.module.css'
 import { useMe, useTitles } from './people.ts'
+import { usePlace } from './place.ts'
 import { myConversations } from './queries.ts'
+import { ScheduledRow } from './ScheduledRow.tsx'
 
 const nothing = () => undefined
 
@@ -20,7 +20,7 @@ export function Saved() {
   const { t } = useLingui()
   const me = useMe()
   const titleOf = useTitles()
-  const [where, setWhere] = useState('')
+  const [where, setWhere] = useState(usePlace().conversation ?? '')
   const conversations = useQuery(myConversations).data ?? []
   const all = (useQuery(saves).data ?? []).filter(({ done_at }) => !done_at)
   const later = (useQuery(scheduled).data ?? []).filter((one) => !where || one.conversation_id === where)
@@ -63,28 +63,9 @@ export function Saved() {
             <Trans>To be sent later</Trans>
           </h3>
           <ul>
-            {later.map(({ id, conversation_id, body_html, send_at, error }) => {
-              const conversation = conversations.find((one) => one.id === conversation_id)
-              return (
-                <li key={id} className={css.later}>
-                  <span className={css.truth}>
-                    <span className={css.by}>
-                      <b>{conversation ? titleOf(conversation) : ''}</b>
-                      <time>{exactly(new Date(send_at))}</time>
-                    </span>
-                    <span>{wordsIn(body_html)}</span>
-                    {error && <span className={css.failed}>{error}</span>}
-                  </span>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => afterwards(mutate(cancellingScheduled, { id }), nothing)}
-                  >
-                    <Trans>Do not send</Trans>
-                  </Button>
-                </li>
-              )
-            })}
+            {later.map((row) => (
+              <ScheduledRow key={row.id} row={row} />
+            ))}
           </ul>
         </section>
       )}

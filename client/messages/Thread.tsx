@@ -7,7 +7,6 @@ import type { Conversation } from './queries.ts'
 import { ThreadHead } from './ThreadHead.tsx'
 import { Typing } from './Typing.tsx'
 import css from './thread.module.css'
-import { addFiles } from './uploads.ts'
 
 const Composer = lazy(async () => ({ default: (await withWords(import('./Composer.tsx'))).Composer }))
 const Details = lazy(async () => ({ default: (await withWords(import('./Details.tsx'))).Details }))
@@ -34,7 +33,8 @@ export function Thread({ conversation, target }: { conversation: Conversation; t
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        if (conversation.can_post) addFiles(id, [...event.dataTransfer.files])
+        const files = [...event.dataTransfer.files]
+        if (conversation.can_post) void import('./uploads.ts').then(({ addFiles }) => addFiles(id, files))
       }}
     >
       <ThreadHead conversation={conversation} topic={topic} />

@@ -1,17 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { ask } from './asking.ts'
 import css from './message.module.css'
+import type { Conversation } from './queries.ts'
 import { topicsOf } from './topic-queries.ts'
 
-/** What a message is about, where somebody has said so. */
-export function TopicName({ id, conversationId }: { id: string; conversationId: string }) {
+/** What a message is about, where somebody has said so; a press asks what to do with that topic. */
+export function TopicName({ id, conversation }: { id: string; conversation: Conversation }) {
   const { t } = useLingui()
-  const topic = useQuery(topicsOf(conversationId)).data?.find((one) => one.id === id)
+  const topic = useQuery(topicsOf(conversation.id)).data?.find((one) => one.id === id)
   if (!topic) return null
+  const { title, resolved_at } = topic
   return (
-    <span className={css.topic} data-resolved={topic.resolved_at !== null}>
-      {topic.title}
-      {topic.resolved_at && <span className={css.unseen}> {t`(resolved)`}</span>}
-    </span>
+    <button
+      type="button"
+      className={css.topic}
+      data-resolved={resolved_at !== null}
+      aria-label={resolved_at ? t`Topic ${title} (resolved)` : t`Topic ${title}`}
+      onClick={(event) =>
+        ask('aboutTopic', event.currentTarget, {
+          conversationId: conversation.id,
+          topicId: id,
+          canPost: conversation.can_post,
+        })
+      }
+    >
+      {title}
+    </button>
   )
 }

@@ -15,7 +15,8 @@ interface About {
   seen: { message: Message }
   edits: { message: Message }
   acts: { message: Message }
-  topic: { message: Message }
+  topic: { conversationId: string }
+  aboutTopic: { conversationId: string; topicId: string; canPost: boolean }
 }
 
 /** What one is asked to choose: one question at a time, wherever it came from. */

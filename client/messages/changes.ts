@@ -16,8 +16,8 @@ export interface NewMessage {
   id: string
   conversation_id: string
   body_html: string
-  reply_to_id?: string | null
-  topic_id?: string | null
+  reply_to_id?: string
+  topic_id?: string
   attachments?: NewAttachment[]
 }
 
@@ -29,7 +29,7 @@ export const sendingMessage = mutationOptions({
   ),
   mutationFn: ({ attachments, ...row }: NewMessage) =>
     attachments
-      ? write({ rpc: 'send_message', args: { ...row, attachments } as never })
+      ? write({ rpc: 'send_message', args: { ...row, attachments } })
       : write({ table: 'messages', verb: 'insert', row }),
 })
 

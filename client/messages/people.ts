@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { type Person, people, useMyGroupsSoFar } from '../groups/queries.ts'
+import { memberships, type Person, people, useMyGroupsSoFar } from '../groups/queries.ts'
 import type { Conversation } from './queries.ts'
 
 export type Known = ReadonlyMap<string, Person>
@@ -11,6 +11,18 @@ export type Known = ReadonlyMap<string, Person>
 export function useKnown(): Known {
   const { data } = useQuery(people)
   return useMemo(() => new Map((data ?? []).map((person) => [person.id, person])), [data])
+}
+
+/** Everybody else with whom one shares a group: whom one may write to. */
+export function useReachable(): Person[] {
+  const me = useMe()
+  const { data: everyone } = useQuery(people)
+  const { data: all } = useQuery(memberships)
+  return useMemo(() => {
+    const mine = new Set(all?.flatMap((one) => (one.user_id === me ? [one.group_id] : [])))
+    const near = new Set(all?.flatMap((one) => (mine.has(one.group_id) ? [one.user_id] : [])))
+    return (everyone ?? []).filter(({ id }) => id !== me && near.has(id))
+  }, [me, everyone, all])
 }
 
 export const nameOf = (known: Known, id: string | null) => (id && known.get(id)?.name) || t`A former member`

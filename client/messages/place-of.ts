@@ -6,10 +6,12 @@ export interface Place {
   /** What stands instead of the conversation. */
   view?: 'saved' | 'search' | 'unread'
   q?: string
+  /** Somebody to whom one wants to write. */
+  to?: string
 }
 
 /** What the address of the room may say. */
 export function readPlace(given: Record<string, unknown>): Place {
   const view = (['saved', 'search', 'unread'] as const).find((one) => one === given.view)
-  return { ...texts('conversation', 'message', 'q')(given), ...(view && { view }) }
+  return { ...texts('conversation', 'message', 'q', 'to')(given), ...(view && { view }) }
 }

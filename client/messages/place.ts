@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { Place } from './place-of.ts'
 
 export const usePlace = (): Place => useSearch({ from: '/inside/messages' })
@@ -6,5 +7,8 @@ export const usePlace = (): Place => useSearch({ from: '/inside/messages' })
 /** Goes somewhere in the room; Back returns to where one was. */
 export function useGo() {
   const navigate = useNavigate()
-  return (search: Place, replace = false) => void navigate({ to: '/messages', search, replace, resetScroll: false })
+  return useCallback(
+    (search: Place, replace = false) => void navigate({ to: '/messages', search, replace, resetScroll: false }),
+    [navigate],
+  )
 }

@@ -47,6 +47,8 @@ export interface NewPoll {
   options: string[]
   multiple: boolean
   anonymous: boolean
+  closes_at?: string
+  topic_id?: string
 }
 export const askingAll = mutationOptions({
   ...optimistic<Message, NewPoll>([['messages']], (list, { message_id, conversation_id, question }, key) =>

@@ -154,12 +154,12 @@ const after = (conversationId: string, seq: number) =>
 
 const under = new Set<string>()
 
-/** Adds the page before, or after, a stretch; once at a time. */
-export async function extend(conversationId: string, around: Stretch, way: 'older' | 'newer'): Promise<void> {
+/** Adds the page before, or after, a stretch; once at a time. Says whether there was one. */
+export async function extend(conversationId: string, around: Stretch, way: 'older' | 'newer'): Promise<boolean> {
   const key = messagesOf(conversationId, around).queryKey
   const name = JSON.stringify([key, way])
   const edge = ordered(kept(conversationId, around)).at(way === 'older' ? 0 : -1)
-  if (!edge || edge.seq === 1 || under.has(name)) return
+  if (!edge || edge.seq === 1 || under.has(name)) return false
   under.add(name)
   try {
     const more = await (way === 'older' ? before(conversationId, edge.seq) : after(conversationId, edge.seq))
@@ -167,6 +167,7 @@ export async function extend(conversationId: string, around: Stretch, way: 'olde
     const known = new Set(now.map(({ id }) => id))
     const added = more.filter(({ id }) => !known.has(id))
     if (added.length > 0) show(key, way === 'older' ? [...added, ...now] : [...now, ...added])
+    return added.length > 0
   } finally {
     under.delete(name)
   }

@@ -1,10 +1,13 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { optimistic, rows, write } from '../lib/query.ts'
+import { session } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { supabase } from '../lib/supabase.ts'
 
 export type Topic = Database['public']['Tables']['topics']['Row']
+type TopicPref = Database['public']['Tables']['topic_prefs']['Row']
+export type Pref = 'follow' | 'normal' | 'mute'
 
 export const topicsOf = (conversationId: string) =>
   queryOptions({
@@ -14,8 +17,41 @@ export const topicsOf = (conversationId: string) =>
     staleTime: 60_000,
   })
 
+/** How loud each topic is for oneself, where one has said so. Nobody else reads it. */
+export const topicPrefs = queryOptions({
+  queryKey: ['topic_prefs'],
+  queryFn: (): Promise<TopicPref[]> => rows(supabase.from('topic_prefs').select('*')),
+  staleTime: 60_000,
+})
+
+export const hearingTopic = mutationOptions({
+  ...optimistic<TopicPref, { topic_id: string; pref: Pref }>([['topic_prefs']], (list, row) => [
+    ...list.filter(({ topic_id }) => topic_id !== row.topic_id),
+    { user_id: session.get().user?.id ?? '', ...row },
+  ]),
+  mutationFn: (row: { topic_id: string; pref: Pref }) =>
+    write({
+      table: 'topic_prefs',
+      verb: 'put',
+      by: ['topic_id', 'user_id'],
+      row: { user_id: session.get().user?.id ?? '', ...row },
+    }),
+})
+
+export const namingTopic = mutationOptions({
+  ...optimistic<Topic, { id: string; version: number; title: string }>([['topics']], (list, { id, title }) =>
+    list.map((one) => (one.id === id ? { ...one, title, version: one.version + 1 } : one)),
+  ),
+  mutationFn: ({ id, version, title }: { id: string; version: number; title: string }) =>
+    write({ table: 'topics', verb: 'update', id, version, row: { title } }),
+})
+
 /** What one writes about now, by conversation; null or nothing is nothing in particular. */
 export const topic = store<ReadonlyMap<string, string | null>>(new Map())
+
+/** The next messages that one writes there are about it. */
+export const writeAbout = (conversationId: string, topicId: string | null) =>
+  topic.set(new Map([...topic.get(), [conversationId, topicId]]))
 
 export const addingTopic = mutationOptions({
   ...optimistic<Topic, { id: string; conversation_id: string; title: string }>([['topics']], (list, row, [, of]) =>

@@ -1,8 +1,6 @@
 import { config } from '../lib/config.ts'
 import { supabase, token } from '../lib/supabase.ts'
-
-/** The bucket that people's files of messages lie in. */
-export const bucket = 'messages'
+import { bucket } from './bucket.ts'
 
 /** Brings a file to its place and tells how far it has come, from 0 to 1; fails with the server's words. */
 export function carry(path: string, file: Blob, told: (part: number) => void, signal: AbortSignal): Promise<void> {

@@ -11,7 +11,7 @@ import {
   IconPinnedOff,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { afterwards, mutate } from '../lib/query.ts'
+import { afterwards, mutate, query } from '../lib/query.ts'
 import { offered, type RowAct } from '../lib/rows.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { ask } from './asking.ts'
@@ -19,9 +19,16 @@ import { leavingConversation, markingUnread, type OwnPlace, reading, settingPlac
 import { isMuted } from './listing.ts'
 import { useMe } from './people.ts'
 import { useGo } from './place.ts'
-import type { Conversation } from './queries.ts'
+import { type Conversation, messagesOf } from './queries.ts'
 
 const nothing = () => undefined
+
+/** Unread from the last that somebody else said: what one said oneself counts for nothing. */
+async function unreadAgain(conversation_id: string, last_seq: number, me: string) {
+  const list = await query.ensureQueryData(messagesOf(conversation_id)).catch(() => [])
+  const last = list.findLast(({ sender_id, seq, deleted_at }) => seq !== null && sender_id !== me && !deleted_at)
+  return mutate(markingUnread, { conversation_id, seq: last?.seq ?? last_seq })
+}
 
 /** What one may do with a conversation, by key, in its menu and with a finger. */
 export function useConversationActs(conversation: Conversation, title: string) {
@@ -37,7 +44,7 @@ export function useConversationActs(conversation: Conversation, title: string) {
     if (last_seq === 0) return
     if (unread > 0)
       return afterwards(mutate(reading, { conversation_id: id, seq: last_seq, opened: true, looking: false }), nothing)
-    afterwards(mutate(markingUnread, { conversation_id: id, seq: last_seq }), nothing)
+    afterwards(unreadAgain(id, last_seq, me), nothing)
   }
   /** For eight hours; undone where it was meant for somebody else. */
   function quieten() {

@@ -1,18 +1,42 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
+
+/** A row of the list, and where in the window it stands. */
+export type Landing = { index: number; align: 'start' | 'center' | 'end'; offset?: number }
+
+/** Rows are measured, quotes and reactions come: by then a list that was drawn is settled. In milliseconds. */
+const settles = 2000
 
 /**
  * Who is at the end stays there when the last message grows (a picture, a reaction, an answer to a poll) or the window
- * changes, until they move the list themselves.
+ * changes, until they move the list themselves. Who was led elsewhere stays there while the list settles. `drawn` is
+ * another one when the list is drawn anew, or led somewhere; `back` where one was led away from there again.
  */
-export function useFollowing(frame: RefObject<HTMLElement | null>, list: RefObject<VirtuosoHandle | null>) {
+export function useFollowing(
+  frame: RefObject<HTMLElement | null>,
+  list: RefObject<VirtuosoHandle | null>,
+  { landing, last, drawn, back }: { landing: Landing; last: number; drawn: string; back: boolean },
+) {
   const following = useRef(false)
+  const touched = useRef(false)
+  const until = useRef(0)
+  const goal = useRef(landing)
+  goal.current = landing
+
   const settle = useCallback(() => {
     if (following.current) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+    else if (!touched.current && performance.now() < until.current) list.current?.scrollToIndex(goal.current)
   }, [list])
   const leave = useCallback(() => {
     following.current = false
+    touched.current = true
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is where it was when it was drawn
+  useLayoutEffect(() => {
+    following.current = landing.index === last && !back
+    touched.current = back
+    until.current = performance.now() + settles
+  }, [drawn])
   // the frame comes when there is something in it
   useEffect(() => {
     if (!frame.current) return
@@ -23,7 +47,7 @@ export function useFollowing(frame: RefObject<HTMLElement | null>, list: RefObje
   return {
     settle,
     begin: useCallback(() => {
-      following.current = true
+      if (touched.current || performance.now() >= until.current) following.current = true
     }, []),
     hands: { onWheel: leave, onTouchMove: leave, onKeyDown: leave, onPointerDown: leave },
   }

@@ -8,6 +8,7 @@ import {
   IconCornerUpLeft,
   IconEye,
   IconFlag,
+  IconHash,
   IconLink,
   IconMailOpened,
   IconMoodPlus,
@@ -15,7 +16,6 @@ import {
   IconPin,
   IconPinnedOff,
   IconQuote,
-  IconTag,
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,7 +44,7 @@ export function useMessageActs(message: Message, conversation: Conversation, row
   const { id, conversation_id, seq } = message
   const mine = message.sender_id === me
   const there = seq !== null && message.deleted_at === null
-  const asks = (what: 'react' | 'remind' | 'task' | 'report' | 'seen' | 'topic') => () => ask(what, row(), { message })
+  const asks = (what: 'react' | 'remind' | 'task' | 'report' | 'seen') => () => ask(what, row(), { message })
 
   function save() {
     afterwards(
@@ -102,7 +102,17 @@ export function useMessageActs(message: Message, conversation: Conversation, row
       run: () => afterwards(mutate(pinning, { message_id: id, conversation_id, on: !pinned }), nothing),
     },
     { key: 'unread', label: t`Unread from here`, Icon: IconMailOpened, run: unread },
-    conversation.kind === 'group' && { label: t`Topic…`, Icon: IconTag, run: asks('topic') },
+    conversation.kind === 'group' &&
+      message.topic_id !== null && {
+        label: t`Its topic…`,
+        Icon: IconHash,
+        run: () =>
+          ask('aboutTopic', row(), {
+            conversationId: conversation_id,
+            topicId: message.topic_id!,
+            canPost: conversation.can_post,
+          }),
+      },
     { label: t`Copy link`, Icon: IconLink, run: () => void copyLink() },
     {
       label: t`Copy text`,

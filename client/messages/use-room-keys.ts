@@ -7,7 +7,7 @@ import type { Conversation } from './queries.ts'
 /** What the keys do in this room, where no message or conversation has the focus. */
 export function useRoomKeys(list: readonly Conversation[]) {
   const go = useGo()
-  const { conversation, view } = usePlace()
+  const { conversation, message, view } = usePlace()
   useKeys({
     create: () => ask('start', document.querySelector('[data-new-conversation]'), {}),
     search: () => go({ view: 'search', ...(conversation && { conversation }) }),
@@ -25,8 +25,9 @@ export function useRoomKeys(list: readonly Conversation[]) {
       const here = document.activeElement
       if (composing.get()) composing.set(null)
       else if (view) go(conversation ? { conversation } : {})
+      else if (message && conversation) go({ conversation }, true)
       else if (here instanceof HTMLElement && here.matches('[data-composer]'))
-        document.querySelector<HTMLElement>('[data-message]:last-of-type')?.focus()
+        [...document.querySelectorAll<HTMLElement>('article[data-message]')].at(-1)?.focus()
       else return false
     },
   })

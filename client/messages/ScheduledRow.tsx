@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { wordsIn } from '../lib/plain.ts'
+import { afterwards, mutate } from '../lib/query.ts'
+import { zone } from '../lib/settings.ts'
+import { exactly } from '../lib/time.ts'
+import { ask } from './asking.ts'
+import { typedFrom } from './body.ts'
+import { draftStore } from './draft.ts'
+import { cancellingScheduled, changingScheduled, type Scheduled, wallClock } from './later-queries.ts'
+import css from './looking.module.css'
+import { useTitles } from './people.ts'
+import { useGo } from './place.ts'
+import { myConversations } from './queries.ts'
+
+const nothing = () => undefined
+
+/** What goes out later: at another hour, back into the field to be changed, or not at all. */
+export function ScheduledRow({ row }: { row: Scheduled }) {
+  const go = useGo()
+  const titleOf = useTitles()
+  const { id, conversation_id, body_html, send_at, error, version } = row
+  const conversation = useQuery(myConversations).data?.find((one) => one.id === conversation_id)
+  const cancel = () => afterwards(mutate(cancellingScheduled, { id }), nothing)
+  function edit() {
+    cancel()
+    draftStore.offer(conversation_id, typedFrom(body_html) ?? wordsIn(body_html))
+    go({ conversation: conversation_id })
+  }
+  const change = (at: Date) =>
+    afterwards(mutate(changingScheduled, { id, version, send_on: wallClock(at), tz: zone() }), nothing)
+  return (
+    <li className={css.later}>
+      <span className={css.truth}>
+        <span className={css.by}>
+          <b>{conversation ? titleOf(conversation) : ''}</b>
+          <time>{exactly(new Date(send_at))}</time>
+        </span>
+        <span>{wordsIn(body_html)}</span>
+        {error && <span className={css.failed}>{error}</span>}
+        <span className={css.laterDeeds}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={(event) => ask('later', event.currentTarget, { conversationId: conversation_id, send: change })}
+          >
+            <Trans>Another time</Trans>
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={edit}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={cancel}>
+            <Trans>Do not send</Trans>
+          </Button>
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { afterwards, mutate } from '../lib/query.ts'
+import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { startingDirect } from './conversation-changes.ts'
+import { directId } from './direct-id.ts'
+import { useMe } from './people.ts'
+import { useGo } from './place.ts'
+import { myConversations } from './queries.ts'
+
+/** Where a link "write to somebody" leads: to what one and they say to each other, begun if it has to be. */
+export function Starting({ person }: { person: string }) {
+  const me = useMe()
+  const go = useGo()
+  const list = useQuery(myConversations).data
+  const there = list !== undefined
+  useEffect(() => {
+    if (!there) return
+    const id = directId(me, person)
+    if (person !== me) afterwards(mutate(startingDirect, { id, user_id: person }), () => undefined)
+    go(person === me ? {} : { conversation: id }, true)
+  }, [there, me, person, go])
+  return <SkeletonPart />
+}

@@ -1,0 +1,2 @@
+/** The bucket that people's files of messages lie in. */
+export const bucket = 'messages'
