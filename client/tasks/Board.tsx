@@ -1,38 +1,26 @@
-import {
-  DndContext,
-  type DragEndEvent,
-  type DragMoveEvent,
-  DragOverlay,
-  MouseSensor,
-  pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
 import { useManages } from '../groups/queries.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import css from './board.module.css'
 import { columnsOf } from './board-queries.ts'
-import { CardFace } from './Card.tsx'
+import { CardFace, type Step } from './Card.tsx'
+import { Carry } from './Carry.tsx'
 import { type Lane, laneOf, lanesOf, statusIn } from './columns.ts'
 import { move } from './deeds.ts'
-import { gapAt } from './gap.ts'
 import { NewColumn } from './NewColumn.tsx'
 import { rankAt } from './place.ts'
 import { type Task, tasksOf } from './queries.ts'
 import type { TasksSearch } from './search.ts'
+import { useLatest } from './use-latest.ts'
 import { useMay } from './use-may.ts'
 import { useOnlooker } from './use-onlooker.ts'
 import { by, matches } from './views.ts'
 
 /**
  * The tasks of a group in its columns. One drags a card with the pointer or a finger; keys and the menu move it as
- * well, and where it went is said. Where a card would fall is one line that is moved about: while one drags, no
- * card is drawn anew.
+ * well, and where it went is said.
  */
 export function Board({ group, search }: { group: string; search: TasksSearch }) {
   const { t } = useLingui()
@@ -42,14 +30,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   const onlooker = useOnlooker()
   const may = useMay()
   const manages = useManages(group)
-  const [dragged, drag] = useState<Task | null>(null)
   const [said, say] = useState('')
-  const line = useRef<HTMLDivElement>(null)
-  const over = useRef<{ lane: string; at: number } | null>(null)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-  )
   const lanes = lanesOf(columns)
   const whole = tasks.toSorted(by('rank'))
   const shown = whole.filter((task) => task.not_now_at === null && matches(task, { ...search, group }, onlooker))
@@ -65,52 +46,29 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
     say(t`${task.title}: ${lane.name}, ${place + 1} of ${others.length + 1}`)
   }
   /** By keys: one place up or down, or at the same height one column over. */
-  function step(task: Task, by: { at?: number; lane?: number }) {
+  const step = useLatest((task: Task, by: Step) => {
     const here = lanes.findIndex(({ id }) => id === laneOf(task, lanes)?.id)
     const lane = lanes[here + (by.lane ?? 0)]
     const at = cardsIn(lanes[here]!).findIndex(({ id }) => id === task.id)
     const last = lane && (by.at ?? 0) > 0 && at === cardsIn(lane).length - 1
     if (!lane || (by.at && at + by.at < 0) || last) return say(t`${task.title} cannot go further.`)
     put(task, lane, at + (by.at ?? 0))
-  }
-  function onDragMove({ over: target, active }: DragMoveEvent) {
-    const mark = line.current
-    const found =
-      target &&
-      active.rect.current.translated &&
-      gapAt(String(target.id), active.rect.current.translated, String(active.id))
-    over.current = found ? { lane: String(target.id), at: found.at } : null
-    if (!mark) return
-    mark.hidden = !found
-    if (!found) return
-    mark.style.transform = `translate(${found.x}px, ${found.y}px)`
-    mark.style.width = `${found.width}px`
-  }
-  function onDragEnd({ active }: DragEndEvent) {
-    const task = shown.find(({ id }) => id === active.id)
-    const target = over.current
-    drag(null)
-    over.current = null
-    const lane = target && lanes.find(({ id }) => id === target.lane)
+  })
+  function onDrop(id: string, laneId: string, at: number) {
+    const task = shown.find((one) => one.id === id)
+    const lane = lanes.find((one) => one.id === laneId)
     if (!task || !lane) return
     const same = laneOf(task, lanes) === lane
-    if (same && cardsIn(lane).findIndex(({ id }) => id === task.id) === target.at) return
-    put(task, lane, target.at)
+    if (same && cardsIn(lane).findIndex((one) => one.id === id) === at) return
+    put(task, lane, at)
+  }
+  function faceOf(id: string) {
+    const task = shown.find((one) => one.id === id)
+    return task && <CardFace task={task} lifted />
   }
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={pointerWithin}
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }) => drag(shown.find(({ id }) => id === active.id) ?? null)}
-      onDragMove={onDragMove}
-      onDragEnd={onDragEnd}
-      onDragCancel={() => {
-        drag(null)
-        over.current = null
-      }}
-    >
-      <div className={css.board}>
+    <>
+      <Carry className={css.board!} faceOf={faceOf} onDrop={onDrop}>
         {lanes.map((lane) => (
           <BoardColumn
             key={lane.id}
@@ -124,23 +82,10 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
           />
         ))}
         {manages && groupId && <NewColumn groupId={groupId} columns={columns} />}
-      </div>
+      </Carry>
       <p role="status" className={css.unseen}>
         {said}
       </p>
-      {createPortal(<div ref={line} className={css.line} hidden />, document.body)}
-      {createPortal(
-        <DragOverlay dropAnimation={null}>{dragged && <CardFace task={dragged} lifted />}</DragOverlay>,
-        document.body,
-      )}
-    </DndContext>
+    </>
   )
-}
-
-/** What is done by pointer is seen; what is done by keys is said by the board itself. */
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
 }

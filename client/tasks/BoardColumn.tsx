@@ -1,10 +1,9 @@
-import { useDroppable } from '@dnd-kit/core'
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './board.module.css'
 import type { Column } from './board-queries.ts'
-import { Card } from './Card.tsx'
+import { Card, type Step } from './Card.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { Composer } from './Composer.tsx'
 import type { Lane } from './columns.ts'
@@ -19,15 +18,14 @@ export function BoardColumn(props: {
   groupId: string | null
   may: (task: Task) => May
   manages: boolean
-  step: (task: Task, by: { at?: number; lane?: number }) => void
+  step: (task: Task, by: Step) => void
   column: Column | undefined
 }) {
   const { t } = useLingui()
   const { lane, cards, groupId } = props
   const [adding, add] = useState(false)
-  const { setNodeRef, isOver } = useDroppable({ id: lane.id })
   return (
-    <section ref={setNodeRef} className={css.column} data-over={isOver} data-lane={lane.id} aria-label={lane.name}>
+    <section className={css.column} data-lane={lane.id} aria-label={lane.name}>
       <header className={css.head}>
         <StatusMark status={lane.status ?? 'todo'} />
         <h2 className={css.name}>{lane.name}</h2>

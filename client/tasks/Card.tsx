@@ -1,6 +1,5 @@
-import { useDraggable } from '@dnd-kit/core'
 import { useLingui } from '@lingui/react/macro'
-import { memo, type Ref, useRef } from 'react'
+import { memo } from 'react'
 import { type RowAct, useRow } from '../lib/rows.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import css from './board.module.css'
@@ -11,12 +10,23 @@ import { useTaskActs } from './use-acts.ts'
 import type { May } from './use-may.ts'
 import { isOpen } from './views.ts'
 
-/** A card on the board. It is a row for the keys as any other; with Shift, arrows move it. */
-export function Card(props: { task: Task; may: May; step: (task: Task, by: { at?: number; lane?: number }) => void }) {
+/** Where a key moves a card: so many places down, or so many columns over. */
+export interface Step {
+  at?: number
+  lane?: number
+}
+
+const alike = (before: { task: Task; may: May }, now: { task: Task; may: May }) =>
+  before.task === now.task && rights.every((right) => before.may[right] === now.may[right])
+const rights = ['change', 'do', 'finish', 'remove', 'take'] as const satisfies (keyof May)[]
+
+/**
+ * A card on the board. It is a row for the keys as any other; with Shift, arrows move it. There may be hundreds, so
+ * each is drawn anew only when its task is.
+ */
+export const Card = memo(function Card(props: { task: Task; may: May; step: (task: Task, by: Step) => void }) {
   const { t } = useLingui()
   const { task, may, step } = props
-  const element = useRef<HTMLElement | null>(null)
-  const { setNodeRef, listeners, isDragging } = useDraggable({ id: task.id, disabled: !may.do })
   const moves: RowAct[] = may.do
     ? [
         { key: 'moveUp', label: t`Move up`, run: () => step(task, { at: -1 }) },
@@ -25,59 +35,34 @@ export function Card(props: { task: Task; may: May; step: (task: Task, by: { at?
         { key: 'moveRight', label: t`Move right`, run: () => step(task, { lane: 1 }) },
       ]
     : []
-  const acts = [...useTaskActs(task, may, () => element.current), ...moves]
-  const { ref, ...row } = useRow<HTMLLIElement>(task.id, task.title, acts)
-  const set: Ref<HTMLLIElement> = (node) => {
-    ref.current = node
-    element.current = node
-    setNodeRef(node)
-  }
+  const acts: RowAct[] = [...useTaskActs(task, may, () => row.ref.current), ...moves]
+  const row = useRow<HTMLLIElement>(task.id, task.title, acts)
   return (
-    <li
-      {...row}
-      ref={set}
-      className={css.card}
-      data-card={task.id}
-      data-task={task.id}
-      data-lifted={isDragging}
-      {...listeners}
-    >
+    <li {...row} className={css.card} data-card={task.id} data-task={task.id} data-free={may.do}>
       <CardFace task={task} acts={acts} may={may} />
     </li>
   )
-}
+}, alike)
 
 const nothing: May = { change: false, do: false, finish: false, remove: false, take: false }
 
-/** What a card shows. It is drawn anew only when its task is. */
-export const CardFace = memo(
-  function CardFace({
-    task,
-    acts,
-    may,
-    lifted,
-  }: {
-    task: Task
-    acts?: readonly RowAct[]
-    may?: May
-    lifted?: boolean
-  }) {
-    const { t } = useLingui()
-    return (
-      <div className={css.face} data-lifted={lifted} data-done={!isOpen(task)}>
-        <div className={css.top}>
-          {lifted ? (
-            <span className={css.title}>{task.title}</span>
-          ) : (
-            <TaskLink id={task.id} className={css.title}>
-              {task.title}
-            </TaskLink>
-          )}
-          {acts && <RowMenu className={css.menu!} label={t`More about ${task.title}`} acts={acts} />}
-        </div>
-        <Facts task={task} may={may ?? nothing} />
+/** What a card shows, also of one that is carried. */
+export function CardFace(props: { task: Task; acts?: readonly RowAct[]; may?: May; lifted?: boolean }) {
+  const { t } = useLingui()
+  const { task, acts, may, lifted } = props
+  return (
+    <div className={css.face} data-lifted={lifted} data-done={!isOpen(task)}>
+      <div className={css.top}>
+        {lifted ? (
+          <span className={css.title}>{task.title}</span>
+        ) : (
+          <TaskLink id={task.id} className={css.title}>
+            {task.title}
+          </TaskLink>
+        )}
+        {acts && <RowMenu className={css.menu!} label={t`More about ${task.title}`} acts={acts} />}
       </div>
-    )
-  },
-  (before, now) => before.task === now.task && before.may?.change === now.may?.change && before.may?.do === now.may?.do,
-)
+      <Facts task={task} may={may ?? nothing} />
+    </div>
+  )
+}

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { dayAfter } from '../lib/days.ts'
-import { nearDay } from '../lib/time.ts'
+import { nearDay, shortDate } from '../lib/time.ts'
 import { withWords } from '../lib/words.ts'
 import type { Place, Preset } from './add-task.ts'
 import { Composer } from './Composer.tsx'
@@ -64,7 +64,8 @@ export function Listed(props: { view: View; group: string; search: TasksSearch; 
           <section key={section.key} aria-label={title(section) ?? t`Open`}>
             {title(section) && (
               <h2 className={page.day}>
-                {title(section)} <span className={css.count}>{section.tasks.length}</span>
+                {title(section)}{' '}
+                <span className={css.count}>{section.day ? shortDate(section.day) : section.tasks.length}</span>
               </h2>
             )}
             <ul>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useKeys } from '../lib/keys.ts'
@@ -44,7 +45,9 @@ export function TaskPanel({ id }: { id: string }) {
     <EmptyState
       title={t`This task is not there`}
       words={error ? t`It did not load.` : t`It was deleted, or it is not yours to see.`}
-    />
+    >
+      <Button variant="default" onClick={close}>{t`Close`}</Button>
+    </EmptyState>
   )
   return matchMedia(narrow).matches ? (
     <Sheet label={task?.title ?? t`Task`} onClose={close}>

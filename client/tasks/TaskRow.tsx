@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconCheck } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useRow } from '../lib/rows.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
@@ -15,13 +15,25 @@ import css from './tasks.module.css'
 import { useTaskActs } from './use-acts.ts'
 import { useMay } from './use-may.ts'
 import { isDoneFor } from './views.ts'
+import { statusName } from './words.ts'
+
+interface Shown {
+  task: Task
+  /** Whose it is, in a list of several groups. */
+  group?: { name: string; color: string } | undefined
+  /** It was ticked here, or no longer is. */
+  onTick?: () => void
+}
+
+/** A list is drawn with every key that adds to it; its rows are, when they have changed. */
+const alike = (before: Shown, now: Shown) =>
+  before.task === now.task &&
+  before.onTick === now.onTick &&
+  before.group?.name === now.group?.name &&
+  before.group?.color === now.group?.color
 
 /** A task in a list. A finger that draws it to the right finishes it, to the left asks for a day. */
-export function TaskRow(props: {
-  task: Task
-  group?: { name: string; color: string } | undefined
-  onTick?: () => void
-}) {
+export const TaskRow = memo(function TaskRow(props: Shown) {
   const { t } = useLingui()
   const { task, group } = props
   const { id, title } = task
@@ -64,10 +76,11 @@ export function TaskRow(props: {
         </span>
       )}
       <div className={css.inside} style={swipe.way === 0 ? undefined : { transform: `translateX(${swipe.way}px)` }}>
-        <Tick label={title} checked={done} disabled={!may.finish} onChange={tick} />
+        <Tick label={title} checked={done} begun={task.status === 'doing'} disabled={!may.finish} onChange={tick} />
         <span className={css.truth}>
           <TaskLink id={id} className={css.title}>
             {title}
+            {task.status === 'doing' && <span className={css.hidden}> ({statusName('doing')})</span>}
             {selected && <span className={css.hidden}> {t`(selected)`}</span>}
           </TaskLink>
           <Facts task={task} may={may} group={group} />
@@ -76,4 +89,4 @@ export function TaskRow(props: {
       </div>
     </li>
   )
-}
+}, alike)

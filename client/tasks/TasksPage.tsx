@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { isActive, useMyGroups } from '../groups/queries.ts'
+import { isActive, useGroup, useMyGroups } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { press, useKeys } from '../lib/keys.ts'
 import { withWords } from '../lib/words.ts'
 import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { AddButton } from './AddButton.tsx'
@@ -30,6 +32,8 @@ export function TasksPage() {
   const view = search.view ?? 'today'
   const groups = useMyGroups().filter(isActive)
   const group = useListedGroup(search)
+  const known = useGroup(group)
+  const missing = (view === 'group' || view === 'board') && group !== 'me' && !known
   const open = useOpenTask()
   const places = [{ id: null, name: t`Just me` }, ...groups.map(({ id, name }) => ({ id, name }))]
 
@@ -46,10 +50,16 @@ export function TasksPage() {
       <div className={css.room}>
         <ViewNav search={search} group={group} />
         <div className={css.centre}>
-          <FilterBar search={search} group={group} />
+          {!missing && <FilterBar search={search} group={group} />}
           <CatchBoundary getResetKey={() => `${view} ${group}`} errorComponent={BrokenPart}>
             <Suspense fallback={<SkeletonPart />}>
-              {view === 'board' ? (
+              {missing ? (
+                <EmptyState
+                  art={<IconUsersGroup size={26} stroke={1.5} />}
+                  title={t`This group is not there`}
+                  words={t`It was deleted, or it is not yours to see.`}
+                />
+              ) : view === 'board' ? (
                 <Board key={group} group={group} search={search} />
               ) : (
                 <Listed key={`${view} ${group}`} view={view} group={group} search={search} places={places} />
@@ -58,7 +68,7 @@ export function TasksPage() {
           </CatchBoundary>
         </div>
       </div>
-      <AddButton places={places} group={group} view={view} begun={search.make === 'task'} />
+      {!missing && <AddButton places={places} group={group} view={view} begun={search.make === 'task'} />}
       <Beside />
     </Page>
   )

@@ -5,11 +5,14 @@ export function Tick({
   label,
   checked,
   disabled,
+  begun = false,
   onChange,
 }: {
   label: string
   checked: boolean
   disabled: boolean
+  /** Somebody is at it: the ring is half full. */
+  begun?: boolean
   onChange: (checked: boolean) => void
 }) {
   return (
@@ -18,6 +21,7 @@ export function Tick({
         type="checkbox"
         aria-label={label}
         checked={checked}
+        data-begun={begun && !checked}
         disabled={disabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -1,23 +1,39 @@
-interface Box {
-  top: number
-  height: number
+interface Point {
+  x: number
+  y: number
+}
+interface Gap {
+  column: HTMLElement
+  /** How many of its cards stand before it, the one that is carried not counted. */
+  at: number
+  /** Where that is on the screen, in px. */
+  x: number
+  y: number
+  width: number
 }
 
-/** Where in a column a card would fall, and where that is on the screen; the card itself is not counted. */
-export function gapAt(lane: string, card: Box, id: string): { at: number; x: number; y: number; width: number } | null {
-  const list = document.querySelector(`[data-lane="${CSS.escape(lane)}"]`)
-  if (!list) return null
-  const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')].filter((one) => one.dataset.card !== id)
-  const middle = card.top + card.height / 2
+/** Where on the board a card would fall: in the column under the pointer, by the height of its own middle. */
+export function gapAt(board: Element, pointer: Point, middle: number, carried: Element | null): Gap | null {
+  for (const column of board.children) {
+    if (!(column instanceof HTMLElement) || !column.dataset.lane) continue
+    const { left, right, top, bottom } = column.getBoundingClientRect()
+    const inside = pointer.x >= left && pointer.x < right && pointer.y >= top && pointer.y < bottom
+    if (inside) return { column, ...gapIn(column, middle, carried) }
+  }
+  return null
+}
+
+function gapIn(column: HTMLElement, middle: number, carried: Element | null) {
+  const frame = column.getBoundingClientRect()
+  const cards = column.querySelector(':scope > ul')!.children
   // they stand below each other, so the place is found by halves
   let [low, high] = [0, cards.length]
   while (low < high) {
-    const at = (low + high) >> 1
-    const box = cards[at]!.getBoundingClientRect()
-    if (box.top + box.height / 2 < middle) low = at + 1
-    else high = at
+    const half = (low + high) >> 1
+    const box = cards[half]!.getBoundingClientRect()
+    if (box.top + box.height / 2 < middle) low = half + 1
+    else high = half
   }
-  const frame = list.getBoundingClientRect()
   const before = cards[low - 1]?.getBoundingClientRect()
   const after = cards[low]?.getBoundingClientRect()
   const y =
@@ -28,5 +44,7 @@ export function gapAt(lane: string, card: Box, id: string): { at: number; x: num
         : after
           ? after.top - 3
           : frame.top + 6
-  return { at: low, x: frame.left + 8, y: y - 1, width: frame.width - 16 }
+  const own = Array.prototype.indexOf.call(cards, carried)
+  const at = own !== -1 && own < low ? low - 1 : low
+  return { at, x: frame.left + 8, y: y - 1, width: frame.width - 16 }
 }
