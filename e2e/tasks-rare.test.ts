@@ -126,8 +126,15 @@ test('Ruth brings tasks from elsewhere: sees first what comes, and sends it all 
 
   await (await bring('todoist.csv', '1 task can come in')).getByRole('button', { name: 'Import 1 task' }).click()
   await expect(row(page, 'Polish the spoons').getByRole('button', { name: /^Due date of/ })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(row(page, 'Polish the spoons')).toHaveCount(0)
   await (await bring('trello.json', '1 task can come in')).getByRole('button', { name: 'Import 1 task' }).click()
   await expect(row(page, 'Sweep the yard').getByText('0/1')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(row(page, 'Sweep the yard')).toHaveCount(0)
+  const herself = await asClient(server.url, 'ruth@example.org')
+  const those = ['Rent the hall', 'Fold napkins', 'Polish the spoons', 'Sweep the yard']
+  await expect.poll(async () => (await herself.from('tasks').select('title').in('title', those)).data).toEqual([])
   calm()
   await context.close()
 })

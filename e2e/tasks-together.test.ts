@@ -17,6 +17,7 @@ test('Ruth and Tomas share a board', async ({ browser }) => {
   const path = `/tasks?view=board&group=${supper}`
   const ruth = await enter(browser, server, 'ruth@example.org', path)
   const tomas = await enter(browser, server, 'tomas@example.org', path)
+  const spoken = (page: Page) => page.getByRole('status').filter({ hasText: `${lifts}: ` })
   const card = (page: Page, column: string, title: string) => section(page, column).getByRole('link', { name: title })
   await expect(card(tomas.page, 'To do', lifts)).toBeVisible()
   await expect(tomas.page.locator('[data-state=connected]')).toBeAttached()
@@ -33,6 +34,26 @@ test('Ruth and Tomas share a board', async ({ browser }) => {
     await ruth.page.mouse.up()
     await expect(card(ruth.page, 'Doing', lifts)).toBeVisible()
     await expect(card(tomas.page, 'Doing', lifts)).toBeVisible()
+    await expect(spoken(ruth.page)).toHaveText(`${lifts}: Doing, 1 of 1`)
+  })
+
+  await test.step('let go beside the board, or with Escape, it stays where it was', async () => {
+    const from = (await card(ruth.page, 'Doing', lifts).boundingBox())!
+    const lift = async () => {
+      await ruth.page.mouse.move(from.x + 20, from.y + 8)
+      await ruth.page.mouse.down()
+      await ruth.page.mouse.move(from.x + 60, from.y + 20, { steps: 4 })
+      await expect(ruth.page.locator('[data-lifted=true]').first()).toBeVisible()
+    }
+    await lift()
+    await ruth.page.mouse.move(from.x, 20, { steps: 4 })
+    await expect(ruth.page.locator('[data-over]')).toHaveCount(0)
+    await ruth.page.mouse.up()
+    await lift()
+    await ruth.page.keyboard.press('Escape')
+    await ruth.page.mouse.up()
+    await expect(ruth.page.locator('[data-lifted=true]')).toHaveCount(0)
+    await expect(card(ruth.page, 'Doing', lifts)).toBeVisible()
   })
 
   await test.step('he moves it on by key, and where it went is said', async () => {

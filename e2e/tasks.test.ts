@@ -232,6 +232,7 @@ test('Tomas’s thumb holds a card on the board until it lifts, and puts it else
     })
   await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(cards.nth(1).getByRole('link')).toHaveText(title)
+  await expect(page.getByRole('status').filter({ hasText: `${title}: To do, 2 of ` })).toBeAttached()
   await page.reload()
   await expect(cards.nth(1).getByRole('link')).toHaveText(title)
   calm()

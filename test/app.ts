@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
-import { openSchemaCache } from '../server/rest/schema-cache.ts'
+import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openBytes } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { type Person, testDatabase } from './database.ts'
@@ -26,7 +26,7 @@ export async function testApp() {
     secrets: { signingKeys: [], jwtSecret: 'a secret of at least thirty-two characters' },
     save: () => {},
   })
-  const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
+  const schema = openSchemaCache({ database, settings: settings.api, log })
   const secret = 'signs the links in mail'
   const functions = functionRoutes({ ...config, tokens, settings, log })
   const live = { routes: new Hono<Env>() }
@@ -42,6 +42,7 @@ export async function testApp() {
     bytes: openBytes({ dataDir, s3: undefined }),
     s3Keys: { accessKeyId: 'key', secretAccessKey: 'secret' },
     vapidPublicKey: 'a key',
+    post: () => {},
     log,
   })
   const fetch: typeof globalThis.fetch = async (input, init) => app.request(input as string, init)

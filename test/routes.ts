@@ -10,6 +10,7 @@ export interface Route {
 }
 
 const group = '00000000-0000-4000-8000-0000000000b1'
+const task = '00000000-0000-4000-8000-0000000000c2'
 const some = '00000000-0000-4000-8000-00000000dead'
 
 const one = (as: Route['as']) => (name: string, route: string, path?: string) => ({
@@ -38,6 +39,13 @@ export const routes: readonly Route[] = [
   ruth('share', '/share', '/share?title=Rye%20bread&text=For%20Tuesday&url=https%3A%2F%2Fbread.example%2Frye'),
   ruth('events', '/events'),
   ruth('tasks', '/tasks'),
+  ruth('tasks-upcoming', '/tasks', '/tasks?view=upcoming'),
+  ruth('tasks-assigned', '/tasks', '/tasks?view=assigned'),
+  ruth('tasks-done', '/tasks', '/tasks?view=done'),
+  ruth('tasks-list', '/tasks', `/tasks?view=group&group=${group}`),
+  ruth('tasks-board', '/tasks', `/tasks?view=board&group=${group}`),
+  ruth('tasks-task', '/tasks', `/tasks?view=group&group=${group}&taskId=${task}`),
+  ruth('tasks-missing', '/tasks', `/tasks?view=group&group=${some}&taskId=${some}`),
   ruth('messages', '/messages'),
   ruth('messages-thread', '/messages', `/messages?conversation=${group}`),
   ruth('messages-search', '/messages', '/messages?view=search&q=hall'),

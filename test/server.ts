@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,20 @@ export type Server = {
   discard(): Promise<void>
 }
 
-/** The real server as a process of its own, on a free port and a data folder of its own. */
-export async function startServer(env: Record<string, string> = {}): Promise<Server> {
+/** The real server as a process of its own, on a free port and a data folder of its own; or another program of its folder. */
+export async function startServer(env: Record<string, string> = {}, program = 'start.js'): Promise<Server> {
   const port = await freePort()
-  return launch(port, mkdtempSync(join(tmpdir(), 'server-')), env)
+  return launch(port, mkdtempSync(join(tmpdir(), 'server-')), env, program)
 }
 
-async function launch(port: number, dataDir: string, env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', 'start.js')], {
+/** Runs SQL beside a server as who owns the machine does: for what no client may, such as a day that is long ago. */
+export function statement({ dataDir }: Server, text: string) {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  execFileSync(process.execPath, [join(import.meta.dirname, '..', 'server', 'sql.ts'), text], { env })
+}
+
+async function launch(port: number, dataDir: string, env: Record<string, string>, program: string): Promise<Server> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'server', program)], {
     env: { PATH: process.env.PATH, TMPDIR: tmpdir(), PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -50,7 +56,7 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
       child.kill(signal)
       return ended
     },
-    again: () => launch(port, dataDir, env),
+    again: () => launch(port, dataDir, env, program),
     async discard() {
       child.kill('SIGTERM')
       await ended
