@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type pg from 'pg'
-import type { Tokens } from '../server/auth/tokens.ts'
 import type { Claims, Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import type { Connections } from '../server/postgres/connections.ts'
 import { openDatabase } from '../server/postgres/database.ts'
 import type { Statement } from '../server/postgres/flight.ts'
 import { restRoutes } from '../server/rest/routes.ts'
+import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import type { Settings } from '../server/supabase-config.ts'
 import { me } from './data-fill.ts'
 import { median, percentile } from './report.ts'
@@ -80,9 +80,10 @@ export function openRest(connections: Connections, settings: Settings) {
     },
   }
   const claims = { role: 'authenticated', sub: me } as unknown as Claims
-  const tokens = { verify: async () => claims } as unknown as Tokens
+  const log = createLog('error')
+  const schema = openSchemaCache({ database, settings: settings.api, log })
   const app = new Hono<Env>()
-  app.route('/rest/v1', restRoutes({ database: watched, tokens, settings, log: createLog('error') }))
+  app.route('/rest/v1', restRoutes({ database: watched, identify: async (c) => c.set('claims', claims), schema, log }))
   return {
     async statementOf(path: string) {
       const response = await app.request(`/rest/v1${path}`, { headers: { apikey: 'me', authorization: 'Bearer me' } })

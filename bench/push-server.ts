@@ -12,7 +12,7 @@ import { openDatabase } from '../server/postgres/database.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/postgres/migrate.ts'
 import { push } from '../server/push/push.ts'
-import { openSchemaCache } from '../server/rest/schema-cache.ts'
+import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openSecrets } from '../server/secrets.ts'
 import { openBytes } from '../server/storage/bytes.ts'
 import { accessKeysFrom } from '../server/storage/s3/keys.ts'
@@ -29,7 +29,7 @@ const connections = embeddedConnections(postgres.host, password)
 await migrate({ connections, supabaseDir: config.supabaseDir, settings, seed: true, log, facts: { url: '' } })
 const database = openDatabase(connections)
 const tokens = await openTokens({ secrets, save })
-const schema = openSchemaCache({ database, schemas: settings.api.schemas, log })
+const schema = openSchemaCache({ database, settings: settings.api, log })
 const functions = functionRoutes({ ...config, tokens, settings, log })
 const live = { routes: new Hono<Env>() }
 const vapidPublicKey = secrets.vapid.publicKey
@@ -45,6 +45,7 @@ const app = createApp({
   bytes: openBytes(config),
   s3Keys: accessKeysFrom(secrets.jwtSecret),
   vapidPublicKey,
+  post: () => {},
   log,
 })
 const pushes = push({
