@@ -16,7 +16,7 @@ export async function lookAtEverything(
   if (unknown.length > 0) throw new Error(`test/routes.ts does not know ${unknown.join(', ')}.`)
   const only = process.argv.slice(2)
   const wanted = routes.filter(({ name }) => only.length === 0 || only.includes(name))
-  const server = await startServer({ SEED: '1' })
+  const server = await startServer({ SEED: 'seed.sql,demo.sql' })
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'],
@@ -37,6 +37,8 @@ export async function lookAtEverything(
       for (const page of Object.values(pages)) await page.evaluate((name) => localStorage.setItem('theme', name), theme)
       for (const route of wanted) {
         const page = pages[route.as]
+        // on a phone a conversation hides the list, and with it the heading of the page
+        if (sizes[0]) await page.setViewportSize(sizes[0])
         await page.goto(server.url + route.path, { waitUntil: 'networkidle' })
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await page.locator('[role=status][aria-label=Loading]').waitFor({ state: 'detached' })
