@@ -85,10 +85,13 @@ export const supabase = {
   rpc: rest.rpc.bind(rest),
   realtime: once(async () => {
     const { RealtimeClient } = await import('@supabase/realtime-js')
-    return new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
+    const socket = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
       params: { apikey: key },
       accessToken: token,
     })
+    // else the first channels would be joined as nobody, refused, and tried again a second later
+    await socket.setAuth()
+    return socket
   }),
   storage: once(async () => {
     const { StorageClient } = await import('@supabase/storage-js')
