@@ -2600,6 +2600,13 @@ CREATE OR REPLACE FUNCTION public.links_to_fetch(message_id uuid)
 AS $function$ select private.links_to_fetch(message_id) $function$;
 grant execute on function public.links_to_fetch(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.look(conversation_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.look(conversation_id) $function$;
+grant execute on function public.look(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.look_away(conversation_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -2777,12 +2784,12 @@ begin
 end $function$;
 grant execute on function public.react(uuid,text,boolean) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bigint, opened boolean DEFAULT true, looking boolean DEFAULT true)
+CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bigint, opened boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
-AS $function$ select private.read_conversation(conversation_id, seq, opened, looking) $function$;
-grant execute on function public.read_conversation(uuid,bigint,boolean,boolean) to authenticated;
+AS $function$ select private.read_conversation(conversation_id, seq, opened) $function$;
+grant execute on function public.read_conversation(uuid,bigint,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.refuse_nudges(refused boolean)
  RETURNS void
@@ -5124,6 +5131,18 @@ begin
 end $function$;
 grant execute on function private.links_to_fetch(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.look(conversation_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.conversation_reads as its set looking_until = private.clock() + interval '75 seconds'
+  where its.user_id = auth.uid() and its.conversation_id = look.conversation_id
+    and its.conversation_id in (select private.my_conversation_ids())
+$function$;
+grant execute on function private.look(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.look_away(conversation_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -6522,7 +6541,7 @@ begin
   return case when told like '%0' then told || 'V' else told end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.read_conversation(conversation_id uuid, seq bigint, opened boolean, looking boolean)
+CREATE OR REPLACE FUNCTION private.read_conversation(conversation_id uuid, seq bigint, opened boolean)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6546,11 +6565,10 @@ begin
       last_read_at = case when furthest > own.last_read_seq or opened and own.unread_from_seq <= upto then private.clock() else own.last_read_at end,
       -- what one reads anew counts as unread no more; what one had read beyond it, and marked, still does
       unread_from_seq = case when opened and own.unread_from_seq <= upto then case when upto < furthest then upto + 1 end else own.unread_from_seq end,
-      hidden_at = null,
-      looking_until = case when looking then private.clock() + interval '75 seconds' else own.looking_until end
+      hidden_at = null
   where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id;
 end $function$;
-grant execute on function private.read_conversation(uuid,bigint,boolean,boolean) to authenticated;
+grant execute on function private.read_conversation(uuid,bigint,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.read_dead_jobs()
  RETURNS TABLE(id bigint, task text, key text, attempts integer, last_error text, created_at timestamp with time zone, failed_at timestamp with time zone)

@@ -3477,6 +3477,7 @@ export type Database = {
         Returns: undefined
       }
       links_to_fetch: { Args: { message_id: string }; Returns: string[] }
+      look: { Args: { conversation_id: string }; Returns: undefined }
       look_away: { Args: { conversation_id: string }; Returns: undefined }
       make_conversation: {
         Args: { id: string; title?: string; user_ids: string[] }
@@ -3621,12 +3622,7 @@ export type Database = {
         Returns: undefined
       }
       read_conversation: {
-        Args: {
-          conversation_id: string
-          looking?: boolean
-          opened?: boolean
-          seq: number
-        }
+        Args: { conversation_id: string; opened?: boolean; seq: number }
         Returns: undefined
       }
       refuse_nudges: { Args: { refused: boolean }; Returns: undefined }

@@ -18,7 +18,7 @@ export function WhyUnread() {
   function clear() {
     for (const id of new Set(list!.map((one) => one.conversation_id))) {
       const seq = conversations.find((one) => one.id === id)?.last_seq
-      if (seq) afterwards(mutate(reading, { conversation_id: id, seq, opened: true, looking: false }), () => undefined)
+      if (seq) afterwards(mutate(reading, { conversation_id: id, seq, opened: true }), () => undefined)
     }
   }
   if (list.length === 0)

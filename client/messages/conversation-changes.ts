@@ -11,7 +11,7 @@ const one = <Input>(idOf: (input: Input) => string, change: (one: Conversation, 
 
 /** The pointer moves on; what it passed is no longer unread. How many are left above it, the next answer says. */
 export const reading = mutationOptions({
-  ...one<{ conversation_id: string; seq: number; opened: boolean; looking: boolean }>(
+  ...one<{ conversation_id: string; seq: number; opened: boolean }>(
     ({ conversation_id }) => conversation_id,
     (conversation, { seq, opened }) => {
       const last_read_seq = Math.max(conversation.last_read_seq, seq)
@@ -21,7 +21,7 @@ export const reading = mutationOptions({
         : { ...conversation, last_read_seq }
     },
   ),
-  mutationFn: (args: { conversation_id: string; seq: number; opened: boolean; looking: boolean }) =>
+  mutationFn: (args: { conversation_id: string; seq: number; opened: boolean }) =>
     write({ rpc: 'read_conversation', args }),
 })
 
@@ -131,9 +131,16 @@ export const renaming = mutationOptions({
     write({ table: 'conversations', verb: 'update', id, version, row: { title } }),
 })
 
-/** One does not look at it any more: what is said from now on is announced. Of no use later, so it never waits. */
-export const lookingAway = mutationOptions({
-  meta: { saidAtField: true },
-  retry: false,
-  mutationFn: (args: { conversation_id: string }) => ask({ rpc: 'look_away', args }),
-})
+/**
+ * That one looks at it, so that nothing need be announced, and that one no longer does. Of no use later, so neither
+ * ever waits; and they arrive in the order in which they were said.
+ */
+const sight = (rpc: 'look' | 'look_away') =>
+  mutationOptions({
+    scope: { id: 'sight' },
+    meta: { saidAtField: true },
+    retry: false,
+    mutationFn: (args: { conversation_id: string }) => ask({ rpc, args }),
+  })
+export const looking = sight('look')
+export const lookingAway = sight('look_away')

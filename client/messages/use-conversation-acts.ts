@@ -42,8 +42,7 @@ export function useConversationActs(conversation: Conversation, title: string) {
     afterwards(mutate(settingPlace, { conversation_id: id, user_id: me, ...change }), nothing)
   function toggleRead() {
     if (last_seq === 0) return
-    if (unread > 0)
-      return afterwards(mutate(reading, { conversation_id: id, seq: last_seq, opened: true, looking: false }), nothing)
+    if (unread > 0) return afterwards(mutate(reading, { conversation_id: id, seq: last_seq, opened: true }), nothing)
     afterwards(unreadAgain(id, last_seq, me), nothing)
   }
   /** For eight hours; undone where it was meant for somebody else. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { afterwards, mutate, query } from '../lib/query.ts'
-import { lookingAway, reading } from './conversation-changes.ts'
+import { looking, lookingAway, reading } from './conversation-changes.ts'
 import { lastWord } from './leave-queries.ts'
 import { type Conversation, myConversations } from './queries.ts'
 import { edges, seenIn } from './spots.ts'
@@ -22,6 +22,7 @@ export function useReadingOf(
 ) {
   const { id, last_seq } = conversation
   const opened = useRef(false)
+  const looks = useRef(false)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const again = useRef(nothing)
   const held = heldUnread.use() === id
@@ -35,13 +36,14 @@ export function useReadingOf(
       if (!now || now.last_seq === 0) return
       // it is not drawn yet
       if (seq === 0) return again.current()
+      if (edges.get(id) && !looks.current) {
+        looks.current = true
+        afterwards(mutate(looking, { conversation_id: id }), nothing)
+      }
       const reached = seq > now.last_read_seq || (now.unread_from_seq !== null && seq >= now.unread_from_seq)
       if (!reached && opened.current) return
       opened.current = true
-      afterwards(
-        mutate(reading, { conversation_id: id, seq: Math.max(seq, 0), opened: true, looking: edges.get(id) === true }),
-        nothing,
-      )
+      afterwards(mutate(reading, { conversation_id: id, seq, opened: true }), nothing)
     }, pause)
   }, [id, frame, held])
 
@@ -53,11 +55,12 @@ export function useReadingOf(
       if (!document.hidden) return look()
       const now = query.getQueryData(myConversations.queryKey)?.find((one) => one.id === id)
       opened.current = false
+      looks.current = false
       afterwards(mutate(lookingAway, { conversation_id: id }), nothing)
       if (now) setNewFrom((from) => from ?? now.last_seq + 1)
     }
-    const looking = setInterval(() => {
-      opened.current = false
+    const renewal = setInterval(() => {
+      looks.current = false
       look()
     }, renew)
     document.addEventListener('visibilitychange', onSight)
@@ -66,7 +69,7 @@ export function useReadingOf(
     addEventListener('pagehide', goodbye)
     return () => {
       removeEventListener('pagehide', goodbye)
-      clearInterval(looking)
+      clearInterval(renewal)
       clearTimeout(soon.current)
       document.removeEventListener('visibilitychange', onSight)
     }

@@ -54,7 +54,7 @@ create trigger _100_begin_reading after insert on public.conversation_participan
 create trigger _100_read_again after update of left_at on public.conversation_participants
   for each row when (old.left_at is not null and new.left_at is null) execute function private.tg_conversation_participants__begin_reading();
 
-create function private.read_conversation(conversation_id uuid, seq bigint, opened boolean, looking boolean) returns void
+create function private.read_conversation(conversation_id uuid, seq bigint, opened boolean) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -75,18 +75,16 @@ begin
       last_read_at = case when furthest > own.last_read_seq or opened and own.unread_from_seq <= upto then private.clock() else own.last_read_at end,
       -- what one reads anew counts as unread no more; what one had read beyond it, and marked, still does
       unread_from_seq = case when opened and own.unread_from_seq <= upto then case when upto < furthest then upto + 1 end else own.unread_from_seq end,
-      hidden_at = null,
-      looking_until = case when looking then private.clock() + interval '75 seconds' else own.looking_until end
+      hidden_at = null
   where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id;
 end $$;
 
 /**
  * Has read a conversation up to `seq`; never backwards. `opened` (the usual) takes a mark of unread away as far as this
- * goes: while one stays where one has just marked something unread, it is false. `looking` renews for 75 seconds that
- * the conversation is on screen, during which nothing is announced of it.
+ * goes: while one stays where one has just marked something unread, it is false.
  */
-create function public.read_conversation(conversation_id uuid, seq bigint, opened boolean default true, looking boolean default true) returns void
-  language sql set search_path = '' as $$ select private.read_conversation(conversation_id, seq, opened, looking) $$;
+create function public.read_conversation(conversation_id uuid, seq bigint, opened boolean default true) returns void
+  language sql set search_path = '' as $$ select private.read_conversation(conversation_id, seq, opened) $$;
 
 create function private.mark_unread(conversation_id uuid, seq bigint) returns void
   language plpgsql security definer set search_path = ''
@@ -103,6 +101,20 @@ end $$;
 create function public.mark_unread(conversation_id uuid, seq bigint) returns void
   language sql set search_path = '' as $$ select private.mark_unread(conversation_id, seq) $$;
 
+/**
+ * Looks at a conversation, for 75 seconds unless that is said again: nothing is announced of it. It is apart from what
+ * one has read, which may be sent long after one has left.
+ */
+create function private.look(conversation_id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  update public.conversation_reads as its set looking_until = private.clock() + interval '75 seconds'
+  where its.user_id = auth.uid() and its.conversation_id = look.conversation_id
+    and its.conversation_id in (select private.my_conversation_ids())
+$$;
+create function public.look(conversation_id uuid) returns void
+  language sql set search_path = '' as $$ select private.look(conversation_id) $$;
+
 /** No longer looks at a conversation: what comes from now on is announced again. */
 create function private.look_away(conversation_id uuid) returns void
   language sql security definer set search_path = ''
@@ -114,8 +126,8 @@ create function public.look_away(conversation_id uuid) returns void
   language sql set search_path = '' as $$ select private.look_away(conversation_id) $$;
 
 grant execute on function
-  private.read_conversation(uuid, bigint, boolean, boolean), public.read_conversation(uuid, bigint, boolean, boolean),
-  private.mark_unread(uuid, bigint), public.mark_unread(uuid, bigint), private.look_away(uuid), public.look_away(uuid) to authenticated;
+  private.read_conversation(uuid, bigint, boolean), public.read_conversation(uuid, bigint, boolean),
+  private.mark_unread(uuid, bigint), public.mark_unread(uuid, bigint), private.look(uuid), public.look(uuid), private.look_away(uuid), public.look_away(uuid) to authenticated;
 
 -- That it is on screen is no news to anybody.
 create function private.tg_conversation_reads__tell() returns trigger

@@ -96,7 +96,7 @@ describe('a message is told', () => {
   })
 
   test('to nobody who looks at it, until they look away', async () => {
-    await room.read(mina, supper, 0, { looking: true })
+    await room.rpc(mina, 'look($1)', [supper])
     await room.say(ruth, 'Hm')
     expect((await brief()).map(([who]) => who)).toEqual([tomas.id])
     await room.rpc(mina, 'look_away($1)', [supper])

@@ -58,8 +58,8 @@ export function messageRoom(database: TestDatabase) {
       await rpc(one, 'make_conversation($1, $2, $3)', [id, others.map((other) => other.id), title])
       return id
     },
-    read: (who: Someone, conversation: string, seq: number, { opened = true, looking = false } = {}, at?: string) =>
-      rpc(who, 'read_conversation($1, $2, $3, $4)', [conversation, seq, opened, looking], at),
+    read: (who: Someone, conversation: string, seq: number, { opened = true } = {}, at?: string) =>
+      rpc(who, 'read_conversation($1, $2, $3)', [conversation, seq, opened], at),
     /** The columns of a message, past everything. */
     async look(id: string, columns = '*') {
       const { rows } = await database.admin.query(`select ${columns} from public.messages where id = $1`, [id])
