@@ -921,7 +921,6 @@ export type Database = {
           description: string | null
           failed: boolean
           fetched_at: string | null
-          image_path: string | null
           site: string | null
           title: string | null
           url: string
@@ -930,7 +929,6 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
-          image_path?: string | null
           site?: string | null
           title?: string | null
           url: string
@@ -939,7 +937,6 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
-          image_path?: string | null
           site?: string | null
           title?: string | null
           url?: string
