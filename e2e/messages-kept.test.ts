@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { choose, enter, field, inList, log, message, phone, say, saying, supper } from '../test/messages-room.ts'
+import { choir, choose, enter, field, inList, log, message, phone, say, saying, supper } from '../test/messages-room.ts'
 import { type Server, startServer, statement } from '../test/server.ts'
 
 /* What goes from device to device, and what stands beside words: drafts, files on their way, signs, cards of links. */
@@ -37,6 +37,28 @@ test('Ruth begins at her desk, goes on with it on her phone, and what she has se
   })
   desk.calm()
   mobile.calm()
+})
+
+test('Tomas begins without a network, and his tab dies: it is where he left it, and nowhere else', async ({
+  browser,
+}) => {
+  const tomas = await enter({ browser, server }, 'tomas')
+  await tomas.context.setOffline(true)
+  await field(tomas.page).pressSequentially('From under the mountain')
+  await inList(tomas.page, choir).getByRole('link').click()
+  await expect(field(tomas.page)).toHaveValue('')
+  await tomas.page.close()
+  await tomas.context.setOffline(false)
+
+  const again = await tomas.context.newPage()
+  await again.goto(`${server.url}/messages?conversation=${choir}`)
+  await expect(field(again)).toHaveValue('')
+  await inList(again, supper).getByRole('link').click()
+  await expect(field(again)).toHaveValue('From under the mountain')
+  await say(again, 'From under the mountain, later')
+  await again.reload()
+  await expect(message(again, 'From under the mountain, later')).toBeVisible()
+  await expect(field(again)).toHaveValue('')
 })
 
 test('Mina sees how far a file is, answers with any sign, and what a link leads to', async ({ browser }) => {
