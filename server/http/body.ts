@@ -22,7 +22,13 @@ export async function bytesOf(c: Context<Env>): Promise<Buffer> {
 /** The same of a request that goes past the framework. */
 export async function bytesFrom(incoming: IncomingMessage): Promise<Buffer> {
   refuseAnnounced(incoming.headers as Headers)
-  return counted(incoming)
+  if (incoming.headers['transfer-encoding'] !== undefined) return counted(incoming)
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.once('end', () => resolve(parts.length === 1 ? parts[0]! : Buffer.concat(parts)))
+    incoming.once('error', reject)
+  })
 }
 
 async function counted(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {
