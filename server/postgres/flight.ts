@@ -90,8 +90,10 @@ export class Flight {
   write(to: Outbox, asker: Asker, { text, values }: Statement) {
     const { role, settings, before, undone } = asker
     if (undone) this.#once(to, 'begin')
-    const who = settings?.length ? whoWith(settings.length) : WHO
-    this.#run(to, nameOf('', who), who, whoValues(asker))
+    if (settings?.length) {
+      const who = whoWith(settings.length)
+      this.#run(to, nameOf('', who), who, whoValues(asker))
+    } else this.#run(to, 'who', WHO, whoValues(asker))
     // one plan per role: a plan made for one role is thrown away when the next one asks
     if (before !== undefined) this.#run(to, nameOf(role, before), before, none)
     this.#mine = this.#sent

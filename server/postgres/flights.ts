@@ -22,7 +22,7 @@ export function isLost(error: unknown) {
  * Single statements as somebody, one flight each, on up to `most` connections that carry nothing else.
  * Lines open when those that are open are busy, and close when nobody needs them.
  */
-export function openFlights(config: ClientConfig, most = 8): Flights {
+export function openFlights(config: ClientConfig, most: number): Flights {
   const lines: Line[] = []
   let ended = false
   const drop = (line: Line) => {
