@@ -164,18 +164,22 @@ export class Flight {
 
 const none: readonly string[] = []
 
-const names = new Map<string, string>()
+const names = new Map<string, Map<string, string>>()
 let named = 0
+let held = 0
 const mostNames = 5_000
 
 /** A short name for a statement as a role asks it. Which text it was is told no more once they are forgotten: no name comes twice. */
 function nameOf(role: string, text: string) {
-  const key = `${role}\n${text}`
-  const known = names.get(key)
+  const known = names.get(role)?.get(text)
   if (known) return known
-  if (names.size >= mostNames) names.clear()
+  if (++held > mostNames) {
+    names.clear()
+    held = 1
+  }
+  const own = names.get(role) ?? new Map<string, string>()
   const name = `s${++named}`
-  names.set(key, name)
+  names.set(role, own.set(text, name))
   return name
 }
 

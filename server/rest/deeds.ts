@@ -5,7 +5,7 @@ import type { Answer, Asked, Identified } from './asked.ts'
 import { askerFor } from './asker.ts'
 import { explained } from './explained.ts'
 import { asJson, contentTypeOf } from './parse/body.ts'
-import { mediaFor } from './parse/media.ts'
+import { type Media, mediaFor } from './parse/media.ts'
 import type { Preferences } from './parse/preferences.ts'
 import { parseQuery } from './parse/query.ts'
 import type { Request } from './parse/request.ts'
@@ -14,16 +14,22 @@ import { callOf } from './plan/arguments.ts'
 import { callStatement } from './plan/call.ts'
 import { writeOf } from './plan/deed.ts'
 import { refuseAggregates, tableNamed } from './plan/plan.ts'
-import { type Counted, plannedRows, plannedStatement, readStatement } from './plan/read.ts'
+import { type Counted, plannedRows, plannedStatement, type Read, readStatement } from './plan/read.ts'
+import { rememberReads } from './plan/remembered.ts'
 import { Params } from './plan/sql.ts'
 import { writeStatement } from './plan/write.ts'
 import { page, written, wrongNumber } from './respond.ts'
 import type { Known, SchemaCache } from './schema/cache.ts'
+import type { Table } from './schema/tables.ts'
 
 type Needs = { database: Database; schema: SchemaCache }
 
+type PlannedRead = Read & { table: Table; media: Media }
+
 /** What a request comes to: rows read, rows written, or a function called. */
 export function deeds({ database, schema }: Needs) {
+  const remembered = rememberReads<PlannedRead>()
+
   /** Does the work with what is known of the schema, and once more when that named something newer than it. */
   async function knowing<T>(work: (catalogue: Known) => T): Promise<{ catalogue: Known; done: T }> {
     const catalogue = await schema.current()
@@ -49,14 +55,17 @@ export function deeds({ database, schema }: Needs) {
   async function read(asked: Identified, request: Request): Promise<Answer> {
     const { preferences, accept } = request
     const bodyless = request.method === 'HEAD'
-    const { catalogue, done } = await knowing((catalogue) => {
+    const plan = (catalogue: Known) => {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const { shape } = parseQuery(request.pairs)
       if (!catalogue.settings.aggregates) refuseAggregates(shape)
       const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
       const { maxRows } = catalogue.settings
       return { table, media, ...readStatement({ table, shape, preferences, media, maxRows, bodyless }) }
-    })
+    }
+    const { catalogue, done } = await knowing((catalogue) =>
+      remembered(catalogue, asked.name, request, () => plan(catalogue)),
+    )
     const asker = askerFor(asked, request, catalogue)
     if (done.table.isView) onlyReads(asker)
     const { text, values, counted, media } = done
