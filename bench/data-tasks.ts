@@ -83,7 +83,7 @@ export function openRest(connections: Connections, settings: Settings) {
   const log = createLog('error')
   const schema = openSchemaCache({ database, settings: settings.api, log })
   const app = new Hono<Env>()
-  app.route('/rest/v1', restRoutes({ database: watched, identify: async (c) => c.set('claims', claims), schema, log }))
+  app.route('/rest/v1', restRoutes({ database: watched, identify: () => claims, schema, log }))
   return {
     async statementOf(path: string) {
       const response = await app.request(`/rest/v1${path}`, { headers: { apikey: 'me', authorization: 'Bearer me' } })

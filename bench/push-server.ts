@@ -33,7 +33,7 @@ const schema = openSchemaCache({ database, settings: settings.api, log })
 const functions = functionRoutes({ ...config, tokens, settings, log })
 const live = { routes: new Hono<Env>() }
 const vapidPublicKey = secrets.vapid.publicKey
-const app = createApp({
+const { app } = createApp({
   config,
   settings,
   database,

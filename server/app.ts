@@ -4,7 +4,7 @@ import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Functions } from './functions/routes.ts'
-import { type Env, identify } from './http/claims.ts'
+import { type Env, tokenIn } from './http/claims.ts'
 import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
 import { openPreviews } from './http/previews.ts'
@@ -16,8 +16,10 @@ import { mailRoutes } from './mail/mail.ts'
 import type { Post } from './mail/post.ts'
 import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
-import { restRoutes } from './rest/routes.ts'
+import { openRoom } from './rest/room.ts'
+import { routesTo } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema/cache.ts'
+import { straightTo } from './rest/straight.ts'
 import type { Bytes } from './storage/bytes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import type { AccessKeys } from './storage/s3/keys.ts'
@@ -45,7 +47,7 @@ export type AppDeps = {
 
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
 
-/** Everything that answers HTTP, in the order in which a request meets it. */
+/** Everything that answers HTTP, in the order in which a request meets it; `straight` is asked before `app`. */
 export function createApp({
   config,
   settings,
@@ -72,9 +74,10 @@ export function createApp({
   )
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
-  limitRequests(app, { factor: config.rateLimit, tokens, log })
+  const limits = limitRequests(app, { factor: config.rateLimit, tokens, log })
   app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
-  app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, tokens.verify), schema, log }))
+  const rest = openRoom({ database, identify: (asked) => tokens.verify(tokenIn(asked)), schema, log })
+  app.route('/rest/v1', routesTo(rest))
   app.route('/realtime/v1', live.routes)
   app.route(
     '/storage/v1',
@@ -105,7 +108,7 @@ export function createApp({
     const { status, code, message, details, hint, headers } = refusalOf(error, log)
     return c.json({ code, message, details, hint }, status as 500, headers)
   })
-  return app
+  return { app, straight: straightTo(rest, { prefix: '/rest/v1', limit: limits.rest, log }) }
 }
 
 async function health(c: Context<Env>, database: Database) {

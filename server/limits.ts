@@ -3,29 +3,33 @@ import { answerError as authAnswer } from './auth/errors.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Env } from './http/claims.ts'
 import { Refusal } from './http/errors.ts'
-import { allowances, rateLimit } from './http/rate-limit.ts'
+import { allowances, type Limit, openLimit, rateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
 import { answerTo as restAnswer } from './rest/refusals.ts'
+import { responseOf } from './rest/routes.ts'
 
 type Tell = (c: Context<Env>, refusal: Refusal) => Response
 
-/** How much may be asked of each capability, and its refusal in the capability's own shape. */
+/** How much may be asked of each capability, and its refusal in the capability's own shape; of REST also by itself. */
 export function limitRequests(
   app: Hono<Env>,
   { factor, tokens, log }: { factor: number; tokens: Pick<Tokens, 'known'>; log: Log },
-) {
+): { rest: Limit } {
   const plain: Tell = (c, { code, message, headers }) => c.json({ code, message }, 429, headers)
   const tell: Record<keyof typeof allowances, Tell> = {
     auth: (c, { headers }) =>
       authAnswer(c, new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { headers }), log),
-    rest: (c, refusal) => restAnswer(refusal, c, log, undefined),
+    rest: (c, refusal) => responseOf(c, restAnswer(refusal, log)),
     realtime: plain,
     storage: (c, { message, headers }) =>
       c.json({ statusCode: '429', error: 'TooManyRequests', message, code: 'TooManyRequests' }, 429, headers),
     functions: plain,
   }
-  for (const name of ['auth', 'rest', 'realtime', 'storage', 'functions'] as const) {
-    const limit = rateLimit({ allowed: allowances[name], factor, known: tokens.known, tell: tell[name] })
-    app.use(`/${name}/v1/*`, limit)
+  const limitOf = (name: keyof typeof allowances) => {
+    const limit = openLimit({ allowed: allowances[name], factor, known: tokens.known })
+    app.use(`/${name}/v1/*`, rateLimit(limit, tell[name]))
+    return limit
   }
+  for (const name of ['auth', 'realtime', 'storage', 'functions'] as const) limitOf(name)
+  return { rest: limitOf('rest') }
 }

@@ -88,7 +88,7 @@ async function start() {
   const mailbox = openMailbox(config.dataDir)
   const post = openPost({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, log }), log })
   started.push(() => post.stop())
-  const app = createApp({
+  const { app, straight } = createApp({
     config,
     settings,
     database,
@@ -109,7 +109,7 @@ async function start() {
   const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })
     limitBodyTime(incoming, { long: incoming.url?.startsWith('/storage/v1/') ?? false })
-    void listener(incoming, outgoing)
+    if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
   })
   server.on('upgrade', (incoming, socket, head) => {
     tellAddress(incoming, { proxies, local })

@@ -1,9 +1,8 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { type Config, readConfig, StartRefused } from './config.ts'
 import type { Env } from './http/claims.ts'
 import { cors } from './http/cors.ts'
-import type { Refusal } from './http/errors.ts'
-import { allowances, rateLimit } from './http/rate-limit.ts'
+import { allowances, openLimit, rateLimit } from './http/rate-limit.ts'
 import { serveAlone, started } from './http/serve-alone.ts'
 import { createLog } from './log.ts'
 import type { Connections } from './postgres/connections.ts'
@@ -12,9 +11,11 @@ import { claimPath } from './rest/alone/claim-path.ts'
 import { identifyAlone } from './rest/alone/identify.ts'
 import { keysFrom } from './rest/alone/keys.ts'
 import { answerTo } from './rest/refusals.ts'
-import { restRoutes } from './rest/routes.ts'
+import { openRoom } from './rest/room.ts'
+import { responseOf, routesTo } from './rest/routes.ts'
 import { openSchemaCache } from './rest/schema/cache.ts'
 import { defaults, saidBy, settingsFrom } from './rest/settings.ts'
+import { straightTo } from './rest/straight.ts'
 
 /* `npm run rest`: tables and functions alone, on any database, by PostgREST's own variables. Nothing is made there. */
 
@@ -42,9 +43,10 @@ async function start() {
     audience: said.jwt_aud || undefined,
     known: schema.current,
   })
-  const tell = (c: Context<Env>, refusal: Refusal) => answerTo(refusal, c, log, undefined)
-  app.use(rateLimit({ allowed: allowances.rest, factor: config.rateLimit, known, tell }))
-  app.route(config.restPath || '/', restRoutes({ database, identify, schema, log }))
+  const limit = openLimit({ allowed: allowances.rest, factor: config.rateLimit, known })
+  app.use(rateLimit(limit, (c, refusal) => responseOf(c, answerTo(refusal, log))))
+  const room = openRoom({ database, identify, schema, log })
+  app.route(config.restPath || '/', routesTo(room))
   const nowhere = { code: 'PGRST125', details: null, hint: null, message: 'Invalid path specified in request URL' }
   app.all('*', (c) => c.json(nowhere, 404))
 
@@ -52,7 +54,8 @@ async function start() {
     await schema.end()
     await database.end()
   }
-  await serveAlone(app, { place, config, local: false, close, log })
+  const straight = straightTo(room, { prefix: config.restPath, limit, log })
+  await serveAlone(app, { place, config, local: false, straight, close, log })
   // a database that is not there yet is asked again until it is
   schema.listen()
   process.stdout.write(`REST is ready at ${place.url}\n`)

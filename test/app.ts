@@ -30,7 +30,7 @@ export async function testApp() {
   const secret = 'signs the links in mail'
   const functions = functionRoutes({ ...config, tokens, settings, log })
   const live = { routes: new Hono<Env>() }
-  const app = createApp({
+  const { app } = createApp({
     config,
     settings,
     database,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Claims, type Env, identify } from '../server/http/claims.ts'
+import { type Claims, type Env, tokenIn } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import { restRoutes } from '../server/rest/routes.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
@@ -69,7 +69,7 @@ export function opened(settings: Partial<RestSettings> = {}) {
     const schema = openSchemaCache({ database, settings: given, log })
     app = new Hono<Env>()
     const verify = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString()) as Claims
-    app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, verify), log, schema }))
+    app.route('/rest/v1', restRoutes({ database, identify: (asked) => verify(tokenIn(asked)), log, schema }))
   })
   afterAll(() => database.stop())
 

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net'
 import { isLoopbackHost, StartRefused } from '../config.ts'
 
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
-const overwritten = new Set(['x-forwarded-for', 'x-local-request'])
+const overwritten = ['x-forwarded-for', 'x-local-request']
 
 /**
  * Says, before anything reads a header, where a request comes from: `x-forwarded-for` becomes the one address
@@ -11,19 +11,27 @@ const overwritten = new Set(['x-forwarded-for', 'x-local-request'])
  * those that a person at this very machine made: loopback socket, loopback Host, and no proxy between.
  */
 export function tellAddress(incoming: IncomingMessage, { proxies, local }: { proxies: BlockList; local: boolean }) {
-  const peer = plain(incoming.socket.remoteAddress ?? '')
-  const chain = String(incoming.headers['x-forwarded-for'] ?? '')
+  const { headers, socket } = incoming
+  const peer = plain(socket.remoteAddress ?? '')
+  const isLocal =
+    local &&
+    isLoopbackHost(peer) &&
+    isLoopbackHost(hostOf(headers.host)) &&
+    forwarding.every((name) => headers[name] === undefined)
+  const address = believed(peer, headers['x-forwarded-for'], proxies)
+  overwrite(incoming, { 'x-forwarded-for': address, ...(isLocal ? { 'x-local-request': 'yes' } : {}) })
+}
+
+/** The last address of the chain that no trusted proxy stands for. */
+function believed(peer: string, forwarded: string | string[] | undefined, proxies: BlockList) {
+  if (forwarded === undefined) return peer
+  const chain = String(forwarded)
     .split(',')
     .map((part) => plain(part.trim()))
     .filter(isIP)
   let address = peer
   while (trusts(proxies, address) && chain.length > 0) address = chain.pop()!
-  const isLocal =
-    local &&
-    isLoopbackHost(peer) &&
-    isLoopbackHost(hostOf(incoming.headers.host)) &&
-    forwarding.every((name) => incoming.headers[name] === undefined)
-  overwrite(incoming, { 'x-forwarded-for': address, ...(isLocal ? { 'x-local-request': 'yes' } : {}) })
+  return address
 }
 
 /** Whom an address stands for: itself, or of IPv6 the network of 64 bits that a household has. */
@@ -49,12 +57,16 @@ export function proxyList(entries: string[]): BlockList {
 }
 
 function overwrite(incoming: IncomingMessage, headers: Record<string, string>) {
-  for (const name of overwritten) delete incoming.headers[name]
-  Object.assign(incoming.headers, headers)
   // Hono builds its own Headers from the raw ones
   const raw = incoming.rawHeaders
-  for (let at = raw.length - 2; at >= 0; at -= 2) if (overwritten.has(raw[at]!.toLowerCase())) raw.splice(at, 2)
-  for (const [name, value] of Object.entries(headers)) raw.push(name, value)
+  if (overwritten.some((name) => incoming.headers[name] !== undefined)) {
+    for (let at = raw.length - 2; at >= 0; at -= 2) if (overwritten.includes(raw[at]!.toLowerCase())) raw.splice(at, 2)
+    for (const name of overwritten) delete incoming.headers[name]
+  }
+  for (const name in headers) {
+    incoming.headers[name] = headers[name]
+    raw.push(name, headers[name]!)
+  }
 }
 
 const trusts = (proxies: BlockList, address: string) =>

@@ -23,22 +23,30 @@ export type Claims = {
 
 export type Verify = (token: string) => Promise<Claims>
 
+/** A request's headers by their names in lower case. */
+export type Headers = Record<string, string | undefined>
+
 /** Hono's types for every room: node's request beneath it where there is one, and who asks. */
 export type Env = { Bindings: Partial<HttpBindings>; Variables: { claims: Claims; token: string } }
 
-/** Who asks: the bearer token, else the key. A user's token comes beside the key; alone, the key is its own token. */
+/** Who asks, for what follows. */
 export async function identify(c: Context<Env>, verify: Verify): Promise<void> {
-  const headers = requestHeaders(c)
+  const token = tokenIn({ headers: requestHeaders(c), url: c.req.url })
+  c.set('claims', await verify(token))
+  c.set('token', token)
+}
+
+/** The bearer token, else the key. A user's token comes beside the key; alone, the key is its own token. */
+export function tokenIn({ headers, url }: { headers: Headers; url: string }): string {
   const bearer = /^bearer\s+(.+)$/i.exec(headers.authorization ?? '')?.[1]?.trim()
-  const token = bearer || headers.apikey || c.req.query('apikey')
+  const token = bearer || headers.apikey || new URL(url).searchParams.get('apikey')
   if (!token) {
     throw new Refusal(401, 'PGRST302', 'No API key found in request', {
       hint: 'Send the header `apikey`, or `Authorization: Bearer …`.',
       headers: { 'www-authenticate': 'Bearer' },
     })
   }
-  c.set('claims', await verify(token))
-  c.set('token', token)
+  return token
 }
 
 // the claims of a token that is remembered are one object, request after request
@@ -53,20 +61,20 @@ function written(claims: Claims) {
 }
 
 /** What Postgres is told of this request. */
-export function askerOf(c: Context<Env>): Asker {
-  const headers = requestHeaders(c)
-  return {
-    role: c.var.claims.role,
-    claims: written(c.var.claims),
-    headers: JSON.stringify(headers),
-    ...(headers.cookie ? { cookies: JSON.stringify(parse(headers.cookie)) } : {}),
-    method: c.req.method,
-    path: c.req.path,
-  }
+export const askerOf = (c: Context<Env>): Asker =>
+  askerFrom({ claims: c.var.claims, headers: requestHeaders(c), method: c.req.method, path: c.req.path })
+
+/** The same of one that came another way. */
+export function askerFrom({ claims, headers, method, path }: Told): Asker {
+  const asker: Asker = { role: claims.role, claims: written(claims), headers: JSON.stringify(headers), method, path }
+  if (headers.cookie) asker.cookies = JSON.stringify(parse(headers.cookie))
+  return asker
 }
 
+type Told = { claims: Claims; headers: Headers; method: string; path: string }
+
 /** The headers in lower case. Node's own object where there is one: Hono's would be built for each request. */
-export function requestHeaders(c: Context<Env>): Record<string, string | undefined> {
+export function requestHeaders(c: Context<Env>): Headers {
   const incoming = c.env?.incoming
-  return (incoming?.headers as Record<string, string | undefined>) ?? Object.fromEntries(c.req.raw.headers)
+  return (incoming?.headers as Headers) ?? Object.fromEntries(c.req.raw.headers)
 }

@@ -1,8 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
-import { type Env, requestHeaders } from './claims.ts'
+import { type Env, type Headers, requestHeaders } from './claims.ts'
 
 const exposed =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Preference-Applied, X-Sb-Error-Code, X-Supabase-Api-Version'
+
+/** What stands on every answer but that to a browser's question. */
+export const open = {
+  'access-control-allow-origin': '*',
+  'x-content-type-options': 'nosniff',
+  'access-control-expose-headers': exposed,
+}
 
 /** Any page may ask, as on Supabase: what counts is the token in the header, and no cookie is ever read. */
 export const cors: MiddlewareHandler<Env> = async (c, next) => {
@@ -19,5 +26,5 @@ export const cors: MiddlewareHandler<Env> = async (c, next) => {
   return c.body(null, 204)
 }
 
-const isPreflight = (headers: Record<string, string | undefined>) =>
+const isPreflight = (headers: Headers) =>
   (headers['access-control-request-method'] ?? headers['access-control-request-headers']) !== undefined

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import type { Claims, Env } from './claims.ts'
-import { openCounter, rateLimit } from './rate-limit.ts'
+import { openCounter, openLimit, rateLimit } from './rate-limit.ts'
 
 describe('a counter', () => {
   test('lets a burst through at once, then as many as come back, and says how long to wait', () => {
@@ -52,13 +52,9 @@ describe('a capability', () => {
     const known = (token: string) =>
       people[token] ? ({ role: 'authenticated', sub: people[token] } as Claims) : undefined
     app.use(
-      rateLimit({
-        allowed,
-        factor: 1,
-        known,
-        now: () => 0,
-        tell: (c, { status, headers }) => c.body(null, status as 429, headers),
-      }),
+      rateLimit(openLimit({ allowed, factor: 1, known, now: () => 0 }), (c, { status, headers }) =>
+        c.body(null, status as 429, headers),
+      ),
     )
     app.get('/', (c) => c.text('here'))
     return async (from: string | undefined, token?: string) => {

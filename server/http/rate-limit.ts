@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { isLoopbackHost } from '../config.ts'
 import { networkOf } from './address.ts'
-import { type Claims, type Env, requestHeaders } from './claims.ts'
+import { type Claims, type Env, type Headers, requestHeaders } from './claims.ts'
 import { Refusal } from './errors.ts'
 
 /** So many a second in the long run, and so many at once. */
@@ -22,35 +22,37 @@ type Needs = {
   factor: number
   /** The claims of a token that was verified before: a person is counted from their second request on. */
   known: (token: string) => Claims | undefined
-  /** The refusal in the capability's own shape. */
-  tell: (c: Context<Env>, refusal: Refusal) => Response
   now?: () => number
 }
+
+/** The refusal of a request with such headers, when that is one too many. */
+export type Limit = (headers: Headers) => Refusal | undefined
 
 /**
  * Lets through what one address (of IPv6, one network of 64 bits; this machine apart) and one person may ask, and
  * answers 429 with `Retry-After` past that. Each process counts for itself.
  */
-export function rateLimit({
-  allowed,
-  factor,
-  known,
-  tell,
-  now = () => performance.now(),
-}: Needs): MiddlewareHandler<Env> {
-  if (factor === 0) return (_, next) => next()
+export function openLimit({ allowed, factor, known, now = () => performance.now() }: Needs): Limit {
+  if (factor === 0) return () => undefined
   const addresses = openCounter(times(allowed.address, factor))
   const people = openCounter(times(allowed.person, factor))
 
-  return (c, next) => {
-    const headers = requestHeaders(c)
+  return (headers) => {
     const at = now()
     const address = headers['x-forwarded-for']
     const told = address === undefined || isLoopbackHost(address) ? 0 : addresses.take(networkOf(address), at)
     const { authorization } = headers
     const person = authorization === undefined ? undefined : known(authorization.slice('Bearer '.length))?.sub
     const wait = Math.max(told, person === undefined ? 0 : people.take(person, at))
-    return wait === 0 ? next() : Promise.resolve(tell(c, tooMany(wait)))
+    return wait === 0 ? undefined : tooMany(wait)
+  }
+}
+
+/** The same before what follows, with its refusal in the capability's own shape. */
+export function rateLimit(limit: Limit, tell: (c: Context<Env>, refusal: Refusal) => Response): MiddlewareHandler<Env> {
+  return (c, next) => {
+    const refusal = limit(requestHeaders(c))
+    return refusal ? Promise.resolve(tell(c, refusal)) : next()
   }
 }
 

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Config, StartRefused } from '../config.ts'
@@ -17,12 +17,15 @@ export async function serveAlone(
     place: { host, port, url },
     config,
     local,
+    straight = () => false,
     close,
     log,
   }: {
     place: { host: string; port: number; url: string }
     config: Pick<Config, 'trustedProxies'>
     local: boolean
+    /** Answers what need not go through the app, and says whether it did. */
+    straight?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
     close: () => Promise<unknown>
     log: Log
   },
@@ -32,7 +35,7 @@ export async function serveAlone(
   const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })
     limitBodyTime(incoming, { long: false })
-    void listener(incoming, outgoing)
+    if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
   })
 
   let stopping = false

@@ -23,7 +23,9 @@ export type Database = {
 }
 
 export function openDatabase(connections: Connections): Database {
-  const flights = openFlights(connections.as('authenticator'))
+  const reads = openFlights(connections.as('authenticator'), 8)
+  // each waits for the disk: the more of them at once, the more it writes in one go; and no read waits behind them
+  const writes = openFlights(connections.as('authenticator'), 16)
   const pools = new Map<Login, pg.Pool>()
 
   function pool(login: Login) {
@@ -38,11 +40,11 @@ export function openDatabase(connections: Connections): Database {
 
   return {
     connections,
-    fly: flights.fly,
+    fly: (asker, statement) => (statement.repeatable ? reads : writes).fly(asker, statement),
     asUser: (asker, work) => transaction(pool('authenticator'), work, asker),
     asService: (login, work) => transaction(pool(login), work),
     async end() {
-      await Promise.allSettled([flights.end(), ...[...pools.values()].map((open) => open.end())])
+      await Promise.allSettled([reads.end(), writes.end(), ...[...pools.values()].map((open) => open.end())])
     },
   }
 }

@@ -77,7 +77,7 @@ const always = {
   wal_level: 'logical',
   io_method: 'sync',
   shared_buffers: '32MB',
-  max_connections: '60',
+  max_connections: '100',
   max_wal_size: '256MB',
   max_worker_processes: '4',
   max_logical_replication_workers: '0',

@@ -1,5 +1,4 @@
-import pg from 'pg'
-import { passBytesThrough, type RawRow } from './raw-bytes.ts'
+import { errorAt, type Outbox, type RawRow, rowAt } from './messages.ts'
 
 /*
  * One request, one flight. Who asks and what they ask travel together:
@@ -65,98 +64,55 @@ export const whoValues = (asker: Asker) => [
 
 const remembered = 100
 
-type Wire = pg.Connection & {
-  attachListeners(stream: NodeJS.ReadableStream): void
-  bind(message: { statement?: string; values: (string | null)[] }): void
-  execute(message: Record<string, never>): void
-  parse(message: { name?: string; text: string }): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
-}
-
-/** A connection kept for flights alone, with the statements that it has prepared, oldest first. */
-export class Line {
-  readonly client: pg.Client
-  readonly prepared = new Map<string, 'parsed' | 'suspect'>()
-  inFlight = 0
-  broken = false
-  usedAt = Date.now()
-  readonly opened: Promise<unknown>
-
-  constructor(config: pg.ClientConfig, gone: (line: Line) => void) {
-    this.client = new pg.Client({ ...config, pipeline: true } as pg.ClientConfig)
-    passBytesThrough((this.client as unknown as { connection: Wire }).connection)
-    const lost = () => {
-      if (this.broken) return
-      this.broken = true
-      gone(this)
-    }
-    this.client.on('error', lost)
-    this.client.on('end', lost)
-    this.opened = this.client.connect()
-  }
-
-  fly(asker: Asker, statement: Statement): Promise<RawRow[]> {
-    this.inFlight++
-    this.usedAt = Date.now()
-    return new Promise<RawRow[]>((resolve, reject) => {
-      const flight = new Flight(this, asker, statement, (error, rows) => (error ? reject(error) : resolve(rows)))
-      this.client.query(flight as unknown as pg.Submittable)
-      // right behind it, whatever became of it; when the connection is lost, so is what was done
-      if (asker.undone) this.client.query('rollback').catch(() => {})
-    }).finally(() => this.inFlight--)
-  }
-}
-
-// its own fields and methods are pg's affair; what a flight answers to is written below in full
-const PgQuery = pg.Query as unknown as new (text: string) => object
+/** The statements that a connection has prepared, oldest first. */
+export type Prepared = Map<string, 'parsed' | 'suspect'>
 
 type Landed = (error: Error | null, rows: RawRow[]) => void
 
-class Flight extends PgQuery {
-  #line: Line
-  #asker: Asker
-  #statement: Statement
-  #rows: RawRow[] = []
+/** One request on a line: written once, then told of each answer until it has landed. */
+export class Flight {
+  readonly #prepared: Prepared
+  readonly #landed: Landed
+  readonly #rows: RawRow[] = []
   // statements sent, answers come in, and which of them is the one that was asked for
   #sent = 0
   #completed = 0
   #mine = 0
+  #error: Error | null = null
   #used: string[] = []
   #parsing: string[] = []
-  // pg calls this when a connection is lost, and asks whether it is there
-  callback: Landed
 
-  constructor(line: Line, asker: Asker, statement: Statement, landed: Landed) {
-    super(statement.text)
-    this.#line = line
-    this.#asker = asker
-    this.#statement = statement
-    this.callback = landed
+  constructor(prepared: Prepared, landed: Landed) {
+    this.#prepared = prepared
+    this.#landed = landed
   }
 
-  submit(to: Wire) {
-    const { role, settings, before, undone } = this.#asker
-    const { text, values } = this.#statement
-    to.stream.cork()
+  write(to: Outbox, asker: Asker, { text, values }: Statement) {
+    const { role, settings, before, undone } = asker
     if (undone) this.#once(to, 'begin')
-    const who = settings?.length ? whoWith(settings.length) : WHO
-    this.#run(to, nameOf('', who), who, whoValues(this.#asker))
+    if (settings?.length) {
+      const who = whoWith(settings.length)
+      this.#run(to, nameOf('', who), who, whoValues(asker))
+    } else this.#run(to, 'who', WHO, whoValues(asker))
     // one plan per role: a plan made for one role is thrown away when the next one asks
-    if (before !== undefined) this.#run(to, nameOf(role, before), before, [])
+    if (before !== undefined) this.#run(to, nameOf(role, before), before, none)
     this.#mine = this.#sent
-    this.#run(to, nameOf(role, text), text, values ?? [])
+    this.#run(to, nameOf(role, text), text, values ?? none)
     if (undone) this.#once(to, 'set constraints all immediate')
     to.sync()
-    to.stream.uncork()
-    return null
   }
 
-  #run(to: Wire, name: string, text: string, values: (string | null)[]) {
-    const { prepared } = this.#line
+  /** A statement by itself, after which nothing is remembered. */
+  writeOnce(to: Outbox, text: string) {
+    this.#once(to, text)
+    to.sync()
+  }
+
+  #run(to: Outbox, name: string, text: string, values: readonly (string | null)[]) {
+    const prepared = this.#prepared
     if (prepared.get(name) !== 'parsed') {
-      to.close({ type: 'S', name })
-      to.parse({ name, text })
+      to.close(name)
+      to.parse(name, text)
       this.#parsing.push(name)
     }
     this.#used.push(name)
@@ -165,61 +121,65 @@ class Flight extends PgQuery {
     if (prepared.size > remembered) {
       const [oldest] = prepared.keys()
       prepared.delete(oldest!)
-      to.close({ type: 'S', name: oldest! })
+      to.close(oldest!)
     }
-    to.bind({ statement: name, values })
-    to.execute(whole)
+    to.bind(name, values)
+    to.execute()
     this.#sent++
   }
 
-  #once(to: Wire, text: string) {
-    to.parse({ text })
-    to.bind({ values: [] })
-    to.execute(whole)
+  #once(to: Outbox, text: string) {
+    to.parse('', text)
+    to.bind('', none)
+    to.execute()
     this.#sent++
   }
 
-  handleRowDescription() {}
-
-  handleDataRow(message: { columns?: RawRow }) {
-    if (this.#completed === this.#mine) this.#rows.push(message.columns!)
+  row(bytes: Buffer, from: number) {
+    if (this.#completed === this.#mine) this.#rows.push(rowAt(bytes, from))
   }
 
-  handleCommandComplete() {
+  completed() {
     this.#completed++
   }
 
-  handleEmptyQuery() {
-    this.#completed++
+  failed(bytes: Buffer, from: number, to: number) {
+    const error = errorAt(bytes, from, to)
+    // whether the Parse was reached is not known: next time it is closed and parsed anew
+    const suspects = replan.has(error.code ?? '') ? this.#used : this.#parsing
+    for (const name of suspects) this.#prepared.set(name, 'suspect')
+    this.#error = error
   }
 
   // a deferred constraint fails at Sync, after CommandComplete: only ReadyForQuery says that it is done
-  handleReadyForQuery() {
-    this.callback(null, this.#rows)
+  ready() {
+    this.#landed(this.#error, this.#rows)
   }
 
-  handleError(error: Error & { code?: string }) {
-    // whether the Parse was reached is not known: next time it is closed and parsed anew
-    const suspects = replan.has(error.code ?? '') ? this.#used : this.#parsing
-    for (const name of suspects) this.#line.prepared.set(name, 'suspect')
-    this.callback(error, [])
+  /** The connection is gone; what the server said last, if it said something, tells more. */
+  lost(error: Error) {
+    this.#landed(this.#error ?? error, [])
   }
 }
 
-const whole = {}
+const none: readonly string[] = []
 
-const names = new Map<string, string>()
+const names = new Map<string, Map<string, string>>()
 let named = 0
+let held = 0
 const mostNames = 5_000
 
 /** A short name for a statement as a role asks it. Which text it was is told no more once they are forgotten: no name comes twice. */
 function nameOf(role: string, text: string) {
-  const key = `${role}\n${text}`
-  const known = names.get(key)
+  const known = names.get(role)?.get(text)
   if (known) return known
-  if (names.size >= mostNames) names.clear()
+  if (++held > mostNames) {
+    names.clear()
+    held = 1
+  }
+  const own = names.get(role) ?? new Map<string, string>()
   const name = `s${++named}`
-  names.set(key, name)
+  names.set(role, own.set(text, name))
   return name
 }
 

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
-import { type Asker, Line, replan, type Statement } from './flight.ts'
-import type { RawRow } from './raw-bytes.ts'
+import { type Asker, replan, type Statement } from './flight.ts'
+import { Line } from './line.ts'
+import type { RawRow } from './messages.ts'
 
 export type Fly = (asker: Asker, statement: Statement) => Promise<RawRow[]>
 
@@ -21,7 +22,7 @@ export function isLost(error: unknown) {
  * Single statements as somebody, one flight each, on up to `most` connections that carry nothing else.
  * Lines open when those that are open are busy, and close when nobody needs them.
  */
-export function openFlights(config: ClientConfig, most = 8): Flights {
+export function openFlights(config: ClientConfig, most: number): Flights {
   const lines: Line[] = []
   let ended = false
   const drop = (line: Line) => {
@@ -32,7 +33,7 @@ export function openFlights(config: ClientConfig, most = 8): Flights {
     for (const line of lines.slice(1)) {
       if (line.inFlight > 0 || Date.now() - line.usedAt < idleAfter) continue
       drop(line)
-      void line.client.end()
+      void line.end()
     }
   }, 10_000).unref()
 
@@ -43,30 +44,30 @@ export function openFlights(config: ClientConfig, most = 8): Flights {
   }
 
   /** The shortest queue; a new line when all have one and there is room. */
-  async function choose() {
+  function choose() {
     let best = lines[0]
     for (const line of lines) if (line.inFlight < best!.inFlight) best = line
-    if (!best || (best.inFlight > 0 && lines.length < most)) best = open()
+    return !best || (best.inFlight > 0 && lines.length < most) ? open() : best
+  }
+
+  async function waitFor(line: Line) {
     try {
-      await best.opened
+      await line.opened
     } catch (refused) {
-      drop(best)
+      drop(line)
       throw refused
     }
-    return best
   }
 
   async function fly(asker: Asker, statement: Statement): Promise<RawRow[]> {
     for (let tries = 0; ; tries++) {
-      const line = await choose()
+      const line = choose()
+      if (!line.isOpen) await waitFor(line)
       try {
         return await line.fly(asker, statement)
       } catch (error) {
         const lost = isLost(error)
-        if (lost) {
-          line.broken = true
-          drop(line)
-        }
+        if (lost) drop(line)
         // a plan that was gone failed before it began: a second time is the first; a read may always be asked again
         const again = replan.has((error as { code?: string }).code ?? '')
           ? tries < 1
@@ -81,7 +82,7 @@ export function openFlights(config: ClientConfig, most = 8): Flights {
     async end() {
       ended = true
       clearInterval(sweep)
-      await Promise.allSettled(lines.splice(0).map((line) => line.client.end()))
+      await Promise.allSettled(lines.splice(0).map((line) => line.end()))
     },
   }
 }

@@ -1,14 +1,14 @@
-import type { Context } from 'hono'
-import { askerOf, type Env } from '../http/claims.ts'
+import { askerFrom } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Asker } from '../postgres/flight.ts'
+import type { Identified } from './asked.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { Request } from './parse/request.ts'
 import type { Known } from './schema/cache.ts'
 
 /** Who asks, as Postgres is told: the role's own timeout, the schema's path, what is called before, how it ends. */
-export function askerFor(c: Context<Env>, { schema, preferences }: Request, known: Known): Asker {
-  const asker = askerOf(c)
+export function askerFor(asked: Identified, { schema, preferences }: Request, known: Known): Asker {
+  const asker = askerFrom(asked)
   const { before, settings, settled, searchPaths, timeouts } = known
   const timeout = timeouts.get(asker.role)
   asker.searchPath = searchPaths.get(schema)!

@@ -1,13 +1,11 @@
-import type { Context } from 'hono'
-import { bytesOf, textOf } from '../http/body.ts'
-import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Asker, Statement } from '../postgres/flight.ts'
+import type { Answer, Asked, Identified } from './asked.ts'
 import { askerFor } from './asker.ts'
 import { explained } from './explained.ts'
 import { asJson, contentTypeOf } from './parse/body.ts'
-import { mediaFor } from './parse/media.ts'
+import { type Media, mediaFor } from './parse/media.ts'
 import type { Preferences } from './parse/preferences.ts'
 import { parseQuery } from './parse/query.ts'
 import type { Request } from './parse/request.ts'
@@ -16,16 +14,22 @@ import { callOf } from './plan/arguments.ts'
 import { callStatement } from './plan/call.ts'
 import { writeOf } from './plan/deed.ts'
 import { refuseAggregates, tableNamed } from './plan/plan.ts'
-import { type Counted, plannedRows, plannedStatement, readStatement } from './plan/read.ts'
+import { type Counted, plannedRows, plannedStatement, type Read, readStatement } from './plan/read.ts'
+import { rememberReads } from './plan/remembered.ts'
 import { Params } from './plan/sql.ts'
 import { writeStatement } from './plan/write.ts'
 import { page, written, wrongNumber } from './respond.ts'
 import type { Known, SchemaCache } from './schema/cache.ts'
+import type { Table } from './schema/tables.ts'
 
 type Needs = { database: Database; schema: SchemaCache }
 
+type PlannedRead = Read & { table: Table; media: Media }
+
 /** What a request comes to: rows read, rows written, or a function called. */
 export function deeds({ database, schema }: Needs) {
+  const remembered = rememberReads<PlannedRead>()
+
   /** Does the work with what is known of the schema, and once more when that named something newer than it. */
   async function knowing<T>(work: (catalogue: Known) => T): Promise<{ catalogue: Known; done: T }> {
     const catalogue = await schema.current()
@@ -48,34 +52,37 @@ export function deeds({ database, schema }: Needs) {
     return plannedRows(rows[0]?.[0])
   }
 
-  async function read(c: Context<Env>, request: Request) {
+  async function read(asked: Identified, request: Request): Promise<Answer> {
     const { preferences, accept } = request
     const bodyless = request.method === 'HEAD'
-    const { catalogue, done } = await knowing((catalogue) => {
-      const table = tableNamed(catalogue, request.schema, nameIn(c))
+    const plan = (catalogue: Known) => {
+      const table = tableNamed(catalogue, request.schema, asked.name)
       const { shape } = parseQuery(request.pairs)
       if (!catalogue.settings.aggregates) refuseAggregates(shape)
       const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
       const { maxRows } = catalogue.settings
       return { table, media, ...readStatement({ table, shape, preferences, media, maxRows, bodyless }) }
-    })
-    const asker = askerFor(c, request, catalogue)
+    }
+    const { catalogue, done } = await knowing((catalogue) =>
+      remembered(catalogue, asked.name, request, () => plan(catalogue)),
+    )
+    const asker = askerFor(asked, request, catalogue)
     if (done.table.isView) onlyReads(asker)
     const { text, values, counted, media } = done
-    if (request.plan) return explained(c, request.plan, { fly: database.fly, asker, statement: { text, values } })
+    if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
     const [result, estimate] = await Promise.all([
       fly(asker, { text, values, repeatable: true }),
       planned(asker, preferences, counted),
     ])
     const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
-    return page(c, { ...request, media }, result, total, counted.plan.shape.offset ?? 0)
+    return page({ ...request, media }, result, total, counted.plan.shape.offset ?? 0)
   }
 
-  async function write(c: Context<Env>, request: Request) {
+  async function write(asked: Identified, request: Request): Promise<Answer> {
     const { preferences, method, accept, contentType } = request
-    const json = method === 'DELETE' ? '' : await asJson(await textOf(c), contentType)
+    const json = method === 'DELETE' ? '' : await asJson((await asked.body()).toString('utf8'), contentType)
     const { catalogue, done } = await knowing((catalogue) => {
-      const table = tableNamed(catalogue, request.schema, nameIn(c))
+      const table = tableNamed(catalogue, request.schema, asked.name)
       const query = parseQuery(request.pairs)
       if (!catalogue.settings.aggregates) refuseAggregates(query.shape)
       const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
@@ -83,18 +90,18 @@ export function deeds({ database, schema }: Needs) {
       const statement = writeStatement({ table, write, shape: query.shape, preferences, media })
       return { table, media, statement, isKeyed: table.primaryKey.length > 0 || query.onConflict !== undefined }
     })
-    const asker = askerFor(c, request, catalogue)
-    if (request.plan) return explained(c, request.plan, { fly: database.fly, asker, statement: done.statement })
+    const asker = askerFor(asked, request, catalogue)
+    if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: done.statement })
     const answered = { ...request, media: done.media }
     const result = await fly(asker, done.statement).catch((error: unknown) => {
       throw wrongNumber(error, answered) ?? error
     })
-    return written(c, answered, done.table.primaryKey, done.isKeyed, result)
+    return written(answered, asked.name, done.table.primaryKey, done.isKeyed, result)
   }
 
-  async function call(c: Context<Env>, request: Request, name = nameIn(c)) {
+  async function call(asked: Identified, request: Request, name = asked.name): Promise<Answer> {
     const { preferences, pairs } = request
-    const handed = request.isRead ? 'query' : await bodyIn(c, request.contentType)
+    const handed = request.isRead ? 'query' : await bodyIn(asked, request.contentType)
     const bodyless = request.method === 'HEAD' || preferences.return === 'minimal'
     const { catalogue, done } = await knowing((catalogue) =>
       callStatement({
@@ -117,10 +124,10 @@ export function deeds({ database, schema }: Needs) {
       }),
     )
     const { text, values, routine, counted, media } = done
-    const asker = askerFor(c, request, catalogue)
+    const asker = askerFor(asked, request, catalogue)
     const changes = routine.volatility === 'v'
     if (changes && request.isRead) onlyReads(asker)
-    if (request.plan) return explained(c, request.plan, { fly: database.fly, asker, statement: { text, values } })
+    if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
     const answered = { ...request, media }
     const [result, estimate] = await Promise.all([
       fly(asker, { text, values, repeatable: !changes }).catch((error: unknown) => {
@@ -130,7 +137,6 @@ export function deeds({ database, schema }: Needs) {
     ])
     const single = !routine.isSet || (media.single && routine.returns === 'rows')
     return page(
-      c,
       { ...answered, media: { ...media, single } },
       result,
       totalOf(result, estimate, preferences, catalogue.settings.maxRows),
@@ -140,8 +146,8 @@ export function deeds({ database, schema }: Needs) {
   }
 
   /** The methods that a table or view knows. */
-  async function onTable(c: Context<Env>, request: Request) {
-    const { done } = await knowing((catalogue) => tableNamed(catalogue, request.schema, nameIn(c)))
+  async function onTable({ name }: Asked, request: Request) {
+    const { done } = await knowing((catalogue) => tableNamed(catalogue, request.schema, name))
     const { insert, update, delete: deletes } = done.writable
     const put = insert && update && done.primaryKey.length > 0
     return [
@@ -153,9 +159,9 @@ export function deeds({ database, schema }: Needs) {
     ].join(',')
   }
 
-  async function onFunction(c: Context<Env>, { schema, pairs }: Request) {
+  async function onFunction({ name }: Asked, { schema, pairs }: Request) {
     const { done } = await knowing((catalogue) =>
-      callOf({ catalogue, schema, name: nameIn(c), pairs, handed: 'query' }, new Params()),
+      callOf({ catalogue, schema, name, pairs, handed: 'query' }, new Params()),
     )
     return done.routine.volatility === 'v' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST'
   }
@@ -168,14 +174,13 @@ function onlyReads(asker: Asker) {
   asker.settings = [...(asker.settings ?? []), ['transaction_read_only', 'on']]
 }
 
-async function bodyIn(c: Context<Env>, contentType: string | undefined) {
+async function bodyIn(asked: Asked, contentType: string | undefined) {
   const type = contentTypeOf(contentType)
-  if (type === 'application/octet-stream') return { type, body: `\\x${(await bytesOf(c)).toString('hex')}` }
-  const body = await textOf(c)
+  const bytes = await asked.body()
+  if (type === 'application/octet-stream') return { type, body: `\\x${bytes.toString('hex')}` }
+  const body = bytes.toString('utf8')
   return type === 'text/csv' ? { type: 'application/json', body: await asJson(body, type) } : { type, body }
 }
-
-const nameIn = (c: Context<Env>) => c.req.param('name')!
 
 function totalOf(
   { total }: Result,

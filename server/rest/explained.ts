@@ -1,7 +1,6 @@
-import type { Context } from 'hono'
-import type { Env } from '../http/claims.ts'
 import type { Asker, Statement } from '../postgres/flight.ts'
 import type { Fly } from '../postgres/flights.ts'
+import type { Answer } from './asked.ts'
 
 /** A request for the plan of its statement instead of what that answers. Protocol: PostgREST, "Execution plan". */
 export type PlanWish = { format: 'text' | 'json'; options: string[]; of: string }
@@ -32,15 +31,13 @@ export function planWish(accept: string | undefined): PlanWish | undefined {
 
 /** The plan. With `analyze` the statement runs; what it does is kept or not as the transaction ends. */
 export async function explained(
-  c: Context<Env>,
   { format, options, of }: PlanWish,
   { fly, asker, statement }: { fly: Fly; asker: Asker; statement: Statement },
-): Promise<Response> {
+): Promise<Answer> {
   const how = [`format ${format}`, ...options].join(', ')
   const rows = await fly(asker, { text: `explain (${how}) ${statement.text}`, values: statement.values ?? [] })
   const body = rows.map(([line]) => line?.toString() ?? '').join('\n')
   const more = options.length > 0 ? ` options=${options.join('|')};` : ''
-  return c.body(body, 200, {
-    'content-type': `application/vnd.pgrst.plan+${format}; for="${of}";${more} charset=utf-8`,
-  })
+  const headers = { 'content-type': `application/vnd.pgrst.plan+${format}; for="${of}";${more} charset=utf-8` }
+  return { status: 200, headers, body }
 }

@@ -1,29 +1,25 @@
-import type { Context } from 'hono'
-import type { Env } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
+import type { Answer } from './asked.ts'
 import { Ambiguous } from './schema/relations.ts'
 
 /** An error as the answer that PostgREST gives (docs: "Errors"). Who has no account is asked to sign in first. */
-export function answerTo(error: unknown, c: Context<Env>, log: Log, anonRole: string | undefined): Response {
+export function answerTo(error: unknown, log: Log, isAnonymous = false): Answer {
   const told = raised(error)
   const refusal = told?.refusal ?? refusalOf(error, log)
   const { code, message, details, hint } = refusal
-  const anonymous = code === '42501' && anonRole !== undefined && c.var.claims?.role === anonRole
+  const anonymous = code === '42501' && isAnonymous
   const body = { code, details: refusal instanceof Ambiguous ? refusal.choices : details, hint, message }
-  sayWhy(c, told?.reason ?? (/^PT[1-5]\d\d$/.test(code) ? message : undefined))
-  return c.body(JSON.stringify(body), (anonymous ? 401 : refusal.status) as 400, {
-    'content-type': 'application/json; charset=utf-8',
-    ...(anonymous ? { 'www-authenticate': 'Bearer' } : {}),
-    ...refusal.headers,
-  })
-}
-
-/** The reason phrase of the status line, which a function may choose; only HTTP/1.1 has one. */
-function sayWhy(c: Context<Env>, reason: string | undefined) {
-  const outgoing = c.env?.outgoing
-  if (reason && outgoing && 'statusMessage' in outgoing && /^[\x20-\x7e]{1,200}$/.test(reason)) {
-    outgoing.statusMessage = reason
+  const reason = told?.reason ?? (/^PT[1-5]\d\d$/.test(code) ? message : '')
+  return {
+    status: anonymous ? 401 : refusal.status,
+    reason: /^[\x20-\x7e]{1,200}$/.test(reason) ? reason : undefined,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(anonymous ? { 'www-authenticate': 'Bearer' } : {}),
+      ...refusal.headers,
+    },
+    body: JSON.stringify(body),
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
-import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
+import type { Answer } from './asked.ts'
 import type { Media } from './parse/media.ts'
 import { applied, type Preferences } from './parse/preferences.ts'
 import type { Request } from './parse/request.ts'
@@ -11,13 +10,12 @@ export type Answered = Request & { media: Media }
 
 /** Rows, or a function's value, with their range: 200, 206 for a part, 416 for a page past the end. */
 export function page(
-  c: Context<Env>,
   request: Answered,
   result: Result,
   total: number | undefined,
   offset: number,
   empty = false,
-) {
+): Answer {
   const { media } = request
   if (media.single && !empty && result.page !== 1) throw notSingle(result.page)
   if (total !== undefined && offset > 0 && offset > total) {
@@ -28,22 +26,29 @@ export function page(
   }
   const status = empty ? 204 : total !== undefined && result.page < total ? 206 : 200
   const body = empty || !result.body ? null : sent(result.body, media)
-  return respond(c, request, result, status, body, ['count'], {
+  return respond(request, result, status, body, ['count'], {
     'content-range': contentRange(offset, result.page, total),
     ...(empty ? {} : { 'content-type': media.type }),
   })
 }
 
-export function written(c: Context<Env>, request: Answered, primaryKey: string[], isKeyed: boolean, result: Result) {
+export function written(
+  request: Answered,
+  name: string,
+  primaryKey: string[],
+  isKeyed: boolean,
+  result: Result,
+): Answer {
   const { method, media, preferences } = request
   const represented = preferences.return === 'representation'
   const total = preferences.count === 'exact' ? (result.total ?? result.page) : undefined
   const range = method === 'PATCH' ? contentRange(0, result.page, total) : contentRange(0, 0, total)
   const body = represented && result.body ? sent(result.body, media) : null
-  const location = preferences.return === 'headers-only' && method === 'POST' ? locationOf(c, primaryKey, result) : {}
+  const location =
+    preferences.return === 'headers-only' && method === 'POST' ? locationOf(name, primaryKey, result) : {}
   const followed: (keyof Preferences)[] = ['missing', 'return', 'count', 'handling', 'maxAffected']
   if (method === 'POST' && isKeyed) followed.unshift('resolution')
-  return respond(c, request, result, statusOf(request, result), body, followed, {
+  return respond(request, result, statusOf(request, result), body, followed, {
     'content-range': range,
     ...(represented ? { 'content-type': media.type } : {}),
     ...location,
@@ -59,11 +64,11 @@ function statusOf({ method, preferences }: Request, { page, merged }: Result) {
 }
 
 /** Where the one new row is: `/ships?id=eq.7`. */
-function locationOf(c: Context<Env>, primaryKey: string[], { page, body }: Result): Record<string, string> {
+function locationOf(name: string, primaryKey: string[], { page, body }: Result): Record<string, string> {
   if (page !== 1 || primaryKey.length === 0 || !body) return {}
   const [row] = JSON.parse(body.toString()) as Record<string, unknown>[]
-  const query = primaryKey.map((name) => `${encodeURIComponent(name)}=eq.${encodeURIComponent(String(row![name]))}`)
-  return { location: `/${encodeURIComponent(c.req.param('name')!)}?${query.join('&')}` }
+  const query = primaryKey.map((key) => `${encodeURIComponent(key)}=eq.${encodeURIComponent(String(row![key]))}`)
+  return { location: `/${encodeURIComponent(name)}?${query.join('&')}` }
 }
 
 /** The refusal of a write that was taken back because it met the wrong number of rows. */
@@ -78,18 +83,17 @@ export function wrongNumber(error: unknown, { method, media }: Answered) {
 }
 
 function respond(
-  c: Context<Env>,
   { preferences, schema, isProfiled }: Request,
   result: Result,
   status: number,
   body: Uint8Array | null,
   followed: (keyof Preferences)[],
   headers: Record<string, string>,
-) {
+): Answer {
   const preference = applied(preferences, followed)
   if (preference) headers['preference-applied'] = preference
   if (isProfiled) headers['content-profile'] = schema
   const set = overrides(result)
   for (const [name, value] of set.headers) headers[name.toLowerCase()] = value
-  return c.body(body as Uint8Array<ArrayBuffer>, (set.status ?? status) as 200, headers)
+  return { status: set.status ?? status, headers, body }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
 import type pg from 'pg'
-import { type Claims, type Env, identify } from '../http/claims.ts'
+import { type Claims, type Env, tokenIn } from '../http/claims.ts'
 import { createLog } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import { restRoutes } from './routes.ts'
@@ -32,7 +32,7 @@ export async function openHarbour(
   }
   const schema = openSchemaCache({ database, settings, log })
   const app = new Hono<Env>()
-  app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, verify), log, schema }))
+  app.route('/rest/v1', restRoutes({ database, identify: (asked) => verify(tokenIn(asked)), log, schema }))
 
   const tokenFor = (claims: Claims) => Buffer.from(JSON.stringify(claims)).toString('base64url')
   const as = (claims: Claims) => {

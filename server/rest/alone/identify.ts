@@ -1,7 +1,7 @@
-import type { Context } from 'hono'
 import { compactVerify } from 'jose'
-import { type Claims, type Env, requestHeaders } from '../../http/claims.ts'
+import type { Claims } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
+import type { Asked } from '../asked.ts'
 import type { Known } from '../schema/cache.ts'
 import type { Key } from './keys.ts'
 
@@ -26,14 +26,14 @@ export function identifyAlone({ keys, roleOf, audience, known, now = () => Date.
 
   return { identify, remembered: (token: string) => signed.get(token) as Claims | undefined }
 
-  async function identify(c: Context<Env>): Promise<void> {
-    const [scheme = '', token = ''] = (requestHeaders(c).authorization ?? '').trim().split(/\s+/)
+  async function identify({ headers }: Pick<Asked, 'headers'>): Promise<Claims> {
+    const [scheme = '', token = ''] = (headers.authorization ?? '').trim().split(/\s+/)
     const claims = scheme.toLowerCase() === 'bearer' ? await verified(token) : {}
     const role = roleOf(claims) ?? (await known()).settings.anonRole
     if (role === undefined) {
       throw new Refusal(401, 'PGRST302', 'Anonymous access is disabled', { headers: { 'www-authenticate': 'Bearer' } })
     }
-    c.set('claims', { ...claims, role } as Claims)
+    return { ...claims, role }
   }
 
   async function verified(token: string) {

@@ -1,8 +1,7 @@
-import type { Context } from 'hono'
-import { type Env, requestHeaders } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Asker } from '../../postgres/flight.ts'
 import type { Fly } from '../../postgres/flights.ts'
+import type { Answer, Asked } from '../asked.ts'
 import type { RestSettings } from '../settings.ts'
 import { documentOf, type Place } from './document.ts'
 import { type Found, foundSql } from './found-sql.ts'
@@ -10,18 +9,18 @@ import { type Found, foundSql } from './found-sql.ts'
 type Needs = { fly: Fly; asker: Asker; settings: RestSettings; schema: string }
 
 /** The description of the schema, as whoever asks may see it. */
-export async function describe(c: Context<Env>, { fly, asker, settings, schema }: Needs): Promise<Response> {
+export async function describe(asked: Asked, { fly, asker, settings, schema }: Needs): Promise<Answer> {
   if (settings.openApiMode === 'disabled') {
     throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
   }
-  const type = formOf(requestHeaders(c).accept)
+  const type = formOf(asked.headers.accept)
   const onlyAllowed = settings.openApiMode === 'follow-privileges'
   const rows = await fly(asker, { text: foundSql, values: [schema, String(onlyAllowed)], repeatable: true })
   const found = JSON.parse(rows[0]?.[0]?.toString() ?? 'null') as Found | null
-  const document = documentOf(found ?? { comment: null, tables: [], functions: [] }, placeOf(c, settings))
+  const document = documentOf(found ?? { comment: null, tables: [], functions: [] }, placeOf(asked.url, settings))
   const headers: Record<string, string> = { 'content-type': `${type}; charset=utf-8` }
-  if (requestHeaders(c)['accept-profile']) headers['content-profile'] = schema
-  return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(JSON.stringify(document), 200, headers)
+  if (asked.headers['accept-profile']) headers['content-profile'] = schema
+  return { status: 200, headers, body: asked.method === 'HEAD' ? null : JSON.stringify(document) }
 }
 
 /** The form of the description: the first that is acceptable (PGRST107). */
@@ -35,8 +34,8 @@ function formOf(accept = '*/*') {
 }
 
 /** Where the operator says that it is reached, else where this request reached it. */
-function placeOf(c: Context<Env>, { openApiUrl, openApiSecurity }: RestSettings): Place {
-  const { protocol, host, pathname } = new URL(openApiUrl && URL.canParse(openApiUrl) ? openApiUrl : c.req.url)
+function placeOf(url: string, { openApiUrl, openApiSecurity }: RestSettings): Place {
+  const { protocol, host, pathname } = new URL(openApiUrl && URL.canParse(openApiUrl) ? openApiUrl : url)
   return {
     host,
     basePath: pathname.replace(/(?<=.)\/$/, ''),

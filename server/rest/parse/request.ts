@@ -1,6 +1,5 @@
-import type { Context } from 'hono'
-import { type Env, requestHeaders } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
+import type { Asked } from '../asked.ts'
 import type { PlanWish } from '../explained.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
 import { type Pair, pairsOf } from './query.ts'
@@ -20,11 +19,8 @@ export type Request = {
   plan?: PlanWish
 }
 
-export function requestOf(c: Context<Env>, schemas: string[]): Request {
-  const headers = requestHeaders(c)
-  const { method } = c.req
+export function requestOf({ method, url, headers }: Asked, schemas: string[]): Request {
   const isRead = method === 'GET' || method === 'HEAD'
-  const { url } = c.req
   const at = url.indexOf('?')
   const pairs = at < 0 ? [] : pairsOf(url.slice(at + 1).split('#', 1)[0]!)
   const profile = headers[isRead ? 'accept-profile' : 'content-profile']

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/errors.ts'
-import type { RawRow } from '../../postgres/raw-bytes.ts'
+import type { RawRow } from '../../postgres/messages.ts'
 import type { Media } from '../parse/media.ts'
 import type { Table } from '../schema/tables.ts'
 import { ident } from './sql.ts'

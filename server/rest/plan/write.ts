@@ -102,11 +102,10 @@ function insertSql(
   }
   const names = columns.map(({ name }) => ident(name)).join(', ')
   const json = `${params.add(body.text)}::json`
-  const rows = body.isArray ? json : `json_build_array(${json})`
   const source =
     preferences.missing === 'default'
-      ? `select ${columns.map(orDefault).join(', ')} from json_array_elements(${rows}) with ordinality as _row(json, place), json_to_record(_row.json) as _body(${typed(columns)}) order by _row.place`
-      : `select ${names} from json_to_recordset(${rows}) as _body(${typed(columns)})`
+      ? `select ${columns.map(orDefault).join(', ')} from json_array_elements(${body.isArray ? json : `json_build_array(${json})`}) with ordinality as _row(json, place), json_to_record(_row.json) as _body(${typed(columns)}) order by _row.place`
+      : `select ${names} from ${body.isArray ? 'json_to_recordset' : 'json_to_record'}(${json}) as _body(${typed(columns)})`
   return `${into} (${names}) ${source}${conflict}`
 }
 

@@ -1,0 +1,28 @@
+import type { Claims } from '../http/claims.ts'
+
+/** A request of this room, whichever way it came. */
+export type Asked = {
+  method: string
+  /** The whole address. */
+  url: string
+  /** Its path, as Postgres is told. */
+  path: string
+  /** The table or function that the path names; '' at the root. */
+  name: string
+  /** In lower case. */
+  headers: Record<string, string | undefined>
+  /** The body, or a refusal when it is too large. */
+  body: () => Promise<Buffer>
+}
+
+/** The same once it is known who asks. */
+export type Identified = Asked & { claims: Claims }
+
+export type Answer = {
+  status: number
+  /** The reason phrase of the status line, which a function may choose; only HTTP/1.1 has one. */
+  reason?: string | undefined
+  /** In lower case. */
+  headers: Record<string, string>
+  body: Uint8Array | string | null
+}
