@@ -64,7 +64,8 @@ export function authRoutes({
   now?: () => number
   passwords?: Passwords
 }) {
-  const needs: Needs = { ...given, asAuth: asAuth(database), passwords, settings, now }
+  const once = database.once('supabase_auth_admin')
+  const needs: Needs = { ...given, asAuth: asAuth(database), once, passwords, settings, now }
   const routes = new Hono<Env>()
   routes.onError((error, c) => answerError(c, error, given.log))
   routes.use(async (c, next) => {
