@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Functions } from './functions/routes.ts'
+import { forAudience } from './http/audience.ts'
 import { type Env, identify } from './http/claims.ts'
 import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
@@ -62,6 +63,7 @@ export function createApp({
   log,
 }: AppDeps) {
   const app = new Hono<Env>()
+  const believed = forAudience(tokens, settings.auth.jwt.audience)
 
   app.get('/health', (c) => health(c, database))
   app.get('/config.json', (c) =>
@@ -74,11 +76,20 @@ export function createApp({
   for (const path of capabilities) app.use(`${path}/*`, cors)
   limitRequests(app, { factor: config.rateLimit, tokens, log })
   app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
-  app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, tokens.verify), schema, log }))
+  app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, believed.verify), schema, log }))
   app.route('/realtime/v1', live.routes)
   app.route(
     '/storage/v1',
-    storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir: join(config.dataDir, 'cache'), log }),
+    storageRoutes({
+      database,
+      bytes,
+      tokens: believed,
+      settings,
+      secret,
+      s3Keys,
+      cacheDir: join(config.dataDir, 'cache'),
+      log,
+    }),
   )
   app.route('/functions/v1', functions.routes)
   app.route('/', mailRoutes({ config, settings, secret, log, database }))

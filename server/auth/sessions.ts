@@ -71,9 +71,9 @@ export async function sessionAnswer(needs: Needs, user: User, session: Session) 
   const iat = Math.floor(now() / 1000)
   const exp = iat + settings.jwtExpiry
   const claims = {
-    iss: settings.apiUrl,
+    iss: settings.jwt.issuer,
     sub: user.id,
-    aud: user.aud || 'authenticated',
+    aud: user.aud || settings.jwt.audience,
     exp,
     iat,
     email: user.email ?? '',
