@@ -1,11 +1,15 @@
 import type { AuthSettings } from './auth-settings.ts'
 import { isCommon } from './common-passwords.ts'
 import { invalid, WeakPassword } from './errors.ts'
+import { isKnown } from './known-passwords.ts'
 
 export const longestPassword = 256
 
 /** Refuses a new password that the settings call weak, naming every reason at once. */
-export function checkPassword(password: string, { minimumPasswordLength, passwordRequirements, mails }: AuthSettings) {
+export async function checkPassword(
+  password: string,
+  { minimumPasswordLength, passwordRequirements, mails }: AuthSettings,
+): Promise<void> {
   if (password.length > longestPassword) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
   const words: string[] = []
   const reasons: string[] = []
@@ -18,7 +22,7 @@ export function checkPassword(password: string, { minimumPasswordLength, passwor
     reasons.push('characters')
     words.push(`Password should contain at least one character of each: ${sets.join(', ')}.`)
   }
-  if (reasons.length === 0 && isCommon(password, [mails.brand])) {
+  if (reasons.length === 0 && (isCommon(password, [mails.brand]) || (await isKnown(password)))) {
     // GoTrue's word for a password that is known to be tried
     reasons.push('pwned')
     words.push('Password is too easy to guess: it is among those that are tried first.')
