@@ -94,6 +94,8 @@ async function send({ settings, post }: Needs, to: string, name: MailName, value
 }
 
 /** Not within the answer: how long it takes would tell whether there was anybody to write to. */
-function later({ log }: Needs, work: () => Promise<void>) {
-  work().catch((error: unknown) => log.error('a mail could not be made', factsOf(error)))
+export function later({ log }: Needs, work: () => Promise<void>) {
+  setImmediate(() => {
+    work().catch((error: unknown) => log.error('a mail could not be made', factsOf(error)))
+  })
 }
