@@ -3,6 +3,10 @@
  * session starts, or the next token of its chain is made. What has to be read after a lock is taken is a statement
  * of its own inside: in a function that is volatile each sees what others have committed by then.
  *
+ * Each of them is on disk before it is answered (`synchronous_commit` stays on): a token that a crash forgot is
+ * unknown afterwards, and whoever holds it, having thrown its parent away, would be signed out. What many do at once
+ * is flushed together.
+ *
  * Moments come from the server, whose clock decides.
  */
 
