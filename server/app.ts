@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import type { Functions } from './functions/routes.ts'
+import { forAudience } from './http/audience.ts'
 import { type Env, tokenIn } from './http/claims.ts'
 import { cors } from './http/cors.ts'
 import { refusalOf } from './http/errors.ts'
@@ -64,6 +65,7 @@ export function createApp({
   log,
 }: AppDeps) {
   const app = new Hono<Env>()
+  const believed = forAudience(tokens, settings.auth.jwt.audience)
 
   app.get('/health', (c) => health(c, database))
   app.get('/config.json', (c) =>
@@ -76,12 +78,21 @@ export function createApp({
   for (const path of capabilities) app.use(`${path}/*`, cors)
   const limits = limitRequests(app, { factor: config.rateLimit, tokens, log })
   app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
-  const rest = openRoom({ database, identify: (asked) => tokens.verify(tokenIn(asked)), schema, log })
+  const rest = openRoom({ database, identify: (asked) => believed.verify(tokenIn(asked)), schema, log })
   app.route('/rest/v1', routesTo(rest))
   app.route('/realtime/v1', live.routes)
   app.route(
     '/storage/v1',
-    storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir: join(config.dataDir, 'cache'), log }),
+    storageRoutes({
+      database,
+      bytes,
+      tokens: believed,
+      settings,
+      secret,
+      s3Keys,
+      cacheDir: join(config.dataDir, 'cache'),
+      log,
+    }),
   )
   app.route('/functions/v1', functions.routes)
   app.route('/', mailRoutes({ config, settings, secret, log, database }))

@@ -7,6 +7,7 @@ import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
+import { forAudience } from './http/audience.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log } from './log.ts'
@@ -72,15 +73,24 @@ async function start() {
   const tokens = await (opening ??
     openTokens({ secrets, save, given, store: keysInDatabase(asAuth(database), secret) }))
   const vapid = config.vapid ?? secrets.vapid
+  const believed = forAudience(tokens, settings.auth.jwt.audience)
   const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
   started.push(() => pushes.stop())
   const shared = config.databaseUrl !== undefined
   const { privateOnly } = settings.realtime
-  const live = realtime({ database, tokens, settings, log, shared, publicAllowed: !privateOnly, heard: pushes.wake })
+  const live = realtime({
+    database,
+    tokens: believed,
+    settings,
+    log,
+    shared,
+    publicAllowed: !privateOnly,
+    heard: pushes.wake,
+  })
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, settings: settings.api, log })
   started.push(() => schema.end())
-  const functions = functionRoutes({ ...config, tokens, settings, log })
+  const functions = functionRoutes({ ...config, tokens: believed, settings, log })
   started.push(() => functions.stop())
   const bytes = openBytes(config)
   const sweeping = sweeper({ database, bytes, log })

@@ -2,11 +2,12 @@ import { AuthClient } from '@supabase/auth-js'
 import { Hono } from 'hono'
 import type { JWK } from 'jose'
 import { readAuthSettings } from '../server/auth/auth-settings.ts'
-import { openPasswords } from '../server/auth/passwords.ts'
+import { openPasswords, type Passwords } from '../server/auth/passwords.ts'
 import { authRoutes } from '../server/auth/routes.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { createLog } from '../server/log.ts'
 import type { Message } from '../server/mail/message.ts'
+import type { Database, Db } from '../server/postgres/database.ts'
 import type { Settings } from '../server/supabase-config.ts'
 import { reader } from '../server/toml.ts'
 import { testDatabase } from './database.ts'
@@ -48,12 +49,13 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
   const mails: Message[] = []
   const log = createLog('debug', (line) => void logged.push(line))
   // a test on a busy machine waits for its turn, however long the line
-  const passwords = openPasswords(undefined, 60_000)
+  const work = { hashes: 0, statements: 0 }
+  const passwords = countedPasswords(openPasswords(undefined, 60_000), work)
   const auth: Settings['auth'] = { ...usual, ...settings }
   const app = new Hono().route(
     '/auth/v1',
     authRoutes({
-      database,
+      database: countedDatabase(database, work),
       tokens,
       settings: { auth },
       secret: 'a secret of at least thirty-two characters',
@@ -90,6 +92,8 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
     clock,
     settings: auth,
     logged,
+    /** What was done so far: a request costs what is added until its answer is there. */
+    work,
     /** What was sent to people, oldest first. */
     mails,
     call,
@@ -135,6 +139,33 @@ export async function startRoom(settings: Partial<Settings['auth']> = {}) {
       })
     },
     stop: () => database.stop(),
+  }
+}
+
+type Work = { hashes: number; statements: number }
+
+const countedPasswords = ({ hash, verify }: Passwords, work: Work): Passwords => ({
+  hash(password) {
+    work.hashes++
+    return hash(password)
+  },
+  verify(password, kept) {
+    work.hashes++
+    return verify(password, kept)
+  },
+})
+
+function countedDatabase(database: Database, work: Work): Database {
+  const counted = (db: Db): Db => ({
+    query(text, values) {
+      work.statements++
+      return db.query(text, values)
+    },
+  })
+  return {
+    ...database,
+    asService: (login, deed) => database.asService(login, (db) => deed(counted(db))),
+    once: (login) => counted(database.once(login)),
   }
 }
 

@@ -38,7 +38,7 @@ export async function adminChangeOf(body: Body, { settings, passwords }: Needs):
   ) {
     throw invalid('password_hash must be a bcrypt or argon2 hash')
   }
-  if (password) checkPassword(password, settings)
+  if (password) await checkPassword(password, settings, { email })
   return {
     email: email && emailOf(email),
     phone: phone && phoneOf(phone),

@@ -75,7 +75,7 @@ async function postLink(c: Context<Env>, needs: Needs) {
   const fresh = plan.type === 'email_change' ? addressOf(body, 'new_email') : undefined
   const password = textOf(body, 'password', longestPassword)
   if (wanted === 'signup' && !password) throw invalid('Signup requires a valid password')
-  if (wanted === 'signup') checkPassword(password!, needs.settings)
+  if (wanted === 'signup') await checkPassword(password!, needs.settings, { email })
   const data = checkMetadata(objectOf(body, 'data') ?? {})
   const hash = wanted === 'signup' ? await needs.passwords.hash(password!) : null
 

@@ -16,7 +16,7 @@ async function getUsers(c: Context<Env>, needs: Needs) {
   await admin(c, needs)
   const page = pageOf(c)
   const { users, total } = await needs.asAuth((db) => usersOnPage(db, { ...page, filter: c.req.query('filter') ?? '' }))
-  return c.json({ users: users.map(adminAnswer), aud: 'authenticated' }, 200, pageHeaders(c, page, total))
+  return c.json({ users: users.map(adminAnswer), aud: needs.settings.jwt.audience }, 200, pageHeaders(c, page, total))
 }
 
 async function getUser(c: Context<Env>, needs: Needs) {

@@ -5,12 +5,10 @@ import { bearerClaims } from './bearer.ts'
 import { invalid } from './errors.ts'
 import type { Needs } from './needs.ts'
 
-const roles = new Set(['service_role', 'supabase_admin'])
-
-/** Lets only the holder of the service key on. */
-export async function admin(c: Context<Env>, needs: Pick<Needs, 'tokens'>): Promise<void> {
+/** Lets only those on whose role may administrate: the holder of the service key, unless settings name others. */
+export async function admin(c: Context<Env>, needs: Pick<Needs, 'tokens' | 'settings'>): Promise<void> {
   const claims = await bearerClaims(c, needs)
-  if (!roles.has(claims.role)) throw new Refusal(403, 'not_admin', 'User not allowed')
+  if (!needs.settings.jwt.adminRoles.includes(claims.role)) throw new Refusal(403, 'not_admin', 'User not allowed')
 }
 
 /** The person's id out of the path. */

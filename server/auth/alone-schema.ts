@@ -34,7 +34,9 @@ export async function makeSchema(connections: Connections) {
 
 /** The room's own schema without the platform around it: one role owns all. */
 function textFor(me: string) {
-  const text = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+  const text = ['schema.sql', 'sessions.sql']
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .join('')
   const alone = text
     .replace(/^(grant|revoke|alter role|set local role|reset role)\b[^;]*;$/gm, '')
     .replaceAll('supabase_auth_admin', me)

@@ -147,4 +147,39 @@ describe('whoever asks whether somebody is here (user enumeration)', () => {
       expect([status, body.code]).toEqual([400, 'invalid_credentials'])
     }
   })
+
+  test('waits for the same work, whoever is there: time tells nothing (timing)', async () => {
+    const token = strict.tokens.serviceRoleKey
+    const made = async (more: object) => {
+      const person = strict.newPerson()
+      await strict.call('POST', '/admin/users', { body: { ...person, ...more }, token })
+      return person
+    }
+    const [nobody, theirs, unproved] = [strict.newPerson(), await made({ email_confirm: true }), await made({})]
+    const banned = await made({ email_confirm: true, ban_duration: '24h' })
+    const wordless = await made({ email_confirm: true, password: undefined })
+    const older = await made({ email_confirm: true, password: undefined, password_hash: bcrypt })
+    const costOf = async (ask: () => Promise<unknown>) => {
+      const { hashes, statements } = strict.work
+      await ask()
+      return { hashes: strict.work.hashes - hashes, statements: strict.work.statements - statements }
+    }
+
+    for (const person of [nobody, theirs, unproved, banned, wordless, older]) {
+      const wrong = { ...person, password: 'of somebody else' }
+      expect(await costOf(() => strict.signIn(wrong))).toEqual({ hashes: 1, statements: 1 })
+    }
+    // what a mail needs is done once the answer is out
+    for (const { email } of [theirs, unproved, nobody]) {
+      const cost = await costOf(() => strict.call('POST', '/recover', { body: { email } }))
+      expect(cost).toEqual({ hashes: 0, statements: 1 })
+      if (email !== nobody.email) await strict.mailTo(email)
+    }
+    for (const person of [strict.newPerson(), theirs, unproved, banned]) {
+      expect(await costOf(() => strict.call('POST', '/signup', { body: person }))).toMatchObject({ hashes: 1 })
+    }
+  })
 })
+
+// of `anything`, cost 4
+const bcrypt = '$2b$04$abcdefghijklmnopqrstuuBnRCx3YGNVTbJkzLhSYkRhBIFjT1v3u'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Env } from '../http/claims.ts'
 import type { Db } from '../postgres/database.ts'
@@ -37,19 +36,10 @@ export async function record(
     at,
   }: { deed: Deed; actor?: Actor; ip?: string | null; traits?: object; at: number },
 ) {
-  const payload = {
-    action: deed,
-    actor_id: actor?.id ?? '00000000-0000-0000-0000-000000000000',
-    actor_username: actor ? actor.email || actor.phone || '' : 'service_role',
-    actor_via_sso: actor?.is_sso_user ?? false,
-    log_type: kinds[deed],
-    ...(traits ? { traits } : {}),
-  }
-  await db.query(
-    `insert into audit_log_entries (instance_id, id, payload, created_at, ip_address)
-     values ('00000000-0000-0000-0000-000000000000', $1, $2, $3, $4)`,
-    [randomUUID(), payload, new Date(at), ip ?? ''],
-  )
+  await db.query('select auth_private.record($1, $2, $3, $4, $5, $6, $7, $8)', [
+    ...[deed, kinds[deed], actor?.id ?? null, actor ? actor.email || actor.phone || '' : 'service_role'],
+    ...[actor?.is_sso_user ?? false, traits ?? null, new Date(at), ip],
+  ])
 }
 
 const columns: Record<string, string> = { author: 'actor_username', action: 'action', type: 'log_type' }

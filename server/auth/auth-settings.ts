@@ -5,6 +5,7 @@ import { type Config, StartRefused } from '../config.ts'
 import type { reader } from '../toml.ts'
 import { type FactorSettings, readFactors } from './factor-settings.ts'
 import { type HookSettings, readHooks } from './hook-settings.ts'
+import { type JwtSettings, readJwt } from './jwt-settings.ts'
 import { type LimitSettings, readLimits } from './limit-settings.ts'
 import { type MailSettings, readMails } from './mail-settings.ts'
 import { type OauthSettings, readOauth } from './oauth-settings.ts'
@@ -15,11 +16,12 @@ import { readSaml, type SamlSettings } from './saml-settings.ts'
 export type AuthSettings = {
   /** Where people are sent who were not asked for elsewhere. */
   siteUrl: string
-  /** Where this room is reached from outside: links in mail begin with it. It is also who signs tokens, `iss`. */
+  /** Where this room is reached from outside: links in mail begin with it. */
   apiUrl: string
   /** Further addresses that people may be sent to; globs as in `redirects.ts`. */
   additionalRedirectUrls: string[]
   jwtExpiry: number
+  jwt: JwtSettings
   enableSignup: boolean
   enableAnonymousSignIns: boolean
   minimumPasswordLength: number
@@ -74,6 +76,7 @@ export function readAuthSettings(at: Reader, { originals, siteUrl, brand, supaba
     apiUrl: apiUrlOf(originals, siteUrl),
     additionalRedirectUrls: words(originals.GOTRUE_URI_ALLOW_LIST) ?? at.list('auth.additional_redirect_urls', []),
     jwtExpiry: number('JWT_EXP', 'auth.jwt_expiry', 3600),
+    jwt: readJwt(at, { originals, apiUrl: apiUrlOf(originals, siteUrl) }),
     enableSignup: not(originals.GOTRUE_DISABLE_SIGNUP) ?? at.flag('auth.enable_signup', true),
     enableAnonymousSignIns: flag('EXTERNAL_ANONYMOUS_USERS_ENABLED', 'auth.enable_anonymous_sign_ins', false),
     minimumPasswordLength: number('PASSWORD_MIN_LENGTH', 'auth.minimum_password_length', 8),

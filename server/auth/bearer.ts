@@ -16,7 +16,7 @@ export async function bearerClaims(c: Context<Env>, { tokens }: Pick<Needs, 'tok
 }
 
 /** The person whose access token the request bears, while the session that it belongs to still exists. */
-export async function signedIn(c: Context<Env>, { tokens, asAuth, now }: Needs): Promise<SignedIn> {
+export async function signedIn(c: Context<Env>, { tokens, asAuth, settings, now }: Needs): Promise<SignedIn> {
   const claims = await bearerClaims(c, { tokens })
   const { sub, sessionId } = idsIn(claims)
 
@@ -29,7 +29,7 @@ export async function signedIn(c: Context<Env>, { tokens, asAuth, now }: Needs):
   if (!user) throw new Refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   if (isBanned(user, now())) throw new Refusal(403, 'user_banned', 'User is banned')
   if (!inSession) throw new Refusal(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-  if (![claims.aud].flat().includes(user.aud ?? 'authenticated')) {
+  if (![claims.aud].flat().includes(user.aud ?? settings.jwt.audience)) {
     throw new Refusal(403, 'unexpected_audience', "Token audience doesn't match the user's")
   }
   return { user, sessionId }

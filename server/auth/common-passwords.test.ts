@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCommon } from './common-passwords.ts'
+import { isKnown } from './known-passwords.ts'
 
 test.each([
   ...[
@@ -53,6 +54,11 @@ test.each([
     'long enough 1',
     'my-dragon-eats-figs',
   ],
-])('%s is not', (password) => {
-  expect(isCommon(password, ['Cohort'])).toBe(false)
+])('%s is not', async (password) => {
+  expect([isCommon(password, ['Cohort']), await isKnown(password)]).toEqual([false, false])
 })
+
+test.each(['letmein2', 'Whatever', 'trustno1', 'rush2112', 'NCC1701D', 'thx1138', 'jordan23', 'fishing1'])(
+  '%s came out of a breach',
+  async (password) => expect(await isKnown(password)).toBe(true),
+)

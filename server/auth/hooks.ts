@@ -3,15 +3,37 @@ import { Refusal } from '../http/errors.ts'
 import type { Db } from '../postgres/database.ts'
 import type { HookSettings } from './hook-settings.ts'
 import type { Needs, Origin } from './needs.ts'
+import { openTurns } from './turns.ts'
+import { callWebhook } from './webhook.ts'
 
 /*
- * SQL functions of the project folder that have a say, in the shapes of Supabase's auth hooks. They run with the
- * rights of `supabase_auth_admin`, who must have been granted them, and for two seconds at most.
+ * Who has a say, in the shapes of Supabase's auth hooks: SQL functions of the project folder, which run with the
+ * rights of `supabase_auth_admin`, who must have been granted them, and for two seconds at most; or servers.
  */
 
 type Said = Record<string, unknown> & { error?: { http_code?: number; message?: string } }
 
-/** Calls a hook in the transaction of `db`; undefined where nobody has a say. What it refuses is thrown in its words. */
+/** Asks a hook in no transaction but its own; undefined where nobody has a say. What it refuses is thrown in its words. */
+export async function askHook(
+  needs: Pick<Needs, 'asAuth' | 'settings'>,
+  hook: keyof HookSettings,
+  event: Record<string, unknown>,
+  /** Settings that an SQL function is told beside it. */
+  beside: Record<string, string> = {},
+): Promise<Said | undefined> {
+  const named = needs.settings.hooks[hook]
+  if (!named) return undefined
+  if (typeof named !== 'string') return heard(await callWebhook(named, event))
+  return needs.asAuth(async (db) => {
+    for (const [name, value] of Object.entries(beside)) await db.query('select set_config($1, $2, true)', [name, value])
+    return callHook(db, needs, hook, event)
+  })
+}
+
+// a server is waited for with a connection in hand: some are left for everybody else
+const inHand = openTurns(3, 0)
+
+/** The same in the transaction of `db`. */
 export async function callHook(
   db: Db,
   { settings }: Pick<Needs, 'settings'>,
@@ -20,10 +42,14 @@ export async function callHook(
 ): Promise<Said | undefined> {
   const name = settings.hooks[hook]
   if (!name) return undefined
+  if (typeof name !== 'string') return heard(await inHand(() => callWebhook(name, event)))
   await db.query(`select set_config('statement_timeout', '2s', true)`)
   const rows = await db.query<{ said: Said | null }>(`select ${name}($1::jsonb) as said`, [event]).catch(tooLate)
   await db.query(`select set_config('statement_timeout', '0', true)`)
-  const said = rows[0]?.said ?? {}
+  return heard(rows[0]?.said ?? {})
+}
+
+function heard(said: Said): Said {
   if (said.error) {
     const { http_code: status = 400, message = 'A hook refused the request' } = said.error
     throw new Refusal(status >= 400 && status < 600 ? status : 400, 'hook_error', message)
@@ -65,14 +91,10 @@ export async function tellOfPassword(
   },
 ) {
   if (!needs.settings.hooks.passwordVerificationAttempt) return
-  const said = await needs.asAuth(async (db) => {
-    await db.query(`select set_config('request.headers', $1, true), set_config('request.identifier', $2, true)`, [
-      JSON.stringify(headers),
-      identifier,
-    ])
-    const metadata = metadataOf('password-verification-attempt', origin, needs.now())
-    return callHook(db, needs, 'passwordVerificationAttempt', { metadata, user_id: userId, valid, identifier })
-  })
+  const metadata = metadataOf('password-verification-attempt', origin, needs.now())
+  const event = { metadata, user_id: userId, valid, identifier }
+  const beside = { 'request.headers': JSON.stringify(headers), 'request.identifier': identifier }
+  const said = await askHook(needs, 'passwordVerificationAttempt', event, beside)
   // `should_logout_user` is passed over: or else whoever knows an address could throw its owner out
   if (said?.decision !== 'reject') return
   const words = typeof said.message === 'string' && said.message ? said.message : rejected
@@ -88,7 +110,7 @@ export async function claimsByHook<Claims extends Record<string, unknown>>(
 ): Promise<Record<string, unknown>> {
   if (!needs.settings.hooks.customAccessToken) return claims
   const event = { user_id: userId, claims, authentication_method: method }
-  const said = await needs.asAuth((db) => callHook(db, needs, 'customAccessToken', event))
+  const said = await askHook(needs, 'customAccessToken', event)
   const made = said?.claims as Record<string, unknown> | undefined
   const kept = ['sub', 'session_id', 'iat', 'exp', 'iss'].every((name) => made?.[name] === claims[name])
   if (!made || !kept || typeof made.role !== 'string' || made.aal !== claims.aal) {

@@ -12,34 +12,30 @@ import { type Needs, originOf } from './needs.ts'
  */
 
 /** Takes one from the bucket; false when it is empty. `who` tells buckets of one name apart. */
-export async function take({ asAuth, now }: Needs, name: string, who: string, { times, seconds }: Limit) {
-  const rows = await asAuth((db) =>
-    db.query(
-      `insert into auth_private.rate_limits as bucket (key, remains, at) values ($1, $2::float8 - 1, $4)
+export async function take({ once, now }: Needs, name: string, who: string, { times, seconds }: Limit) {
+  const rows = await once.query(
+    `insert into auth_private.rate_limits as bucket (key, remains, at) values ($1, $2::float8 - 1, $4)
        on conflict (key) do update set at = $4,
          remains = least($2::float8, bucket.remains + extract(epoch from $4::timestamptz - bucket.at) * $2 / $3::float8) - 1
        where least($2::float8, bucket.remains + extract(epoch from $4::timestamptz - bucket.at) * $2 / $3::float8) >= 1
        returning key`,
-      [`${name}:${who}`, times, seconds, new Date(now())],
-    ),
+    [`${name}:${who}`, times, seconds, new Date(now())],
   )
-  if (Math.random() < 0.001) await forgetOld(asAuth, now())
+  if (Math.random() < 0.001) await forgetOld(once, now())
   return rows.length > 0
 }
 
 /** The bucket is full again. */
-export async function forget({ asAuth }: Needs, name: string, who: string) {
-  await asAuth((db) => db.query('delete from auth_private.rate_limits where key = $1', [`${name}:${who}`]))
+export async function forget({ once }: Needs, name: string, who: string) {
+  await once.query('delete from auth_private.rate_limits where key = $1', [`${name}:${who}`])
 }
 
 /** Whether the bucket has something left, without taking any. */
-export async function hasLeft({ asAuth, now }: Needs, name: string, who: string, { times, seconds }: Limit) {
-  const [row] = await asAuth((db) =>
-    db.query<{ left: boolean }>(
-      `select least($2::float8, remains + extract(epoch from $4::timestamptz - at) * $2 / $3::float8) >= 1 as left
+export async function hasLeft({ once, now }: Needs, name: string, who: string, { times, seconds }: Limit) {
+  const [row] = await once.query<{ left: boolean }>(
+    `select least($2::float8, remains + extract(epoch from $4::timestamptz - at) * $2 / $3::float8) >= 1 as left
        from auth_private.rate_limits where key = $1`,
-      [`${name}:${who}`, times, seconds, new Date(now())],
-    ),
+    [`${name}:${who}`, times, seconds, new Date(now())],
   )
   return row?.left ?? true
 }
@@ -66,7 +62,5 @@ export async function limitMessages(needs: Needs, kind: 'email' | 'sms', to: str
   if (!(await take(needs, `${kind}_sent`, '', all))) throw new Refusal(429, code, `${kind} rate limit exceeded`)
 }
 
-const forgetOld = (asAuth: Needs['asAuth'], at: number) =>
-  asAuth((db) =>
-    db.query(`delete from auth_private.rate_limits where at < $1::timestamptz - interval '1 day'`, [new Date(at)]),
-  )
+const forgetOld = (once: Needs['once'], at: number) =>
+  once.query(`delete from auth_private.rate_limits where at < $1::timestamptz - interval '1 day'`, [new Date(at)])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { factsOf } from '../log.ts'
 import type { Sent } from './codes.ts'
-import { callHook } from './hooks.ts'
+import { askHook } from './hooks.ts'
 import { drawMail, type Values } from './mail-page.ts'
 import type { MailName } from './mail-settings.ts'
 import type { Needs } from './needs.ts'
@@ -77,15 +77,13 @@ async function byHook(
   { action, sent, redirectTo }: { action: string; sent: Sent; redirectTo: string },
 ) {
   if (!needs.settings.hooks.sendEmail) return false
-  await needs.asAuth((db) =>
-    callHook(db, needs, 'sendEmail', {
-      user: userAnswer(user),
-      email_data: {
-        ...{ token: sent.code, token_hash: sent.hash, redirect_to: redirectTo, email_action_type: action },
-        ...{ site_url: needs.settings.siteUrl, token_new: '', token_hash_new: '' },
-      },
-    }),
-  )
+  await askHook(needs, 'sendEmail', {
+    user: userAnswer(user),
+    email_data: {
+      ...{ token: sent.code, token_hash: sent.hash, redirect_to: redirectTo, email_action_type: action },
+      ...{ site_url: needs.settings.siteUrl, token_new: '', token_hash_new: '' },
+    },
+  })
   return true
 }
 
@@ -96,6 +94,8 @@ async function send({ settings, post }: Needs, to: string, name: MailName, value
 }
 
 /** Not within the answer: how long it takes would tell whether there was anybody to write to. */
-function later({ log }: Needs, work: () => Promise<void>) {
-  work().catch((error: unknown) => log.error('a mail could not be made', factsOf(error)))
+export function later({ log }: Needs, work: () => Promise<void>) {
+  setImmediate(() => {
+    work().catch((error: unknown) => log.error('a mail could not be made', factsOf(error)))
+  })
 }

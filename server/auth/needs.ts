@@ -13,6 +13,8 @@ import type { Tokens } from './tokens.ts'
 export type Needs = {
   /** A transaction as the owner of `auth`: who signs in is nobody yet, so row level security could not let them. */
   asAuth: <T>(work: (db: Db) => Promise<T>) => Promise<T>
+  /** The same for what one statement does: each is one flight and a transaction of its own. */
+  once: Db
   tokens: Tokens
   passwords: Passwords
   settings: AuthSettings

@@ -27,11 +27,12 @@ export async function addUser(
   /** Where the request comes from, for the hook that may refuse it; whoever is made by an admin is not asked about. */
   origin?: Origin,
 ): Promise<string | undefined> {
+  const { audience } = needs.settings.jwt
   const way = provider ?? (email ? 'email' : phone ? 'phone' : undefined)
   const app = way ? { provider: way, providers: [way] } : {}
   const at = new Date(needs.now())
   if (origin) {
-    const user = { id, aud: 'authenticated', role: 'authenticated', email: email ?? '', phone: phone ?? '' }
+    const user = { id, aud: audience, role: 'authenticated', email: email ?? '', phone: phone ?? '' }
     await callHook(db, needs, 'beforeUserCreated', {
       metadata: metadataOf('before-user-created', origin, needs.now()),
       user: {
@@ -49,11 +50,11 @@ export async function addUser(
     `insert into users (instance_id, id, aud, role, email, phone, encrypted_password, raw_app_meta_data,
        raw_user_meta_data, is_anonymous, is_sso_user, created_at, updated_at, confirmation_token, recovery_token,
        email_change_token_new, email_change)
-     values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2::varchar, $3::text, $4, $5, $6,
+     values ('00000000-0000-0000-0000-000000000000', $1, $10, 'authenticated', $2::varchar, $3::text, $4, $5, $6,
        $7, $9, $8, $8, '', '', '', '')
      on conflict do nothing
      returning id`,
-    [id, email, phone, hash ?? '', app, data, !way, at, sso],
+    [id, email, phone, hash ?? '', app, data, !way, at, sso, audience],
   )
   return rows[0]?.id
 }

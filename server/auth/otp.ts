@@ -6,7 +6,7 @@ import { type Body, emailOf, objectOf, readBody, textOf } from './body.ts'
 import { invalid } from './errors.ts'
 import { type Challenge, challengeOf } from './flow-state.ts'
 import { limitAddress, limitMessages } from './limits.ts'
-import { sendLink } from './mails.ts'
+import { later, sendLink } from './mails.ts'
 import { checkMetadata } from './metadata.ts'
 import { type Needs, originOf, type Paths } from './needs.ts'
 import { newLink, newSmsCode, waiting } from './pending.ts'
@@ -93,14 +93,17 @@ async function postRecover(c: Context<Env>, needs: Needs) {
   const challenge = challengeOf(body)
   await limitAddress(c, needs, 'signInSignUps')
   await limitMessages(needs, 'email', email)
-  const done = await needs.asAuth(async (db) => {
-    const known = await userByEmail(db, email)
-    if (!known) return undefined
-    const sent = await newLink(db, needs, { userId: known.id, to: email, type: 'recovery', challenge })
-    await record(db, { deed: 'user_recovery_requested', actor: known, ip: originOf(c).ip, at: needs.now() })
-    return { user: (await userById(db, known.id))!, sent }
+  const [{ ip }, leadsTo] = [originOf(c), redirectTo(c, needs)]
+  later(needs, async () => {
+    const done = await needs.asAuth(async (db) => {
+      const known = await userByEmail(db, email)
+      if (!known) return undefined
+      const sent = await newLink(db, needs, { userId: known.id, to: email, type: 'recovery', challenge })
+      await record(db, { deed: 'user_recovery_requested', actor: known, ip, at: needs.now() })
+      return { user: (await userById(db, known.id))!, sent }
+    })
+    if (done) sendLink(needs, { ...done, to: email, type: 'recovery', redirectTo: leadsTo })
   })
-  if (done) sendLink(needs, { ...done, to: email, type: 'recovery', redirectTo: redirectTo(c, needs) })
   return c.json({})
 }
 

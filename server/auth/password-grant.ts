@@ -6,7 +6,7 @@ import { invalid } from './errors.ts'
 import { tellOfPassword } from './hooks.ts'
 import type { Needs, Origin } from './needs.ts'
 import { longestPassword } from './password-rules.ts'
-import { sessionAnswer, startSession } from './sessions.ts'
+import { sessionAnswer, startVerified } from './sessions.ts'
 import { isBanned, type User, userByEmail, userByPhone } from './users.ts'
 
 /** `grant_type=password`: a session for who knows the password. Who does not learns nothing of the account. */
@@ -25,7 +25,7 @@ export async function passwordGrant(body: Body, origin: Origin, needs: Needs, c:
 
   const number = phone?.replace(/[\s()+-]/g, '')
   const attempt: Attempt = {
-    find: () => needs.asAuth((db) => (email ? userByEmail(db, email) : userByPhone(db, number!))),
+    find: () => (email ? userByEmail(needs.once, email) : userByPhone(needs.once, number!)),
     identifier: email ?? number!,
     byEmail: email !== undefined,
     password,
@@ -61,17 +61,8 @@ async function signIn({ find, identifier, byEmail, password, origin, headers }: 
       : new Refusal(400, 'phone_not_confirmed', 'Phone not confirmed')
   }
 
-  return needs.asAuth(async (db) => {
-    // verified outside: a password that was changed since then lets nobody in, and a change from now on waits
-    const verified = [found.id, found.encrypted_password]
-    const still = await db.query(
-      'select from users where id = $1 and encrypted_password = $2 for no key update',
-      verified,
-    )
-    if (still.length === 0) return undefined
-    if (renewed) await db.query('update users set encrypted_password = $2 where id = $1', [found.id, renewed])
-    return startSession(db, { userId: found.id, method: 'password', origin, at: needs.now() }, needs)
-  })
+  const arrival = { userId: found.id, method: 'password', origin, at: needs.now() }
+  return startVerified(needs.once, arrival, needs, { hash: found.encrypted_password!, renewed })
 }
 
 const wrong = () => new Refusal(400, 'invalid_credentials', 'Invalid login credentials')

@@ -1,11 +1,18 @@
 import type { AuthSettings } from './auth-settings.ts'
 import { isCommon } from './common-passwords.ts'
 import { invalid, WeakPassword } from './errors.ts'
+import { isKnown } from './known-passwords.ts'
 
 export const longestPassword = 256
 
+type Whose = { email?: string | null | undefined; data?: Record<string, unknown> | null }
+
 /** Refuses a new password that the settings call weak, naming every reason at once. */
-export function checkPassword(password: string, { minimumPasswordLength, passwordRequirements, mails }: AuthSettings) {
+export async function checkPassword(
+  password: string,
+  { minimumPasswordLength, passwordRequirements, mails, siteUrl }: AuthSettings,
+  whose: Whose = {},
+): Promise<void> {
   if (password.length > longestPassword) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
   const words: string[] = []
   const reasons: string[] = []
@@ -18,13 +25,26 @@ export function checkPassword(password: string, { minimumPasswordLength, passwor
     reasons.push('characters')
     words.push(`Password should contain at least one character of each: ${sets.join(', ')}.`)
   }
-  if (reasons.length === 0 && isCommon(password, [mails.brand])) {
+  if (
+    reasons.length === 0 &&
+    (isCommon(password, [mails.brand, ...hostWords(siteUrl), ...ownWords(whose)]) || (await isKnown(password)))
+  ) {
     // GoTrue's word for a password that is known to be tried
     reasons.push('pwned')
     words.push('Password is too easy to guess: it is among those that are tried first.')
   }
   if (reasons.length > 0) throw new WeakPassword(words.join(' '), reasons)
 }
+
+/** What whoever guesses at one person tries first: their address and their name, whole and in parts. */
+function ownWords({ email, data }: Whose) {
+  const name = email?.split('@')[0] ?? ''
+  const told = Object.entries(data ?? {}).filter(([key]) => key.includes('name'))
+  const texts = [name, ...told.map(([, value]) => String(value))]
+  return texts.flatMap((text) => [text, text.replaceAll(' ', ''), ...text.split(/[\s._+-]+/)])
+}
+
+const hostWords = (siteUrl: string) => new URL(siteUrl).hostname.split('.')
 
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const upper = lower.toUpperCase()

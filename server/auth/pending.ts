@@ -103,13 +103,14 @@ export async function newSmsCode(db: Db, needs: Needs, { userId, phone }: { user
  * was free, waits already or is somebody's. Hence nothing in it comes from a row but the id, and nobody's has an id
  * that follows from the address.
  */
-export function pendingAnswer({ secret, now }: Needs, { email, phone, data }: Asked, id?: string) {
+export function pendingAnswer({ secret, settings, now }: Needs, { email, phone, data }: Asked, id?: string) {
   const at = new Date(now())
   const name = (email ?? phone)!
   const way = email ? 'email' : 'phone'
   const userId = id ?? uuidOf(secret, `user:${name}`)
   return userAnswer({
     ...nobody,
+    aud: settings.jwt.audience,
     id: userId,
     email: email ?? null,
     phone: phone ?? null,
@@ -141,7 +142,6 @@ function uuidOf(secret: string, text: string) {
 }
 
 const nobody = {
-  aud: 'authenticated',
   role: 'authenticated',
   encrypted_password: null,
   email_confirmed_at: null,

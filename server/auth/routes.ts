@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Env } from '../http/claims.ts'
+import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { Message } from '../mail/message.ts'
@@ -64,7 +64,8 @@ export function authRoutes({
   now?: () => number
   passwords?: Passwords
 }) {
-  const needs: Needs = { ...given, asAuth: asAuth(database), passwords, settings, now }
+  const once = database.once('supabase_auth_admin')
+  const needs: Needs = { ...given, asAuth: asAuth(database), once, passwords, settings, now }
   const routes = new Hono<Env>()
   routes.onError((error, c) => answerError(c, error, given.log))
   routes.use(async (c, next) => {
@@ -72,13 +73,24 @@ export function authRoutes({
     c.header('cache-control', 'no-store')
     await next()
   })
-  routes.use(bodyLimit({ maxSize: 1 << 20, onError: tooLarge }))
+  routes.use(boundedBody)
   for (const [path, methods] of subjects.flatMap((paths) => Object.entries(paths))) {
     for (const [method, handle] of Object.entries(methods)) routes.on(method, path, (c) => handle(c, needs))
     routes.all(path, () => wrongMethod(Object.keys(methods)))
   }
   routes.all('*', notFound)
   return routes
+}
+
+const mostBytes = 1 << 20
+const counted = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
+
+/** A length that was announced is held to by the parser of HTTP; any other body has to be counted, which makes it a stream. */
+const boundedBody: MiddlewareHandler<Env> = (c, next) => {
+  const { 'content-length': length, 'transfer-encoding': parts } = requestHeaders(c)
+  if (parts !== undefined || !c.env?.incoming) return counted(c, next)
+  if (Number(length ?? 0) > mostBytes) tooLarge()
+  return next()
 }
 
 function tooLarge(): never {

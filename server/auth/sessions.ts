@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../postgres/database.ts'
-import { record } from './audit.ts'
 import { claimsByHook } from './hooks.ts'
 import type { Needs, Origin } from './needs.ts'
-import { type User, userAnswer, userById } from './users.ts'
+import { type KeptUser, type User, userAnswer, userOf } from './users.ts'
 
 export type Session = {
   id: string
@@ -19,51 +18,41 @@ export type Session = {
 /** Somebody who has shown who they are: by which method (`amr`), and whose word it was (`identities.provider`). */
 export type Arrival = { userId: string; method: string; origin: Origin; at: number; provider?: string; app?: App }
 type App = { clientId: string; scope: string }
+/** The hash that a password was verified against, and the one that takes its place. */
+type Verified = { hash: string; renewed?: string | undefined }
+type Started = { user: User; session: Session }
 
 /** A person is in: a session, its first refresh token and how they came, all in one statement. */
-export async function startSession(
+export async function startSession(db: Db, arrival: Arrival, needs: Pick<Needs, 'settings'>): Promise<Started> {
+  return (await startVerified(db, arrival, needs))!
+}
+
+/** The same, while that hash is still what is kept; else undefined, and nothing was done. */
+export async function startVerified(
   db: Db,
   { userId, method, origin, at, provider = 'email', app }: Arrival,
   { settings }: Pick<Needs, 'settings'>,
-): Promise<{ user: User; session: Session }> {
-  if (settings.sessions.singlePerUser && !app) await endSessions(db, userId)
+  verified?: Verified,
+): Promise<Started | undefined> {
   const id = randomUUID()
   const refreshToken = newRefreshToken()
-  const moment = new Date(at)
-  await db.query(
-    `with session as (
-       insert into sessions (id, user_id, created_at, updated_at, aal, ip, user_agent, oauth_client_id, scopes)
-       values ($1, $2::uuid, $5, $5, 'aal1', $6, $7, $9, $10)
-     ), token as (
-       insert into refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, session_id)
-       values ('00000000-0000-0000-0000-000000000000', $3, $2::uuid::text, false, $5, $5, $1)
-     ), came as (
-       insert into mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-       values (gen_random_uuid(), $1, $4, $5, $5)
-     ), identity as (
-       update identities set last_sign_in_at = $5, updated_at = $5 where user_id = $2::uuid and provider = $8
-     )
-     update users set last_sign_in_at = $5, updated_at = $5 where id = $2::uuid`,
+  const [row] = await db.query<{ person: KeptUser | null }>(
+    'select auth_private.start_session($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) as person',
     [
-      ...[id, userId, refreshToken, method, moment, origin.ip, origin.userAgent, provider],
-      ...[app?.clientId ?? null, app?.scope ?? null],
+      ...[userId, id, refreshToken, method, provider, new Date(at), origin.ip, origin.userAgent],
+      ...[app?.clientId ?? null, app?.scope ?? null, settings.sessions.singlePerUser && !app],
+      ...[verified?.hash ?? null, verified?.renewed ?? null],
     ],
   )
-  const user = (await userById(db, userId))!
-  await record(db, { deed: 'login', actor: user, ip: origin.ip, traits: { provider: method }, at })
-  return {
-    user,
-    session: { id, aal: 'aal1', refreshToken, amr: [{ method, timestamp: Math.floor(at / 1000) }], ...app },
-  }
+  if (!row?.person) return undefined
+  const amr = [{ method, timestamp: Math.floor(at / 1000) }]
+  return { user: userOf(row.person), session: { id, aal: 'aal1', refreshToken, amr, ...app } }
 }
 
 /** The ways of a session (`amr`), newest first; timestamps in seconds. */
-export function proofsOf(db: Db, sessionId: string) {
-  return db.query<Session['amr'][number]>(
-    `select authentication_method as method, floor(extract(epoch from updated_at))::int as timestamp
-     from mfa_amr_claims where session_id = $1 order by updated_at desc, authentication_method`,
-    [sessionId],
-  )
+export async function proofsOf(db: Db, sessionId: string): Promise<Session['amr']> {
+  const [row] = await db.query<{ amr: Session['amr'] }>('select auth_private.proofs($1) as amr', [sessionId])
+  return row!.amr
 }
 
 /** Ends sessions of a person, in one order everywhere so that two who do it at once do not block each other. */
@@ -82,9 +71,9 @@ export async function sessionAnswer(needs: Needs, user: User, session: Session) 
   const iat = Math.floor(now() / 1000)
   const exp = iat + settings.jwtExpiry
   const claims = {
-    iss: settings.apiUrl,
+    iss: settings.jwt.issuer,
     sub: user.id,
-    aud: user.aud || 'authenticated',
+    aud: user.aud || settings.jwt.audience,
     exp,
     iat,
     email: user.email ?? '',

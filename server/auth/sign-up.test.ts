@@ -102,6 +102,17 @@ describe('where the settings are strict', () => {
     await room.stop()
   })
 
+  test.each(['Lovelace1815', 'ada.lovelace', '1815AdaLovelace', 'Ada Lovelace!', 'localhost2026', 'Harbour!!'])(
+    'what somebody who knows the person or the place tries first is refused: %s',
+    async (password) => {
+      const room = await startRoom()
+      const body = { email: 'ada.lovelace@example.com', password, data: { full_name: 'Ada Lovelace' } }
+      const { status, body: said } = await room.call('POST', '/signup', { body })
+      expect([status, said.weak_password]).toEqual([422, { reasons: ['pwned'] }])
+      await room.stop()
+    },
+  )
+
   test('a guest comes in without a name where guests may, and stays by giving an address', async () => {
     expect(await strict({}, 'POST', '/signup', {})).toEqual([422, 'anonymous_provider_disabled'])
     const room = await startRoom({ enableAnonymousSignIns: true })

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/errors.ts'
 import { invalid } from './errors.ts'
-import { callHook } from './hooks.ts'
+import { askHook } from './hooks.ts'
 import { limitMessages } from './limits.ts'
 import type { Needs } from './needs.ts'
 import { type User, userAnswer } from './users.ts'
@@ -22,13 +22,16 @@ export async function limitSms(needs: Needs, phone: string) {
 }
 
 /** Has the hook `send_sms` send a code. There is no other way: who sends messages differs with each country. */
-export async function sendSms(needs: Needs, { user, phone, code }: { user: User; phone: string; code: string }) {
+export async function sendSms(
+  needs: Needs,
+  { user, phone, code, factor = false }: { user: User; phone: string; code: string; factor?: boolean },
+) {
   if (agreedCode(needs, phone)) return
   if (!needs.settings.hooks.sendSms) {
-    throw new Refusal(422, 'sms_send_failed', 'Unable to send: auth.hook.send_sms names no function')
+    throw new Refusal(422, 'sms_send_failed', 'Unable to send: auth.hook.send_sms names nobody')
   }
-  const words = needs.settings.sms.template.replace(/\{\{\s*\.Code\s*\}\}/g, code)
-  await needs.asAuth((db) =>
-    callHook(db, needs, 'sendSms', { user: { ...userAnswer(user), phone }, sms: { otp: code, message: words } }),
-  )
+  const { sms: own, mfa } = needs.settings
+  const words = (factor ? mfa.phone : own).template.replace(/\{\{\s*\.Code\s*\}\}/g, code)
+  const sms = { otp: code, message: words, phone, ...(factor ? { sms_type: 'MFA' } : {}) }
+  await askHook(needs, 'sendSms', { user: { ...userAnswer(user), phone }, sms })
 }

@@ -55,26 +55,39 @@ export type User = {
   factors: FactorRow[]
 }
 
-const people = `select users.*, (
-    select coalesce(json_agg(identities order by created_at, id), '[]') from identities where user_id = users.id
-  ) as identities, (
-    select coalesce(json_agg(json_build_object('id', id, 'created_at', created_at, 'updated_at', updated_at,
-      'status', status, 'friendly_name', friendly_name, 'factor_type', factor_type, 'phone', phone,
-      'last_challenged_at', last_challenged_at) order by created_at, id), '[]')
-    from mfa_factors where user_id = users.id
-  ) as factors from users where deleted_at is null`
+// as one JSON value each: half the work of forty typed columns, and a plan that no new column upsets
+const people = 'select to_json(people) as person from auth_private.people where'
+
+const moments = [
+  ...(['email_confirmed_at', 'phone_confirmed_at', 'confirmed_at', 'invited_at', 'confirmation_sent_at'] as const),
+  ...(['recovery_sent_at', 'reauthentication_sent_at', 'email_change_sent_at', 'phone_change_sent_at'] as const),
+  ...(['last_sign_in_at', 'banned_until', 'created_at', 'updated_at'] as const),
+]
+
+/** Somebody as `auth_private.people` tells of them; their moments are texts until then. */
+export function userOf(person: KeptUser): User {
+  const at = moments.map((name) => [name, person[name] === null ? null : new Date(person[name])])
+  return { ...person, ...Object.fromEntries(at) }
+}
+type Moment = (typeof moments)[number]
+export type KeptUser = Omit<User, Moment> & Record<Moment, string | null>
+
+async function found(db: Db, where: string, values: unknown[]): Promise<User[]> {
+  const rows = await db.query<{ person: KeptUser }>(`${people} ${where}`, values)
+  return rows.map(({ person }) => userOf(person))
+}
 
 export async function userById(db: Db, id: string): Promise<User | undefined> {
-  return (await db.query<User>(`${people} and id = $1`, [id]))[0]
+  return (await found(db, 'id = $1', [id]))[0]
 }
 
 /** By an address in lower case; people from an organisation's single sign-on are not found by it. */
 export async function userByEmail(db: Db, email: string): Promise<User | undefined> {
-  return (await db.query<User>(`${people} and email = $1 and not is_sso_user`, [email]))[0]
+  return (await found(db, 'email = $1 and not is_sso_user', [email]))[0]
 }
 
 export async function userByPhone(db: Db, phone: string): Promise<User | undefined> {
-  return (await db.query<User>(`${people} and phone = $1 and not is_sso_user`, [phone]))[0]
+  return (await found(db, 'phone = $1 and not is_sso_user', [phone]))[0]
 }
 
 /** Some of everybody, oldest first, and how many there are in all. */
@@ -82,16 +95,12 @@ export async function usersOnPage(
   db: Db,
   { size, offset, filter }: { size: number; offset: number; filter: string },
 ): Promise<{ users: User[]; total: number }> {
-  const matches = `and ($1 = '' or position(lower($1) in lower(concat_ws(' ', email, phone, raw_user_meta_data ->> 'full_name'))) > 0)`
+  const matches = `($1 = '' or position(lower($1) in lower(concat_ws(' ', email, phone, raw_user_meta_data ->> 'full_name'))) > 0)`
   const [count] = await db.query<{ total: string }>(
-    `select count(*) as total from users where deleted_at is null ${matches}`,
+    `select count(*) as total from users where deleted_at is null and ${matches}`,
     [filter],
   )
-  const users = await db.query<User>(`${people} ${matches} order by created_at, id limit $2 offset $3`, [
-    filter,
-    size,
-    offset,
-  ])
+  const users = await found(db, `${matches} order by created_at, id limit $2 offset $3`, [filter, size, offset])
   return { users, total: Number(count!.total) }
 }
 
@@ -105,18 +114,18 @@ export function userAnswer(user: User) {
     aud: user.aud ?? '',
     role: user.role ?? '',
     email: user.email ?? '',
-    ...moments({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+    ...set({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
     phone: user.phone ?? '',
-    ...moments({
+    ...set({
       phone_confirmed_at: user.phone_confirmed_at,
       confirmation_sent_at: user.confirmation_sent_at,
       confirmed_at: user.confirmed_at,
       recovery_sent_at: user.recovery_sent_at,
     }),
     ...(user.email_change ? { new_email: user.email_change } : {}),
-    ...moments({ email_change_sent_at: user.email_change_sent_at }),
+    ...set({ email_change_sent_at: user.email_change_sent_at }),
     ...(user.phone_change ? { new_phone: user.phone_change } : {}),
-    ...moments({
+    ...set({
       phone_change_sent_at: user.phone_change_sent_at,
       reauthentication_sent_at: user.reauthentication_sent_at,
       last_sign_in_at: user.last_sign_in_at,
@@ -125,7 +134,7 @@ export function userAnswer(user: User) {
     user_metadata: user.raw_user_meta_data ?? {},
     ...(user.factors.length > 0 ? { factors: user.factors.map(factorAnswer) } : {}),
     identities: user.identities.map(identityAnswer),
-    ...moments({ created_at: user.created_at, updated_at: user.updated_at, banned_until: user.banned_until }),
+    ...set({ created_at: user.created_at, updated_at: user.updated_at, banned_until: user.banned_until }),
     is_anonymous: user.is_anonymous,
   }
 }
@@ -137,7 +146,7 @@ const identityAnswer = ({ id, provider_id, ...identity }: Identity) => ({
   user_id: identity.user_id,
   identity_data: identity.identity_data,
   provider: identity.provider,
-  ...moments({
+  ...set({
     last_sign_in_at: identity.last_sign_in_at,
     created_at: identity.created_at,
     updated_at: identity.updated_at,
@@ -151,14 +160,14 @@ export const factorAnswer = ({ id, friendly_name, factor_type, status, phone, ..
   factor_type,
   status,
   ...(phone ? { phone } : {}),
-  ...moments({
+  ...set({
     created_at: factor.created_at,
     updated_at: factor.updated_at,
     last_challenged_at: factor.last_challenged_at,
   }),
 })
 
-function moments(all: Record<string, Date | string | null>): Record<string, string> {
-  const set = Object.entries(all).filter((entry): entry is [string, Date | string] => entry[1] !== null)
-  return Object.fromEntries(set.map(([name, moment]) => [name, new Date(moment).toISOString()]))
+function set(all: Record<string, Date | string | null>): Record<string, string> {
+  const those = Object.entries(all).filter((entry): entry is [string, Date | string] => entry[1] !== null)
+  return Object.fromEntries(those.map(([name, moment]) => [name, new Date(moment).toISOString()]))
 }

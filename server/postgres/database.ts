@@ -14,10 +14,14 @@ export type AsUser = <T>(asker: Asker, work: (db: Db) => Promise<T>) => Promise<
 /** A transaction with the rights of a room's own login, past row level security: rare, and each use says why. */
 export type AsService = <T>(login: Login, work: (db: Db) => Promise<T>) => Promise<T>
 
+/** The same for single statements: prepared, each one flight and a transaction of its own. */
+export type Once = (login: Login) => Db
+
 export type Database = {
   fly: Fly
   asUser: AsUser
   asService: AsService
+  once: Once
   connections: Connections
   end(): Promise<void>
 }
@@ -43,10 +47,22 @@ export function openDatabase(connections: Connections): Database {
     fly: (asker, statement) => (statement.repeatable ? reads : writes).fly(asker, statement),
     asUser: (asker, work) => transaction(pool('authenticator'), work, asker),
     asService: (login, work) => transaction(pool(login), work),
+    once: (login) => ({
+      query: async (text, values) => (await pool(login).query({ name: nameOf(text), text, values: values ?? [] })).rows,
+    }),
     async end() {
       await Promise.allSettled([reads.end(), writes.end(), ...[...pools.values()].map((open) => open.end())])
     },
   }
+}
+
+// one name for a text on every connection; the texts are our own, and few
+const names = new Map<string, string>()
+
+function nameOf(text: string) {
+  const name = names.get(text) ?? `once${names.size}`
+  names.set(text, name)
+  return name
 }
 
 async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, asker?: Asker): Promise<T> {

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
 import type { Connections, Login } from './connections.ts'
 
-const rooms = ['postgres', 'auth', 'storage', 'realtime', 'rest', 'jobs', 'push', 'mail', 'functions']
+const rooms = ['postgres', 'auth', 'auth/sessions', 'storage', 'realtime', 'rest', 'jobs', 'push', 'mail', 'functions']
 const logins: Login[] = ['authenticator', 'supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin']
 
 /** One file: what it is called in the record, its text, and who runs it. */
@@ -67,8 +67,11 @@ export async function migrate({
 
 export function platformSteps(owner: string): Step[] {
   return rooms.flatMap((room) => {
-    const path = join(import.meta.dirname, '..', room, 'schema.sql')
-    if (!existsSync(path)) return []
+    // a room that has more to say says it in a file by that name
+    const path = [`${room}.sql`, join(room, 'schema.sql')]
+      .map((name) => join(import.meta.dirname, '..', name))
+      .find(existsSync)
+    if (!path) return []
     return [step(`platform/${room}`, readFileSync(path, 'utf8').replaceAll(':owner', owner), 'supabase_admin')]
   })
 }

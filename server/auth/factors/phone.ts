@@ -22,7 +22,8 @@ export async function limitCodes(needs: Needs, phone: string) {
 /** The code that a challenge waits for: the agreed one of a number for trying things out, else digits by chance. */
 export const codeFor = (needs: Needs, phone: string, digits: () => string) => agreedCode(needs, phone) ?? digits()
 
-export const sendCode = (needs: Needs, to: { user: User; phone: string; code: string }) => sendSms(needs, to)
+export const sendCode = (needs: Needs, to: { user: User; phone: string; code: string }) =>
+  sendSms(needs, { ...to, factor: true })
 
 /** Whether two codes are the same, in a time that does not tell how far they are. */
 export function sameCode(expected: string | null, given: string): boolean {

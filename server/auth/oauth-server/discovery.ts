@@ -7,15 +7,15 @@ import { checkEnabled } from './clients.ts'
 /** What other programs read first (RFC 8414, OpenID Connect Discovery 1.0). */
 export async function getDiscovery(c: Context<Env>, needs: Needs) {
   checkEnabled(needs)
-  const { apiUrl: issuer, oauthServer } = needs.settings
+  const { apiUrl, jwt, oauthServer } = needs.settings
   const { keys } = await needs.tokens.jwks()
   const body = {
-    issuer,
-    authorization_endpoint: `${issuer}/oauth/authorize`,
-    token_endpoint: `${issuer}/oauth/token`,
-    userinfo_endpoint: `${issuer}/oauth/userinfo`,
-    jwks_uri: `${issuer}/.well-known/jwks.json`,
-    ...(oauthServer.dynamicRegistration ? { registration_endpoint: `${issuer}/oauth/clients/register` } : {}),
+    issuer: jwt.issuer,
+    authorization_endpoint: `${apiUrl}/oauth/authorize`,
+    token_endpoint: `${apiUrl}/oauth/token`,
+    userinfo_endpoint: `${apiUrl}/oauth/userinfo`,
+    jwks_uri: `${apiUrl}/.well-known/jwks.json`,
+    ...(oauthServer.dynamicRegistration ? { registration_endpoint: `${apiUrl}/oauth/clients/register` } : {}),
     scopes_supported: scopes,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

@@ -13,7 +13,7 @@ type About = { user: User; session: Session; client: Client; scope: string; nonc
 export function idToken({ tokens, settings, now }: Needs, { user, session, client, scope, nonce, accessToken }: About) {
   const iat = Math.floor(now() / 1000)
   return tokens.sign({
-    iss: settings.apiUrl,
+    iss: settings.jwt.issuer,
     aud: client.id,
     iat,
     exp: iat + settings.jwtExpiry,
