@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { readConfig } from '../server/config.ts'
+import { openDoor } from '../server/door/door.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
@@ -36,6 +37,8 @@ export async function testApp() {
     database,
     tokens,
     live,
+    // nobody hears here of what has changed
+    door: openDoor({ fly: database.fly, check: settings.checkRequest, remembered: 0 }),
     functions,
     secret,
     schema,
