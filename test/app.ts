@@ -13,7 +13,7 @@ import { createLog } from '../server/log.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openBytes } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
-import { justNow, type Person, testDatabase } from './database.ts'
+import { cameAt, type Person, testDatabase } from './database.ts'
 
 /** The whole app on a database of its own, as `createApp` mounts it; only sockets, which need a port, are left out. */
 export async function testApp() {
@@ -57,12 +57,12 @@ export async function testApp() {
     tokens,
     database,
     /** The stock client as somebody. Who has an id is signed in already; who has none can sign in by `auth`. */
-    as({ role, id, email }: Person): SupabaseClient {
-      const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch } }
+    as({ role, id, email, came }: Person, headers: Record<string, string> = {}): SupabaseClient {
+      const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch, headers } }
       if (role === 'anon') return createClient(url, tokens.anonKey, options)
       if (role === 'service_role') return createClient(url, tokens.serviceRoleKey, options)
       const hour = Math.floor(Date.now() / 1000) + 3600
-      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, amr: justNow(), ...(email ? { email } : {}) })
+      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, amr: cameAt(came), ...(email ? { email } : {}) })
       return createClient(url, tokens.anonKey, { ...options, accessToken: () => token })
     },
     async stop() {
