@@ -1,3 +1,4 @@
+import type { WebSocketLikeConstructor } from '@supabase/realtime-js'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
@@ -21,7 +22,8 @@ async function at(address: string, email?: string) {
   const client = createClient(server.url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { 'x-forwarded-for': address } },
-    realtime: { transport: socketFrom(address) },
+    // its types are a browser's
+    realtime: { transport: socketFrom(address) as unknown as WebSocketLikeConstructor },
   })
   if (!email) return { client, token: anonKey }
   const { data, error } = await client.auth.signInWithPassword({ email, password })
@@ -29,13 +31,12 @@ async function at(address: string, email?: string) {
   return { client, token: data.session.access_token }
 }
 
-function socketFrom(address: string) {
-  return class extends WebSocket {
+const socketFrom = (address: string) =>
+  class extends WebSocket {
     constructor(url: string | URL) {
       super(url, { headers: { 'x-forwarded-for': address } })
     }
   }
-}
 
 const doors = {
   auth: '/auth/v1/settings',

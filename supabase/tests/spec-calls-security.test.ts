@@ -110,15 +110,13 @@ const calls: Line[] = [
   [
     'an event of one’s own is reported',
     (client, { id }) =>
-      client
-        .from('security_events')
-        .insert({
-          user_id: id ?? null,
-          event_type: 'odd',
-          ip_address: '127.0.0.1',
-          details: { a: 1 },
-          severity: 'medium',
-        }),
+      client.from('security_events').insert({
+        user_id: id ?? null,
+        event_type: 'odd',
+        ip_address: '127.0.0.1',
+        details: { a: 1 },
+        severity: 'medium',
+      }),
     { anon: signedOut, member: '201', stranger: '201', admin: '201', securityAdmin: '201', superAdmin: '201' },
   ],
   [
