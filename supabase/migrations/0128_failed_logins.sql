@@ -195,7 +195,8 @@ declare
   address constant text := private.request_address();
   seconds constant int := private.wait_left(who, address);
 begin
-  if seconds > 0 then
+  -- what comes from this very machine is not counted, so it may be any number
+  if seconds > 0 and not private.is_loopback(address) then
     insert into public.failed_logins (email, ip_address, user_agent, reason)
     values (who, address, private.request_agent(), 'waiting');
     perform private.address_failed(address);
