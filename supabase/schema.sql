@@ -4597,6 +4597,7 @@ AS $function$
 declare
   forgotten int;
 begin
+  delete from private.sign_in_notices where created_at < private.clock() - interval '1 year';
   delete from public.security_events where created_at < private.clock() - interval '1 year';
   get diagnostics forgotten = row_count;
   return forgotten;
