@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono'
 import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
+import type { Door } from './door/door.ts'
+import { admits, guard } from './door/doors.ts'
 import type { Functions } from './functions/routes.ts'
 import { forAudience } from './http/audience.ts'
 import { type Env, tokenIn } from './http/claims.ts'
@@ -17,6 +19,7 @@ import { mailRoutes } from './mail/mail.ts'
 import type { Post } from './mail/post.ts'
 import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
+import type { Asked } from './rest/asked.ts'
 import { openRoom } from './rest/room.ts'
 import { routesTo } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema/cache.ts'
@@ -32,6 +35,8 @@ export type AppDeps = {
   database: Database
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
+  /** Says who may ask for anything at all. */
+  door: Door
   /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
   secret: string
   functions: Pick<Functions, 'routes'>
@@ -55,6 +60,7 @@ export function createApp({
   database,
   tokens,
   live,
+  door,
   functions,
   secret,
   schema,
@@ -77,8 +83,10 @@ export function createApp({
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
   const limits = limitRequests(app, { factor: config.rateLimit, tokens, log })
+  guard(app, { door, tokens: believed, log })
   app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
-  const rest = openRoom({ database, identify: (asked) => believed.verify(tokenIn(asked)), schema, log })
+  const identify = admits(door, (asked: Asked) => believed.verify(tokenIn(asked)))
+  const rest = openRoom({ database, identify, schema, log })
   app.route('/rest/v1', routesTo(rest))
   app.route('/realtime/v1', live.routes)
   app.route(

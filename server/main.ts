@@ -5,6 +5,7 @@ import { asAuth } from './auth/needs.ts'
 import { keysInDatabase } from './auth/signing-keys.ts'
 import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
+import { openDoor } from './door/door.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
 import { forAudience } from './http/audience.ts'
@@ -78,11 +79,13 @@ async function start() {
   started.push(() => pushes.stop())
   const shared = config.databaseUrl !== undefined
   const { privateOnly } = settings.realtime
+  const door = openDoor({ fly: database.fly, check: settings.checkRequest })
   const live = realtime({
     database,
     tokens: believed,
     settings,
     log,
+    door,
     shared,
     publicAllowed: !privateOnly,
     heard: pushes.wake,
@@ -104,6 +107,7 @@ async function start() {
     database,
     tokens,
     live,
+    door,
     functions,
     secret,
     schema,

@@ -72,7 +72,13 @@ async function withoutRow(rest: Rest, deed: Updating): Promise<Answer> {
 }
 
 const lookUp = async (rest: Rest, table: Inserting['table'], id: string): Promise<Said> =>
-  rest.from(table).select('*').match({ id }).retry(false).abortSignal(AbortSignal.timeout(patience))
+  // any table: the types of all their rows at once are more than the compiler takes
+  (rest as Pick<PostgrestClient, 'from'>)
+    .from(table)
+    .select('*')
+    .match({ id })
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(patience))
 
 const isSo = (row: Row, wanted: object) => Object.entries(wanted).every(([column, value]) => isSame(row[column], value))
 

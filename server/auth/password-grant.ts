@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { networkOf } from '../http/address.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import { type Body, textOf } from './body.ts'
@@ -8,6 +9,7 @@ import type { Needs, Origin } from './needs.ts'
 import { longestPassword } from './password-rules.ts'
 import { sessionAnswer, startVerified } from './sessions.ts'
 import { isBanned, type User, userByEmail, userByPhone } from './users.ts'
+import { refuseHasty } from './waits.ts'
 
 /** `grant_type=password`: a session for who knows the password. Who does not learns nothing of the account. */
 export async function passwordGrant(body: Body, origin: Origin, needs: Needs, c: Context<Env>) {
@@ -32,6 +34,7 @@ export async function passwordGrant(body: Body, origin: Origin, needs: Needs, c:
     origin,
     headers: requestHeaders(c),
   }
+  await refuseHasty(needs, attempt)
   // another sign-in may have renewed the hash meanwhile; whatever else changed it is what the second look sees
   const done = (await signIn(attempt, needs)) ?? (await signIn(attempt, needs))
   if (!done) throw wrong()
@@ -50,7 +53,11 @@ type Attempt = {
 /** Undefined where the password was right, but is no longer what is kept. */
 async function signIn({ find, identifier, byEmail, password, origin, headers }: Attempt, needs: Needs) {
   const found = await find()
-  const { right, renewed } = await needs.passwords.verify(password, found?.encrypted_password ?? null)
+  const { right, renewed } = await needs.passwords.verify(
+    password,
+    found?.encrypted_password ?? null,
+    networkOf(origin.ip ?? ''),
+  )
   const tried = { userId: found?.id ?? null, valid: right && found !== undefined, identifier }
   await tellOfPassword(needs, { ...tried, origin, headers })
   if (!found || !right) throw wrong()
