@@ -25,6 +25,7 @@ const ruth = one('ruth')
 export const routes: readonly Route[] = [
   nobody('auth', '/auth'),
   nobody('signup', '/signup'),
+  nobody('blocked', '/blocked'),
   nobody('invite', '/invite/$code'),
   nobody('invite-ended', '/invite/$code', '/invite/NOSUCHCODE'),
   nobody('test-permissions-signed-out', '/test/permissions'),

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { config } from '../lib/config.ts'
 import { Heading } from '../ui/Heading.tsx'
@@ -33,16 +32,5 @@ export function AuthLayout(props: {
         {props.below && <p className={css.below}>{props.below}</p>}
       </main>
     </div>
-  )
-}
-
-/** What a mail that has to be answered first looks like from here. */
-export function CheckMail({ email }: { email: string }) {
-  return (
-    <p>
-      <Trans>
-        We sent a link to <strong>{email}</strong>. Open it on this device, and you are in.
-      </Trans>
-    </p>
   )
 }
