@@ -117,6 +117,35 @@ grant select on public.audit_log to authenticated;
 create policy select_admin on public.audit_log for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (( SELECT private.is_admin() AS is_admin) AND (tenant_id = ( SELECT private.my_tenant_id() AS my_tenant_id)))));
 CREATE TRIGGER _100_keep BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION private.tg_audit_log__keep();
 
+create table public.blocked_ips (
+  ip_address text not null,
+  id uuid not null default gen_random_uuid(),
+  reason text,
+  blocked_by uuid default auth.uid(),
+  is_active boolean not null default true,
+  blocked_at timestamp with time zone not null default private.clock(),
+  expires_at timestamp with time zone,
+  constraint blocked_ips_pkey PRIMARY KEY (ip_address),
+  constraint blocked_ips_blocked_by_fkey FOREIGN KEY (blocked_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint blocked_ips_id_key UNIQUE (id),
+  constraint blocked_ips_reason_check CHECK ((length(reason) <= 500))
+);
+CREATE INDEX blocked_ips_blocked_by ON public.blocked_ips USING btree (blocked_by);
+CREATE INDEX blocked_ips_expiring ON public.blocked_ips USING btree (expires_at) WHERE (is_active AND (expires_at IS NOT NULL));
+CREATE INDEX blocked_ips_network ON public.blocked_ips USING gist (((ip_address)::inet) inet_ops) WHERE is_active;
+CREATE INDEX blocked_ips_newest ON public.blocked_ips USING btree (blocked_at DESC);
+alter table public.blocked_ips enable row level security;
+grant select on public.blocked_ips to anon;
+grant select on public.blocked_ips to authenticated;
+grant insert (blocked_by, expires_at, ip_address, is_active, reason) on public.blocked_ips to authenticated;
+grant update (blocked_by, expires_at, ip_address, is_active, reason) on public.blocked_ips to authenticated;
+create policy insert_security_admin on public.blocked_ips for insert to authenticated with check ((( SELECT private.is_security_admin() AS is_security_admin) AND (blocked_by = ( SELECT auth.uid() AS uid))));
+create policy select_blocked on public.blocked_ips for select to anon, authenticated using (private.is_my_address(ip_address));
+create policy select_security_admin on public.blocked_ips for select to authenticated using (( SELECT private.is_security_admin() AS is_security_admin));
+create policy update_security_admin on public.blocked_ips for update to authenticated using (( SELECT private.is_security_admin() AS is_security_admin)) with check (((blocked_by = ( SELECT auth.uid() AS uid)) OR (NOT is_active)));
+CREATE TRIGGER _100_check BEFORE INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__check();
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.blocked_ips FOR EACH ROW EXECUTE FUNCTION private.tg_blocked_ips__tell();
+
 create table public.conversation_participants (
   conversation_id uuid not null,
   user_id uuid not null,
@@ -236,6 +265,31 @@ CREATE TRIGGER _100_date BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
+
+create table public.failed_logins (
+  id uuid not null default gen_random_uuid(),
+  email text not null,
+  ip_address text,
+  user_agent text,
+  reason text,
+  attempted_at timestamp with time zone not null default private.clock(),
+  by_client boolean not null default false,
+  tenant_id uuid,
+  constraint failed_logins_pkey PRIMARY KEY (id),
+  constraint failed_logins_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL
+);
+CREATE INDEX failed_logins_address ON public.failed_logins USING btree (ip_address, attempted_at);
+CREATE INDEX failed_logins_email ON public.failed_logins USING btree (email, attempted_at);
+CREATE INDEX failed_logins_newest ON public.failed_logins USING btree (attempted_at DESC);
+CREATE INDEX failed_logins_tenant ON public.failed_logins USING btree (tenant_id, attempted_at DESC);
+alter table public.failed_logins enable row level security;
+grant select on public.failed_logins to authenticated;
+grant insert (email, ip_address, reason, user_agent) on public.failed_logins to anon;
+grant insert (email, ip_address, reason, user_agent) on public.failed_logins to authenticated;
+create policy insert_anyone on public.failed_logins for insert to anon, authenticated with check (by_client);
+create policy select_security_admin on public.failed_logins for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (tenant_id = ( SELECT private.security_tenant_id() AS security_tenant_id))));
+CREATE TRIGGER _100_mark BEFORE INSERT ON public.failed_logins FOR EACH ROW EXECUTE FUNCTION private.tg__mark_reported();
+CREATE TRIGGER _110_place BEFORE INSERT ON public.failed_logins FOR EACH ROW EXECUTE FUNCTION private.tg_failed_logins__place();
 
 create table public.feature_flag_overrides (
   id uuid not null default gen_random_uuid(),
@@ -1189,6 +1243,42 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.scheduled_messages REFERE
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.scheduled_messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user();
 
+create table public.security_events (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid,
+  event_type text not null,
+  ip_address text,
+  details jsonb,
+  severity text not null default 'low'::text,
+  created_at timestamp with time zone not null default private.clock(),
+  by_client boolean not null default false,
+  acknowledged_at timestamp with time zone,
+  acknowledged_by uuid,
+  tenant_id uuid,
+  constraint security_events_pkey PRIMARY KEY (id),
+  constraint security_events_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint security_events_details_check CHECK ((length((details)::text) <= 4000)),
+  constraint security_events_event_type_check CHECK (((length(TRIM(BOTH FROM event_type)) >= 1) AND (length(TRIM(BOTH FROM event_type)) <= 100))),
+  constraint security_events_severity_check CHECK ((severity = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text]))),
+  constraint security_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES public.tenants(id) ON DELETE SET NULL,
+  constraint security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL
+);
+CREATE INDEX security_events_acknowledged_by ON public.security_events USING btree (acknowledged_by) WHERE (acknowledged_by IS NOT NULL);
+CREATE INDEX security_events_newest ON public.security_events USING btree (created_at DESC);
+CREATE INDEX security_events_tenant ON public.security_events USING btree (tenant_id, created_at DESC);
+CREATE INDEX security_events_user ON public.security_events USING btree (user_id, created_at);
+alter table public.security_events enable row level security;
+grant select on public.security_events to authenticated;
+grant insert (details, event_type, ip_address, severity, user_id) on public.security_events to authenticated;
+grant update (acknowledged_at) on public.security_events to authenticated;
+create policy insert_self on public.security_events for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (severity = ANY (ARRAY['low'::text, 'medium'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_security_admin on public.security_events for select to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (tenant_id = ( SELECT private.security_tenant_id() AS security_tenant_id))));
+create policy update_security_admin on public.security_events for update to authenticated using ((( SELECT private.is_super_admin() AS is_super_admin) OR (tenant_id = ( SELECT private.security_tenant_id() AS security_tenant_id))));
+CREATE TRIGGER _100_acknowledge BEFORE UPDATE OF acknowledged_at ON public.security_events FOR EACH ROW EXECUTE FUNCTION private.tg_security_events__acknowledge();
+CREATE TRIGGER _100_mark BEFORE INSERT ON public.security_events FOR EACH ROW EXECUTE FUNCTION private.tg__mark_reported();
+CREATE TRIGGER _110_place BEFORE INSERT ON public.security_events FOR EACH ROW EXECUTE FUNCTION private.tg_security_events__place();
+CREATE TRIGGER _900_tell AFTER INSERT OR UPDATE ON public.security_events FOR EACH ROW EXECUTE FUNCTION private.tg_security_events__tell();
+
 create table public.task_assignees (
   task_id uuid not null,
   user_id uuid not null,
@@ -1683,6 +1773,7 @@ create table public.tenants (
   version integer not null default 1,
   constraint tenants_pkey PRIMARY KEY (id),
   constraint tenants_name_check CHECK (((length(TRIM(BOTH FROM name)) >= 2) AND (length(TRIM(BOTH FROM name)) <= 80))),
+  constraint tenants_require_second_factor CHECK (((settings ->> 'require_second_factor'::text) = ANY (ARRAY['nobody'::text, 'admins'::text, 'everyone'::text]))),
   constraint tenants_settings_check CHECK (((settings ->> 'join'::text) = ANY (ARRAY['open'::text, 'invite'::text]))),
   constraint tenants_slug_check CHECK ((slug ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   constraint tenants_slug_key UNIQUE (slug),
@@ -1794,6 +1885,35 @@ create policy update_self on public.user_mutes for update to authenticated using
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 
+create table public.user_sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null default auth.uid(),
+  session_token text,
+  ip_address text,
+  user_agent text,
+  is_active boolean not null default true,
+  last_activity timestamp with time zone not null default private.clock(),
+  constraint user_sessions_pkey PRIMARY KEY (id),
+  constraint user_sessions_session_token_check CHECK ((length(session_token) <= 32)),
+  constraint user_sessions_user_agent_check CHECK ((length(user_agent) <= 500)),
+  constraint user_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX user_sessions_active ON public.user_sessions USING btree (user_id) WHERE is_active;
+CREATE INDEX user_sessions_newest ON public.user_sessions USING btree (last_activity DESC) WHERE is_active;
+CREATE INDEX user_sessions_user ON public.user_sessions USING btree (user_id);
+alter table public.user_sessions enable row level security;
+grant select on public.user_sessions to authenticated;
+grant insert (ip_address, is_active, last_activity, session_token, user_agent, user_id) on public.user_sessions to authenticated;
+grant update (ip_address, is_active, last_activity, session_token, user_agent) on public.user_sessions to authenticated;
+create policy insert_self on public.user_sessions for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND is_active AND ( SELECT private.is_in_session() AS is_in_session) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy select_security_admin on public.user_sessions for select to authenticated using ((( SELECT private.is_security_admin() AS is_security_admin) AND private.is_security_admin_of(user_id)));
+create policy select_self on public.user_sessions for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_security_admin on public.user_sessions for update to authenticated using ((( SELECT private.is_security_admin() AS is_security_admin) AND private.is_security_admin_of(user_id)));
+create policy update_self on public.user_sessions for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _100_keep BEFORE INSERT OR UPDATE ON public.user_sessions FOR EACH ROW EXECUTE FUNCTION private.tg_user_sessions__keep();
+CREATE TRIGGER _500_end AFTER UPDATE OF is_active ON public.user_sessions FOR EACH ROW WHEN ((old.is_active AND (NOT new.is_active))) EXECUTE FUNCTION private.tg_user_sessions__end();
+CREATE TRIGGER _900_tell AFTER UPDATE OF is_active ON public.user_sessions FOR EACH ROW WHEN ((old.is_active IS DISTINCT FROM new.is_active)) EXECUTE FUNCTION private.tg_user_sessions__tell();
+
 create table public.user_settings (
   user_id uuid not null default auth.uid(),
   tz text,
@@ -1861,6 +1981,14 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUN
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
 
+create table private.address_scores (
+  network text not null,
+  score double precision not null,
+  at timestamp with time zone not null,
+  until timestamp with time zone,
+  constraint address_scores_pkey PRIMARY KEY (network)
+);
+
 create table private.announcement_reaches (
   announcement_id uuid not null,
   user_id uuid not null,
@@ -1880,6 +2008,15 @@ create table private.assignable_roles (
   constraint assignable_roles_role_fkey FOREIGN KEY (role) REFERENCES private.roles(role) ON DELETE CASCADE
 );
 CREATE INDEX assignable_roles_assignable ON private.assignable_roles USING btree (assignable);
+
+create table private.backup_codes (
+  user_id uuid not null,
+  hash bytea not null,
+  spent_at timestamp with time zone,
+  made_at timestamp with time zone not null default private.clock(),
+  constraint backup_codes_pkey PRIMARY KEY (user_id, hash),
+  constraint backup_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
 
 create table private.code_tries (
   user_id uuid not null,
@@ -1984,6 +2121,22 @@ create table private.job_functions (
   name text not null,
   constraint job_functions_pkey PRIMARY KEY (name),
   constraint job_functions_name_check CHECK ((name ~ '^[a-z_][a-z0-9_]*\.[a-z_][a-z0-9_]*$'::text))
+);
+
+create table private.known_devices (
+  user_id uuid not null,
+  agent text not null,
+  at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, agent),
+  constraint known_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
+create table private.known_places (
+  user_id uuid not null,
+  network text not null,
+  at timestamp with time zone not null,
+  constraint known_places_pkey PRIMARY KEY (user_id, network),
+  constraint known_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
 create table private.link_asks (
@@ -2124,6 +2277,45 @@ create table private.searches (
 );
 grant select on private.searches to authenticated;
 
+create table private.security_admins (
+  user_id uuid not null,
+  given_by uuid,
+  given_at timestamp with time zone not null default private.clock(),
+  constraint security_admins_pkey PRIMARY KEY (user_id),
+  constraint security_admins_given_by_fkey FOREIGN KEY (given_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint security_admins_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX security_admins_given_by ON private.security_admins USING btree (given_by);
+
+create table private.sign_in_notices (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  reason text not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamp with time zone not null default private.clock(),
+  answered_at timestamp with time zone,
+  constraint sign_in_notices_pkey PRIMARY KEY (id),
+  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text]))),
+  constraint sign_in_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_notices_user ON private.sign_in_notices USING btree (user_id, created_at);
+
+create table private.sign_in_waits (
+  who text not null,
+  failures timestamp with time zone[] not null,
+  step integer not null default 0,
+  until timestamp with time zone,
+  constraint sign_in_waits_pkey PRIMARY KEY (who),
+  constraint sign_in_waits_step_check CHECK (((step >= 0) AND (step <= 4)))
+);
+
+create table private.signing_secrets (
+  name text not null,
+  secret bytea not null default extensions.gen_random_bytes(32),
+  constraint signing_secrets_pkey PRIMARY KEY (name)
+);
+
 create table private.suppressed_addresses (
   address text not null,
   kind text not null,
@@ -2145,6 +2337,7 @@ create table private.suspensions (
   constraint suspensions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX suspensions_created_by ON private.suspensions USING btree (created_by);
+CREATE TRIGGER _500_shut AFTER INSERT OR DELETE OR UPDATE ON private.suspensions FOR EACH ROW EXECUTE FUNCTION private.tg_suspensions__shut();
 
 create table private.task_feeds (
   user_id uuid not null,
@@ -2332,6 +2525,14 @@ CREATE OR REPLACE FUNCTION public.assign_task(task_id uuid, user_id uuid, assign
 AS $function$ select private.assign_task(task_id, user_id, assigned) $function$;
 grant execute on function public.assign_task(uuid,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.backup_codes_left()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.backup_codes_left() $function$;
+grant execute on function public.backup_codes_left() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.block_person(user_id uuid, blocked boolean DEFAULT true)
  RETURNS void
  LANGUAGE plpgsql
@@ -2488,6 +2689,13 @@ CREATE OR REPLACE FUNCTION public.flags(group_id uuid DEFAULT NULL::uuid)
 AS $function$ select private.flags(group_id) $function$;
 grant execute on function public.flags(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.give_security(user_id uuid, given boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.give_security(user_id, given) $function$;
+grant execute on function public.give_security(uuid,boolean) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.given_tasks()
  RETURNS SETOF public.tasks
  LANGUAGE sql
@@ -2614,6 +2822,13 @@ CREATE OR REPLACE FUNCTION public.look_away(conversation_id uuid)
 AS $function$ select private.look_away(conversation_id) $function$;
 grant execute on function public.look_away(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.make_backup_codes()
+ RETURNS text[]
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.make_backup_codes() $function$;
+grant execute on function public.make_backup_codes() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.make_conversation(id uuid, user_ids uuid[], title text DEFAULT NULL::text)
  RETURNS void
  LANGUAGE sql
@@ -2726,6 +2941,14 @@ CREATE OR REPLACE FUNCTION public.next_reminder()
 AS $function$ select private.next_reminder() $function$;
 grant execute on function public.next_reminder() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.not_me(token text)
+ RETURNS jsonb
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.not_me(token) $function$;
+grant execute on function public.not_me(text) to anon;
+grant execute on function public.not_me(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.note_fetch()
  RETURNS void
  LANGUAGE sql
@@ -2826,6 +3049,13 @@ CREATE OR REPLACE FUNCTION public.reopen_join_request(id uuid)
  SET search_path TO ''
 AS $function$ select private.reopen_join_request(id) $function$;
 grant execute on function public.reopen_join_request(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.require_second_factor(of text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.require_second_factor(of) $function$;
+grant execute on function public.require_second_factor(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_announcement(id uuid)
  RETURNS void
@@ -2941,6 +3171,14 @@ begin
     order by hit.created_at desc, hit.id;
 end $function$;
 grant execute on function public.search_messages(text,integer,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.second_factor_required()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.second_factor_required() $function$;
+grant execute on function public.second_factor_required() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.seen_by(message_id uuid)
  RETURNS SETOF uuid
@@ -3159,6 +3397,55 @@ begin
 end $function$;
 grant execute on function private.add_push_device(text,text,text,text,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.address(words text)
+ RETURNS inet
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return words::inet;
+exception when others then
+  return null;
+end $function$;
+grant execute on function private.address(text) to anon;
+grant execute on function private.address(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.address_failed(address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  net constant text := private.network_of(address);
+  its private.address_scores;
+begin
+  if net is null or private.is_loopback(address) then
+    return;
+  end if;
+  insert into private.address_scores as now (network, score, at) values (net, 1, moment)
+  on conflict (network) do update set at = moment, score = greatest(0, now.score - extract(epoch from moment - now.at) / 60) + 1
+  returning * into its;
+  if its.score >= 100 then
+    if not private.is_blocked(address) then
+      insert into public.blocked_ips (ip_address, reason, blocked_by, expires_at) values (net, 'Too many failed sign-ins', null, moment + interval '1 hour')
+      on conflict (ip_address) do update set is_active = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
+      perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
+      if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
+        perform private.record_security(null, 'attack', 'critical', '{"blocked_in_an_hour": 3}');
+      end if;
+    end if;
+  elsif its.score >= 30 then
+    update private.address_scores set until = moment + make_interval(secs => least(60, power(2, floor((its.score - 30) / 10) + 1)))
+    where network = net;
+    if its.score < 31 then
+      perform private.record_security(null, 'address_slowed', 'medium', jsonb_build_object('network', net));
+    end if;
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.admit(into_group uuid, person uuid, as_role text, inviter uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3371,6 +3658,14 @@ begin
           before, after);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.backup_codes_left()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select count(*)::int from private.backup_codes where user_id = auth.uid() and spent_at is null $function$;
+grant execute on function private.backup_codes_left() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_tasks(changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3467,6 +3762,41 @@ CREATE OR REPLACE FUNCTION private.check_permission(kind text, group_id text, ow
  SET search_path TO ''
 AS $function$ select private.decide(auth.uid(), kind, group_id, owner_id) - 'rule' $function$;
 grant execute on function private.check_permission(text,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.check_request()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  token constant jsonb := auth.jwt();
+  method constant text := current_setting('request.method', true);
+  path constant text := current_setting('request.path', true);
+begin
+  if private.is_blocked(private.request_address()) then
+    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact whoever runs this place.');
+  end if;
+  if me is null then
+    return null;
+  end if;
+  if private.is_suspended(me) then
+    perform private.shut_out('user_banned', 'This account is suspended.');
+  end if;
+  if token ? 'session_id' and not private.is_in_session() then
+    perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
+  end if;
+  if token ->> 'aal' = 'aal1' and private.second_factor_required() then
+    if method in ('POST', 'PUT', 'PATCH', 'DELETE') and private.is_write(path) then
+      raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
+    end if;
+    return 'reads';
+  end if;
+  return null;
+end $function$;
+grant execute on function private.check_request() to anon;
+grant execute on function private.check_request() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.claim_instance(code text)
  RETURNS void
@@ -3829,6 +4159,13 @@ begin
 end $function$;
 grant execute on function private.delete_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.device_of(agent text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select left(regexp_replace(coalesce(agent, ''), '[0-9]+([._][0-9]+)*', '', 'g'), 300) $function$;
+
 CREATE OR REPLACE FUNCTION private.digest_mail(payload jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -3891,6 +4228,42 @@ CREATE OR REPLACE FUNCTION private.due_moment(due_on date, due_time time without
  STABLE
  SET search_path TO ''
 AS $function$ select (due_on + coalesce(due_time, '09:00')) at time zone case when due_time is null then zone else coalesce(tz, zone) end $function$;
+
+CREATE OR REPLACE FUNCTION private.email_failed(email text, address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  known constant text := private.wait_of(email, address);
+  its private.sign_in_waits;
+  owner_id uuid;
+begin
+  insert into private.sign_in_waits as now (who, failures) values (known, array[moment])
+  on conflict (who) do update set
+    failures = (now.failures || moment)[greatest(1, cardinality(now.failures) - 3):],
+    -- an hour after the last wait it begins anew
+    step = case when now.until < moment - interval '1 hour' then 0 else now.step end
+  returning * into its;
+  if cardinality(its.failures) < 5 or its.failures[1] <= moment - interval '1 hour' then
+    return;
+  end if;
+  update private.sign_in_waits as now set step = least(4, now.step + 1),
+    until = moment + make_interval(mins => (array[1, 5, 15, 60])[least(4, now.step + 1)])
+  where now.who = known returning * into its;
+  select id into owner_id from auth.users where auth.users.email = email_failed.email and not is_sso_user;
+  perform private.record_security(owner_id, 'suspicious_sign_ins',
+    case when its.step < 4 then 'medium'
+         when exists (select from public.users where id = owner_id and role in ('admin', 'super_admin')) then 'critical' else 'high' end,
+    jsonb_build_object('email', email, 'wait_minutes', (array[1, 5, 15, 60])[its.step]));
+  -- also for nobody, who gets none: it must take as long
+  if its.step in (1, 4) then
+    perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_wait_mail', 'with',
+      jsonb_build_object('email', email, 'address', address, 'at', moment)), 'sign-in-wait:' || md5(known));
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.empty_trash()
  RETURNS integer
@@ -4150,6 +4523,23 @@ begin
   return cardinality(forgotten);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_failed_logins()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from private.sign_in_waits where failures[cardinality(failures)] < private.clock() - interval '1 day';
+  delete from private.address_scores where at < private.clock() - interval '1 day';
+  delete from private.known_places where at < private.clock() - interval '1 year';
+  delete from public.failed_logins where attempted_at < private.clock() - interval '90 days';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_notifications()
  RETURNS integer
  LANGUAGE plpgsql
@@ -4179,12 +4569,54 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_security_events()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  forgotten int;
+begin
+  delete from public.security_events where created_at < private.clock() - interval '1 year';
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.gathered(times integer, words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select private.shortened(times || ' of these within an hour. The last: ' || words, 199) $function$;
+
+CREATE OR REPLACE FUNCTION private.give_security(user_id uuid, given boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held boolean := exists (select from private.security_admins as now where now.user_id = give_security.user_id);
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only a super admin says who looks after security.' using errcode = '42501';
+  end if;
+  perform private.require_fresh();
+  if given and not exists (select from public.users where id = give_security.user_id and role = 'admin') then
+    raise exception 'Only an admin can look after the security of a tenant.' using errcode = '22023';
+  end if;
+  if given is distinct from held then
+    if given then
+      insert into private.security_admins (user_id, given_by) values (give_security.user_id, auth.uid());
+    else
+      delete from private.security_admins as now where now.user_id = give_security.user_id;
+    end if;
+    perform private.audit('user.security', 'users', give_security.user_id, null,
+      jsonb_build_object('security', held), jsonb_build_object('security', given));
+  end if;
+end $function$;
+grant execute on function private.give_security(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.give_task(task public.tasks, people uuid[], giver uuid)
  RETURNS void
@@ -4315,6 +4747,13 @@ CREATE OR REPLACE FUNCTION private.has_task_feed()
  SET search_path TO ''
 AS $function$ select exists (select from private.task_feeds where user_id = auth.uid()) $function$;
 grant execute on function private.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.hash_of_code(person uuid, code text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select sha256(convert_to(person || ':' || regexp_replace(upper(code), '[^0-9A-Z]', '', 'g'), 'UTF8')) $function$;
 
 CREATE OR REPLACE FUNCTION private.hearers_of(message public.messages)
  RETURNS TABLE(user_id uuid, named boolean)
@@ -4671,6 +5110,18 @@ AS $function$
 $function$;
 grant execute on function private.is_attached(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_blocked(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.blocked_ips
+    where is_active and ip_address::inet >>= private.address(is_blocked.address)
+      and (expires_at is null or expires_at > private.clock()))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_html(body text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4713,6 +5164,16 @@ end $function$;
 grant execute on function private.is_html(text) to anon;
 grant execute on function private.is_html(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_in_session()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.sessions where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id')
+$function$;
+grant execute on function private.is_in_session() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_local_request()
  RETURNS boolean
  LANGUAGE sql
@@ -4721,6 +5182,22 @@ CREATE OR REPLACE FUNCTION private.is_local_request()
 AS $function$
   select coalesce(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-local-request' = 'yes', false)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.is_loopback(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select coalesce(private.address(is_loopback.address) <<= '127.0.0.0/8' or private.address(is_loopback.address) <<= '::1', false) $function$;
+
+CREATE OR REPLACE FUNCTION private.is_my_address(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select coalesce(private.address(is_my_address.address) >>= private.address(private.request_address()), false) $function$;
+grant execute on function private.is_my_address(text) to anon;
+grant execute on function private.is_my_address(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
  RETURNS boolean
@@ -4745,6 +5222,25 @@ AS $function$
     and coalesce(it ->> 'start', '2000-01-01') ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$', false)
 $function$;
 grant execute on function private.is_recurrence(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_security_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.is_super_admin() or private.security_tenant_id() is not null $function$;
+grant execute on function private.is_security_admin() to anon;
+grant execute on function private.is_security_admin() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_security_admin_of(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_super_admin() or private.security_tenant_id() = (select tenant_id from public.users where id = person)
+$function$;
+grant execute on function private.is_security_admin_of(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_super_admin()
  RETURNS boolean
@@ -4789,6 +5285,22 @@ AS $function$
       , false)) end
 $function$;
 grant execute on function private.is_template(jsonb) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_write(path text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when path ~ '/rpc/[^/]+$' then exists (
+      select from pg_catalog.pg_proc
+      where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = substring(path from '/rpc/([^/]+)$')
+        -- it only writes down that an admin looked
+        and proname <> 'permissions')
+    when path ~ '/storage/v1/object/(list|sign|info)' or path ~ '/(auth|functions|realtime)/v1/' then false
+    else true end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.join_by_code(code text)
  RETURNS uuid
@@ -5067,6 +5579,20 @@ AS $function$
              when 'all' then false when 'mentions' then wanted <> 'mention_received' else true end))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.lift_blocks()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  lifted int;
+begin
+  update public.blocked_ips set is_active = false where is_active and expires_at <= private.clock();
+  get diagnostics lifted = row_count;
+  return lifted;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.link_message(message_id uuid, target_type text, target_id uuid, own boolean)
  RETURNS void
  LANGUAGE sql
@@ -5177,6 +5703,36 @@ AS $function$
     (select 'digest' from public.notification_digests where user_id = person and email <> 'off'),
     'off')
 $function$;
+
+CREATE OR REPLACE FUNCTION private.make_backup_codes()
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  codes text[];
+begin
+  if private.my_role() is null then
+    raise exception 'Sign in first.' using errcode = '42501';
+  end if;
+  if not exists (select from auth.mfa_factors where user_id = me and status = 'verified') then
+    raise exception 'Set up a second factor first.' using errcode = 'PT409';
+  end if;
+  -- or else the password alone would be enough to make them
+  if auth.jwt() ->> 'aal' is distinct from 'aal2' then
+    raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
+  end if;
+  perform private.require_fresh();
+  select array_agg(private.random_code(4) || '-' || private.random_code(4) || '-' || private.random_code(4)) into codes
+  from generate_series(1, 10);
+  delete from private.backup_codes where user_id = me;
+  insert into private.backup_codes (user_id, hash) select me, private.hash_of_code(me, code) from unnest(codes) as code;
+  perform private.audit('user.backup_codes', 'users', me, null, null, null);
+  return codes;
+end $function$;
+grant execute on function private.make_backup_codes() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.make_conversation(id uuid, user_ids uuid[], title text)
  RETURNS void
@@ -5802,6 +6358,16 @@ AS $function$
     nullif(trim(split_part(email, '@', 1)), ''), 'User')), 80)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.network_of(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when family(parsed) = 6 then network(set_masklen(parsed, 64))::text else host(parsed) end
+  from private.address(network_of.address) as parsed
+$function$;
+
 CREATE OR REPLACE FUNCTION private.next_occurrence(task public.tasks, done_on date)
  RETURNS date
  LANGUAGE plpgsql
@@ -5891,6 +6457,37 @@ begin
 end $function$;
 grant execute on function private.next_reminder() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.not_me(token text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.sign_in_notices;
+begin
+  if not_me.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$' then
+    -- both sides hashed: how much of it is right takes no different time
+    select * into its from private.sign_in_notices as notice where notice.id = split_part(not_me.token, '.', 1)::uuid
+      and sha256(convert_to(private.notice_token(notice.id), 'UTF8')) = sha256(convert_to(not_me.token, 'UTF8')) for update;
+  end if;
+  if its.id is null or its.created_at < private.clock() - interval '30 days' then
+    raise exception 'This link is not whole, or too old. Set a new password instead.' using errcode = 'PT404';
+  end if;
+  if its.answered_at is null then
+    update private.sign_in_notices set answered_at = private.clock() where id = its.id;
+    update auth.users set encrypted_password = null where id = its.user_id;
+    delete from private.known_devices where user_id = its.user_id and at >= its.created_at;
+    delete from private.known_places where user_id = its.user_id and network = private.network_of(its.ip_address);
+    delete from auth.sessions where user_id = its.user_id;
+    perform private.record_security(its.user_id, 'sign_in_denied', 'high',
+      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address));
+  end if;
+  return jsonb_build_object('email', (select email from public.users where id = its.user_id));
+end $function$;
+grant execute on function private.not_me(text) to anon;
+grant execute on function private.not_me(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.note_delivery(notification uuid)
  RETURNS void
  LANGUAGE sql
@@ -5923,6 +6520,16 @@ begin
   end if;
 end $function$;
 grant execute on function private.note_fetch() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.notice_token(notice uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select notice || '.' || encode(extensions.hmac(convert_to(notice::text, 'UTF8'), secret, 'sha256'), 'hex')
+  from private.signing_secrets where name = 'sign_in_notices'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.notifications_mail(person uuid, mail_kind text, told public.notifications[])
  RETURNS jsonb
@@ -6085,6 +6692,55 @@ AS $function$
     and (task.group_id is null and task.created_by = person
       or task.id in (select given.task_id from public.task_assignees as given where given.user_id = person and given.status in ('todo', 'doing')))
 $function$;
+
+CREATE OR REPLACE FUNCTION private.password_tried(event jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  who constant text := left(lower(trim(coalesce(event ->> 'identifier',
+    (select email from auth.users where id = (event ->> 'user_id')::uuid), ''))), 320);
+  address constant text := private.request_address();
+  seconds int;
+begin
+  -- one at a time: of many that come at once, those after the fifth wait like any other
+  perform pg_advisory_xact_lock(hashtextextended('sign-in ' || who, 0));
+  seconds := private.wait_left(who, address);
+  if seconds > 0 then
+    return jsonb_build_object('decision', 'reject', 'message', 'Request rate limit reached', 'http_code', 429, 'retry_after', seconds,
+      'should_logout_user', false);
+  end if;
+  if (event ->> 'valid')::boolean then
+    perform private.sign_in_done(who, address);
+  else
+    insert into public.failed_logins (email, ip_address, user_agent, reason)
+    values (who, address, private.request_agent(), 'invalid_credentials');
+    perform private.email_failed(who, address);
+    perform private.address_failed(address);
+  end if;
+  return '{"decision": "continue"}';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.password_wait(identifier text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  who constant text := left(lower(trim(identifier)), 320);
+  address constant text := private.request_address();
+  seconds constant int := private.wait_left(who, address);
+begin
+  if seconds > 0 then
+    insert into public.failed_logins (email, ip_address, user_agent, reason)
+    values (who, address, private.request_agent(), 'waiting');
+    perform private.address_failed(address);
+  end if;
+  return seconds;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.pattern_of(words text)
  RETURNS text
@@ -6723,6 +7379,16 @@ begin
 end $function$;
 grant execute on function private.read_rule(text,date) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.record_security(person uuid, event_type text, severity text, details jsonb DEFAULT NULL::jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into public.security_events (user_id, event_type, ip_address, details, severity)
+  values ((select id from public.users where id = person), event_type, private.request_address(), details, severity)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -6892,6 +7558,65 @@ CREATE OR REPLACE FUNCTION private.request_address()
 AS $function$
   select nullif(trim(split_part(nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for', ',', 1)), '')
 $function$;
+grant execute on function private.request_address() to anon;
+grant execute on function private.request_address() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.request_agent()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select left(nullif(current_setting('request.headers', true), '')::jsonb ->> 'user-agent', 500) $function$;
+grant execute on function private.request_agent() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.require_fresh()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  proofs constant jsonb := auth.jwt() -> 'amr';
+  -- tokens bear the true time, whatever the clock of a test says
+  since constant numeric := extract(epoch from now()) - 600;
+begin
+  if auth.uid() is null then
+    return;
+  end if;
+  if jsonb_typeof(proofs) = 'array' and exists (
+      select from jsonb_array_elements(proofs) as proof
+      where jsonb_typeof(proof -> 'timestamp') = 'number' and (proof ->> 'timestamp')::numeric > since) then
+    return;
+  end if;
+  raise exception 'Confirm that it is you, and try again.' using errcode = 'PT403', detail = 'step_up';
+end $function$;
+grant execute on function private.require_fresh() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.require_second_factor(of text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  mine constant uuid := private.my_tenant_id();
+  before text;
+begin
+  if not private.is_admin() then
+    raise exception 'Only admins decide who needs a second factor.' using errcode = '42501';
+  end if;
+  if require_second_factor.of is null or require_second_factor.of not in ('nobody', 'admins', 'everyone') then
+    raise exception 'A second factor is asked of nobody, admins or everyone.' using errcode = '22023';
+  end if;
+  perform private.require_fresh();
+  select coalesce(settings ->> 'require_second_factor', 'nobody') into before from public.tenants where id = mine for update;
+  if before <> require_second_factor.of then
+    update public.tenants set settings = settings || jsonb_build_object('require_second_factor', require_second_factor.of) where id = mine;
+    perform private.audit('tenant.second_factor', 'tenants', mine, null,
+      jsonb_build_object('require_second_factor', before), jsonb_build_object('require_second_factor', require_second_factor.of));
+  end if;
+end $function$;
+grant execute on function private.require_second_factor(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.restore_member(group_id uuid, user_id uuid)
  RETURNS void
@@ -7066,6 +7791,44 @@ AS $function$
   from hit join public.tasks as task using (id)
 $function$;
 grant execute on function private.search_tasks(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.second_factor_required()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((
+    select case tenant.settings ->> 'require_second_factor'
+             when 'everyone' then true when 'admins' then person.role in ('admin', 'super_admin') else false end
+    from public.users as person join public.tenants as tenant on tenant.id = person.tenant_id
+    where person.id = auth.uid()), false)
+$function$;
+grant execute on function private.second_factor_required() to authenticated;
+
+CREATE OR REPLACE FUNCTION private.security_readers(tenant uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select id from public.users where role = 'super_admin'
+  union
+  select person.id from public.users as person join private.security_admins as given on given.user_id = person.id
+  where person.role = 'admin' and person.tenant_id = tenant
+$function$;
+
+CREATE OR REPLACE FUNCTION private.security_tenant_id()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select person.tenant_id from public.users as person join private.security_admins as given on given.user_id = person.id
+  where person.id = auth.uid() and person.role = 'admin' and not private.is_suspended(person.id)
+$function$;
+grant execute on function private.security_tenant_id() to anon;
+grant execute on function private.security_tenant_id() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.seen_by(message_id uuid)
  RETURNS SETOF uuid
@@ -7257,6 +8020,61 @@ AS $function$
 $function$;
 grant execute on function private.shortened(text,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.shut_out(code text, message text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  raise sqlstate 'PGRST' using
+    message = jsonb_build_object('code', code, 'message', message, 'details', null, 'hint', null)::text,
+    detail = '{"status": 403, "headers": {}}';
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.sign_in_done(email text, address text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  weighed int;
+begin
+  delete from private.sign_in_waits where who = private.wait_of(email, address) returning cardinality(failures) into weighed;
+  if weighed > 0 then
+    update private.address_scores set score = greatest(0, score - weighed) where network = private.network_of(address);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.sign_in_notice_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('to', person.email, 'template', 'sign_in_notice', 'kind', 'security', 'data', jsonb_build_object(
+    'name', person.name, 'ip_address', notice.ip_address, 'user_agent', notice.user_agent,
+    'after_failures', nullif(notice.reason = 'after_failures', false),
+    'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'path', '/not-me/' || private.notice_token(notice.id)))
+  from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
+  where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and person.email is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.sign_in_wait_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('to', known.email, 'template', 'sign_in_wait', 'kind', 'security', 'data', jsonb_build_object(
+    'name', person.name, 'ip_address', payload ->> 'address',
+    'at', to_char((payload ->> 'at')::timestamptz at time zone 'utc', 'YYYY-MM-DD HH24:MI')))
+  from auth.users as known join public.users as person on person.id = known.id
+  where known.email = payload ->> 'email' and not known.is_sso_user
+$function$;
+
 CREATE OR REPLACE FUNCTION private.skip_occurrence(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7328,6 +8146,18 @@ begin
   end if;
 end $function$;
 grant execute on function private.snooze_notification(uuid,timestamp with time zone) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.spend_backup_code(person uuid, code text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update private.backup_codes set spent_at = private.clock()
+  where user_id = person and hash = private.hash_of_code(person, spend_backup_code.code) and spent_at is null;
+  return found;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.standing_in(wanted uuid)
  RETURNS text
@@ -7464,6 +8294,13 @@ AS $function$
     'changed', topic, true)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_door(people uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select realtime.send(jsonb_strip_nulls(jsonb_build_object('people', to_jsonb(people))), 'changed', 'check_request', true) $function$;
+
 CREATE OR REPLACE FUNCTION private.tell_due_tasks()
  RETURNS integer
  LANGUAGE plpgsql
@@ -7582,6 +8419,13 @@ AS $function$
   from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
 $function$;
 
+CREATE OR REPLACE FUNCTION private.tenant_of(person uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select tenant_id from public.users where id = person $function$;
+
 CREATE OR REPLACE FUNCTION private.tenant_of_invite(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -7656,6 +8500,19 @@ begin
     perform private.audit('pass.used', tg_table_name, (touched ->> 'id')::uuid, in_group, null, jsonb_build_object('verb', lower(tg_op)));
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__mark_reported()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user in ('anon', 'authenticated') then
+    new.by_client := true;
+    new.ip_address := private.request_address();
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg__resubscribe()
@@ -7853,6 +8710,55 @@ begin
   raise exception 'The audit log is only ever added to.' using errcode = '42501';
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_blocked_ips__check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant inet := private.address(new.ip_address);
+begin
+  if its is null then
+    raise exception '"%" is no address.', new.ip_address using errcode = '22023';
+  end if;
+  new.ip_address := case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end;
+  if not new.is_active then
+    return new;
+  end if;
+  if its >>= '127.0.0.1' or its >>= '::1' or masklen(its) < (case family(its) when 4 then 8 else 16 end) then
+    raise exception 'This would shut out the machine itself, or half of the world.' using errcode = '22023';
+  end if;
+  if auth.uid() is not null and private.is_my_address(new.ip_address) then
+    raise exception 'This is the address that you are at yourself.' using errcode = 'PT409', detail = 'own_address';
+  end if;
+  if tg_op = 'UPDATE' then
+    if not old.is_active then
+      new.blocked_at := private.clock();
+    end if;
+    -- whoever blocks what ran out, or what the rule had blocked for an hour, says anew until when
+    if new.expires_at is not distinct from old.expires_at and (not old.is_active or new.blocked_by is distinct from old.blocked_by) then
+      new.expires_at := null;
+    end if;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_blocked_ips__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_door(null);
+  perform private.tell('user:' || reader, 'blocked_ips', tg_op, array[new.id]) from private.security_readers(null) as reader;
+  if auth.uid() is not null then
+    perform private.audit(case when new.is_active then 'address.block' else 'address.unblock' end, 'blocked_ips', new.id, null, null, null);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_conversation_participants__begin_reading()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7934,6 +8840,26 @@ CREATE OR REPLACE FUNCTION private.tg_drafts__date()
 AS $function$
 begin
   new.updated_at := private.clock();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_failed_logins__place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.email := left(lower(trim(new.email)), 320);
+  new.user_agent := left(new.user_agent, 500);
+  new.reason := left(new.reason, 200);
+  new.tenant_id := (select person.tenant_id from auth.users as known join public.users as person on person.id = known.id
+                    where known.email = new.email and not known.is_sso_user);
+  if new.by_client and (select count(*) from (
+      select from public.failed_logins where ip_address is not distinct from new.ip_address and by_client
+        and attempted_at > private.clock() - interval '1 hour' limit 20) as lately) >= 20 then
+    raise exception 'Too many reports. Try again later.' using errcode = 'PT429';
+  end if;
   return new;
 end $function$;
 
@@ -8363,6 +9289,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_mfa_factors__forget_codes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.backup_codes
+  where user_id = old.user_id and not exists (select from auth.mfa_factors where user_id = old.user_id and status = 'verified');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_notification_prefs__touch()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8591,6 +9529,137 @@ begin
   new.status := 'pending';
   new.error := null;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_security_events__acknowledge()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.acknowledged_at := case when new.acknowledged_at is not null then coalesce(old.acknowledged_at, private.clock()) end;
+  new.acknowledged_by := case when new.acknowledged_at is not null then coalesce(old.acknowledged_by, auth.uid()) end;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_security_events__place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.tenant_id := private.tenant_of(new.user_id);
+  if new.by_client and (select count(*) from public.security_events
+                        where user_id = new.user_id and by_client and created_at > private.clock() - interval '1 hour') >= 60 then
+    raise exception 'Too many reports. Try again later.' using errcode = 'PT429';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_security_events__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || reader, 'security_events', tg_op, array[new.id])
+  from private.security_readers(new.tenant_id) as reader;
+  if tg_op = 'INSERT' and new.severity = 'critical' then
+    perform private.notify(array(select id from public.users where role = 'super_admin'), 'security_alert',
+      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/security', 'security', 'security:' || new.id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sessions__begin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if to_jsonb(new) ->> 'oauth_client_id' is null then
+    insert into public.user_sessions (user_id, ip_address, user_agent)
+    select id, host(new.ip), left(new.user_agent, 500) from public.users where id = new.user_id
+    on conflict (user_id) where is_active
+    do update set ip_address = excluded.ip_address, user_agent = excluded.user_agent, last_activity = excluded.last_activity;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sessions__end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people constant uuid[] := array(select distinct user_id from ended);
+begin
+  if cardinality(people) > 0 then
+    perform private.tell_door(people);
+    update public.user_sessions as its set is_active = false
+    where its.user_id = any (people) and its.is_active and not exists (select from auth.sessions where user_id = its.user_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_sessions__notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  device constant text := private.device_of(new.user_agent);
+  why text;
+  made uuid;
+begin
+  if to_jsonb(new) ->> 'oauth_client_id' is not null or not exists (select from public.users where id = new.user_id) then
+    return null;
+  end if;
+  if exists (select from private.known_devices where user_id = new.user_id)
+     and not exists (select from private.known_devices where user_id = new.user_id and agent = device) then
+    why := 'new_device';
+  elsif exists (select from public.security_events where user_id = new.user_id and event_type = 'suspicious_sign_ins'
+                and created_at > greatest(moment - interval '1 day',
+                  (select max(created_at) from private.sign_in_notices where user_id = new.user_id))) then
+    why := 'after_failures';
+  end if;
+  insert into private.known_devices (user_id, agent, at) values (new.user_id, device, moment)
+  on conflict (user_id, agent) do nothing;
+  if new.ip is not null then
+    insert into private.known_places (user_id, network, at) values (new.user_id, private.network_of(host(new.ip)), moment)
+    on conflict (user_id, network) do update set at = excluded.at;
+  end if;
+  if why is not null then
+    insert into private.sign_in_notices (user_id, reason, ip_address, user_agent)
+    values (new.user_id, why, host(new.ip), left(new.user_agent, 500)) returning id into made;
+    perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_suspensions__shut()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := coalesce(new.user_id, old.user_id);
+  -- no end is a hundred years, as the platform's own "forever" is
+  banned constant timestamptz := case when tg_op <> 'DELETE' then coalesce(new.until, now() + interval '100 years') end;
+begin
+  update auth.users set banned_until = banned where id = person and banned_until is distinct from banned;
+  if tg_op <> 'DELETE' then
+    delete from auth.sessions where user_id = person;
+  end if;
+  perform private.tell_door(array[person]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_task_assignees__log()
@@ -9069,6 +10138,57 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_user_sessions__end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if auth.uid() is not null and auth.uid() <> new.user_id then
+    perform private.record_security(new.user_id, 'session_terminated', 'medium', null);
+    perform private.audit('user.sessions_ended', 'users', new.user_id, null, null, null);
+  end if;
+  delete from auth.sessions where user_id = new.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_user_sessions__keep()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user not in ('anon', 'authenticated') then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    if not old.is_active then
+      -- what has ended stays as it was
+      return old;
+    end if;
+    if old.user_id <> auth.uid() and to_jsonb(new) - 'is_active' <> to_jsonb(old) - 'is_active' then
+      raise exception 'Another’s session can only be ended.' using errcode = '42501';
+    end if;
+  end if;
+  if new.user_id = auth.uid() then
+    new.ip_address := private.request_address();
+    new.last_activity := private.clock();
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_user_sessions__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || new.user_id, 'user_sessions', tg_op, array[new.id]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_user_settings__check_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9370,6 +10490,31 @@ begin
   perform private.count_votes(its.id);
 end $function$;
 grant execute on function private.vote(uuid,uuid[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.wait_left(email text, address text)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(ceil(extract(epoch from max(until) - private.clock())), 0)::int
+  from (select until from private.sign_in_waits where who = private.wait_of(wait_left.email, address)
+        union all
+        select until from private.address_scores where network = private.network_of(address)) as waits
+  where until > private.clock()
+$function$;
+
+CREATE OR REPLACE FUNCTION private.wait_of(email text, address text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select wait_of.email || case when exists (
+    select from auth.users as known join private.known_places as place on place.user_id = known.id
+    where known.email = wait_of.email and not known.is_sso_user and place.network = private.network_of(address)
+      and place.at > private.clock() - interval '30 days') then ' ' || private.network_of(address) else '' end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.waiting_task_ids(until date, dated boolean, most integer)
  RETURNS TABLE(id uuid, day date)

@@ -205,6 +205,49 @@ export type Database = {
         }
         Relationships: []
       }
+      blocked_ips: {
+        Row: {
+          blocked_at: string
+          blocked_by: string | null
+          expires_at: string | null
+          id: string
+          ip_address: string
+          is_active: boolean
+          reason: string | null
+        }
+        Insert: {
+          blocked_at?: string
+          blocked_by?: string | null
+          expires_at?: string | null
+          id?: string
+          ip_address: string
+          is_active?: boolean
+          reason?: string | null
+        }
+        Update: {
+          blocked_at?: string
+          blocked_by?: string | null
+          expires_at?: string | null
+          id?: string
+          ip_address?: string
+          is_active?: boolean
+          reason?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blocked_ips_blocked_by_fkey"
+            columns: ["blocked_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blocked_ips_blocked_by_fkey"
+            columns: ["blocked_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       conversation_participants: {
         Row: {
           conversation_id: string
@@ -421,6 +464,46 @@ export type Database = {
             foreignKeyName: "drafts_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      failed_logins: {
+        Row: {
+          attempted_at: string
+          by_client: boolean
+          email: string
+          id: string
+          ip_address: string | null
+          reason: string | null
+          tenant_id: string | null
+          user_agent: string | null
+        }
+        Insert: {
+          attempted_at?: string
+          by_client?: boolean
+          email: string
+          id?: string
+          ip_address?: string | null
+          reason?: string | null
+          tenant_id?: string | null
+          user_agent?: string | null
+        }
+        Update: {
+          attempted_at?: string
+          by_client?: boolean
+          email?: string
+          id?: string
+          ip_address?: string | null
+          reason?: string | null
+          tenant_id?: string | null
+          user_agent?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "failed_logins_tenant_id_fkey"
+            columns: ["tenant_id"]
+            referencedRelation: "tenants"
             referencedColumns: ["id"]
           },
         ]
@@ -2055,6 +2138,79 @@ export type Database = {
           },
         ]
       }
+      security_events: {
+        Row: {
+          acknowledged_at: string | null
+          acknowledged_by: string | null
+          by_client: boolean
+          created_at: string
+          details: Json | null
+          event_type: string
+          id: string
+          ip_address: string | null
+          severity: string
+          tenant_id: string | null
+          user_id: string | null
+        }
+        Insert: {
+          acknowledged_at?: string | null
+          acknowledged_by?: string | null
+          by_client?: boolean
+          created_at?: string
+          details?: Json | null
+          event_type: string
+          id?: string
+          ip_address?: string | null
+          severity?: string
+          tenant_id?: string | null
+          user_id?: string | null
+        }
+        Update: {
+          acknowledged_at?: string | null
+          acknowledged_by?: string | null
+          by_client?: boolean
+          created_at?: string
+          details?: Json | null
+          event_type?: string
+          id?: string
+          ip_address?: string | null
+          severity?: string
+          tenant_id?: string | null
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "security_events_acknowledged_by_fkey"
+            columns: ["acknowledged_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "security_events_acknowledged_by_fkey"
+            columns: ["acknowledged_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "security_events_tenant_id_fkey"
+            columns: ["tenant_id"]
+            referencedRelation: "tenants"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "security_events_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "security_events_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       task_assignees: {
         Row: {
           assigned_at: string
@@ -3110,6 +3266,49 @@ export type Database = {
           },
         ]
       }
+      user_sessions: {
+        Row: {
+          id: string
+          ip_address: string | null
+          is_active: boolean
+          last_activity: string
+          session_token: string | null
+          user_agent: string | null
+          user_id: string
+        }
+        Insert: {
+          id?: string
+          ip_address?: string | null
+          is_active?: boolean
+          last_activity?: string
+          session_token?: string | null
+          user_agent?: string | null
+          user_id?: string
+        }
+        Update: {
+          id?: string
+          ip_address?: string | null
+          is_active?: boolean
+          last_activity?: string
+          session_token?: string | null
+          user_agent?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_sessions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_sessions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_settings: {
         Row: {
           hour_cycle: string | null
@@ -3313,6 +3512,7 @@ export type Database = {
         Args: { assigned?: boolean; task_id: string; user_id: string }
         Returns: undefined
       }
+      backup_codes_left: { Args: Record<PropertyKey, never>; Returns: number }
       block_person: {
         Args: { blocked?: boolean; user_id: string }
         Returns: undefined
@@ -3395,6 +3595,10 @@ export type Database = {
       }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
+      give_security: {
+        Args: { given?: boolean; user_id: string }
+        Returns: undefined
+      }
       given_tasks: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -3479,6 +3683,7 @@ export type Database = {
       links_to_fetch: { Args: { message_id: string }; Returns: string[] }
       look: { Args: { conversation_id: string }; Returns: undefined }
       look_away: { Args: { conversation_id: string }; Returns: undefined }
+      make_backup_codes: { Args: Record<PropertyKey, never>; Returns: string[] }
       make_conversation: {
         Args: { id: string; title?: string; user_ids: string[] }
         Returns: undefined
@@ -3590,6 +3795,7 @@ export type Database = {
         }[]
       }
       next_reminder: { Args: Record<PropertyKey, never>; Returns: string }
+      not_me: { Args: { token: string }; Returns: Json }
       note_fetch: { Args: Record<PropertyKey, never>; Returns: undefined }
       nudge_member: {
         Args: {
@@ -3636,6 +3842,7 @@ export type Database = {
         Returns: undefined
       }
       reopen_join_request: { Args: { id: string }; Returns: undefined }
+      require_second_factor: { Args: { of: string }; Returns: undefined }
       restore_announcement: { Args: { id: string }; Returns: undefined }
       restore_member: {
         Args: { group_id: string; user_id: string }
@@ -3678,6 +3885,10 @@ export type Database = {
           seq: number
           topic_id: string
         }[]
+      }
+      second_factor_required: {
+        Args: Record<PropertyKey, never>
+        Returns: boolean
       }
       seen_by: { Args: { message_id: string }; Returns: string[] }
       send_message: {

@@ -12,7 +12,7 @@ import { createLog } from '../server/log.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openBytes } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
-import { type Person, testDatabase } from './database.ts'
+import { justNow, type Person, testDatabase } from './database.ts'
 
 /** The whole app on a database of its own, as `createApp` mounts it; only sockets, which need a port, are left out. */
 export async function testApp() {
@@ -59,7 +59,7 @@ export async function testApp() {
       if (role === 'anon') return createClient(url, tokens.anonKey, options)
       if (role === 'service_role') return createClient(url, tokens.serviceRoleKey, options)
       const hour = Math.floor(Date.now() / 1000) + 3600
-      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, ...(email ? { email } : {}) })
+      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, amr: justNow(), ...(email ? { email } : {}) })
       return createClient(url, tokens.anonKey, { ...options, accessToken: () => token })
     },
     async stop() {

@@ -66,11 +66,14 @@ export const asPerson = <T>(
   database.asUser(
     {
       role,
-      claims: JSON.stringify({ role, ...(id ? { sub: id } : {}), ...claims }),
+      claims: JSON.stringify({ role, ...(id ? { sub: id, amr: justNow() } : {}), ...claims }),
       headers: JSON.stringify(headers ?? {}),
     },
     work,
   )
+
+/** How somebody came who has just come. */
+export const justNow = () => [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }]
 
 /** Who asks in a test: a role of Postgres and, when signed in, the id of a person. */
 export type Person = {

@@ -62,6 +62,7 @@ begin
   if (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = mine) then
     raise exception 'You may only change the role of people below your own.' using errcode = '42501';
   end if;
+  perform private.require_fresh();
   if target.role <> set_user_role.role then
     update public.users set role = set_user_role.role where id = target.id;
     perform private.audit('user.role', 'users', target.id, null, jsonb_build_object('role', target.role), jsonb_build_object('role', set_user_role.role));

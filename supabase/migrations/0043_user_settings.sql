@@ -72,7 +72,7 @@ create function public.my_sessions()
   returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text, current boolean)
   language sql stable set search_path = '' as $$ select * from private.my_sessions() $$;
 
-/** Signs a device of one's own out; another's is not there. Its access token ends by itself, within an hour. */
+/** Signs a device of one's own out; another's is not there. Its access token opens nothing any more. */
 create function private.end_session(session_id uuid) returns void
   language sql security definer set search_path = ''
   as $$ delete from auth.sessions where id = session_id and user_id = auth.uid() $$;
@@ -90,6 +90,7 @@ begin
   if private.my_role() is null then
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
+  perform private.require_fresh();
   for part in select * from private.exports order by name loop
     execute format('select coalesce(jsonb_agg(to_jsonb(own)), ''[]'') from (%s) as own', part.query) into found_rows using auth.uid();
     taken := taken || jsonb_build_object(part.name, found_rows);
