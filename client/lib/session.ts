@@ -50,6 +50,10 @@ export async function signOut() {
   throw error
 }
 
+/** Signs out. Where it fails one stands outside all the same: the reason is for who looks for it. */
+export const goOut = () =>
+  void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
+
 /** Removes the tokens that are kept here, and goes to sign in. */
 function forget() {
   for (const key of Object.keys(localStorage)) if (/^session(-|$)/.test(key)) localStorage.removeItem(key)

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { openOutbox } from '../lib/commands.ts'
-import { goOut } from '../lib/leave.ts'
 import { line } from '../lib/outbox.ts'
+import { goOut } from '../lib/session.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './outbox.module.css'
 
