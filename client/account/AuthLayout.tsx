@@ -11,12 +11,14 @@ export function AuthLayout(props: {
   words?: ReactNode
   above?: ReactNode
   below?: ReactNode
+  /** One of several steps: what stands on top stays where it is from one to the next. */
+  isStep?: boolean
   children: ReactNode
 }) {
   return (
     <div className={css.layout}>
       <Welcome />
-      <main className={css.main}>
+      <main className={css.main} data-step={props.isStep}>
         <div className={css.brand}>
           <Mark />
           <span>{config.brand}</span>

@@ -62,6 +62,7 @@ export function AuthPage() {
   }
   return (
     <AuthLayout
+      isStep
       title={titles[step.at]}
       words={words[step.at]}
       above={

@@ -9,7 +9,8 @@ import { arrival } from './sign-in-queries.ts'
 
 /** What went wrong, and what it is called, for who looks after this place. */
 interface Failure {
-  words: string
+  /** None where nobody said why. */
+  words?: string
   code?: string | undefined
 }
 
@@ -34,18 +35,18 @@ export function CallbackPage() {
         } else if (signedIn) history.replace(onward())
         else back(1000)
       },
-      () => !gone && fail({ words: t`An error occurred during sign in` }),
+      () => !gone && fail({}),
     )
     return () => {
       gone = true
       clearTimeout(later)
     }
-  }, [history, t])
+  }, [history])
   return (
     <AuthLayout title={failed === null ? t`Completing sign in...` : t`Sign in failed`}>
       <div className={css.progress} data-failed={failed !== null} aria-hidden="true" />
       <div role="status" className={css.words}>
-        {failed?.words}
+        {failed && (failed.words ?? t`An error occurred during sign in`)}
       </div>
       {failed?.code && (
         <details className={css.details}>

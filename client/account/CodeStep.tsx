@@ -49,18 +49,16 @@ export function CodeStep(props: { email: string; purpose: MailFor; next: string 
         </Button>
       )}
       <div className={css.again}>
-        <span>
-          <Trans>Nothing came? Look among the spam, or</Trans>
-        </span>
-        <Button
-          variant="subtle"
-          size="compact-md"
-          disabled={rest > 0}
-          loading={mail.isPending}
-          onClick={() => mail.mutate()}
-        >
-          {rest > 0 ? t`send it again in ${asClock(rest)}` : t`send it again`}
-        </Button>
+        <Trans>Nothing came? Look among the spam.</Trans>
+        {rest > 0 ? (
+          <span>
+            <Trans>Another one in {asClock(rest)}</Trans>
+          </span>
+        ) : (
+          <button type="button" disabled={mail.isPending} onClick={() => mail.mutate()}>
+            <Trans>Send it again</Trans>
+          </button>
+        )}
       </div>
       {mail.error && <Refusal error={mail.error} left={left} />}
     </div>

@@ -12,7 +12,8 @@ export function OtherWays({ next, passkey }: { next: string | undefined; passkey
   const google = useMutation({ mutationFn: () => signInWithGoogle(next), meta: { saidAtField: true }, retry: false })
   const key = useMutation({ mutationFn: async () => passkey?.(), meta: { saidAtField: true }, retry: false })
   const left = useWait(key.error)
-  const last = lastWay()
+  // where one comes for the first time there was none before
+  const last = passkey && lastWay()
   const offersKey = passkey && hasPasskeys
   if (!hasGoogle && !offersKey) return null
   return (

@@ -25,7 +25,7 @@ export function PasswordRules({ password, own }: { password: string; own: readon
   ]
   const all = rules.every(({ holds }) => holds)
   const level = !known ? 0 : all ? Math.max(2, known.score) : 1
-  const names = [t`No password yet`, t`Weak`, t`Fair`, t`Good`, t`Strong`]
+  const names = ['', t`Weak`, t`Fair`, t`Good`, t`Strong`]
   return (
     <div className={css.rules}>
       <div className={css.strength}>
