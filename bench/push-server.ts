@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { readConfig } from '../server/config.ts'
+import { openDoor } from '../server/door/door.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
@@ -39,6 +40,7 @@ const app = createApp({
   database,
   tokens,
   live,
+  door: openDoor({ fly: database.fly, check: settings.checkRequest }),
   functions,
   secret: 'bench',
   schema,

@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   start,
   walk,
   data,
+  attack: async () => (await import('./attack.ts')).attack(),
   auth: async () => (await import('./auth.ts')).auth(),
   client: async () => (await import('./client.ts')).client(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),

@@ -98,7 +98,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
 
 test('a security key is a second factor as well', async ({ browser }) => {
   const { page, context, calm } = await phone(browser)
-  await sensor(page)
+  await sensor(page, 'usb')
   await signIn(page, server.url, 'jonas@example.org')
   await page.goto(`${server.url}/profile#second-factor`)
   await page.getByRole('button', { name: 'Add a key' }).click()

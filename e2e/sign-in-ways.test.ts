@@ -157,8 +157,8 @@ test('by a passkey that was added before', async ({ browser }) => {
   await touched(false)
   await page.evaluate(() => localStorage.removeItem('session'))
   await fromInvite(page)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await touched(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await joins(page)
   // and without a button, by what the browser offers in the field
   await page.evaluate(() => localStorage.removeItem('session'))

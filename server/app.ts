@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono'
 import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
+import type { Door } from './door/door.ts'
+import { guard } from './door/doors.ts'
 import type { Functions } from './functions/routes.ts'
 import { type Env, identify } from './http/claims.ts'
 import { cors } from './http/cors.ts'
@@ -29,6 +31,8 @@ export type AppDeps = {
   database: Database
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
+  /** Says who may ask for anything at all. */
+  door: Door
   /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
   secret: string
   functions: Pick<Functions, 'routes'>
@@ -52,6 +56,7 @@ export function createApp({
   database,
   tokens,
   live,
+  door,
   functions,
   secret,
   schema,
@@ -77,6 +82,7 @@ export function createApp({
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
   limitRequests(app, { factor: config.rateLimit, tokens, log })
+  guard(app, { door, tokens, log })
   app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
   app.route('/rest/v1', restRoutes({ database, identify: (c) => identify(c, tokens.verify), schema, log }))
   app.route('/realtime/v1', live.routes)

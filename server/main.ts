@@ -5,6 +5,7 @@ import { asAuth } from './auth/needs.ts'
 import { keysInDatabase } from './auth/signing-keys.ts'
 import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
+import { openDoor } from './door/door.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { proxyList, tellAddress } from './http/address.ts'
 import { limitBodyTime } from './http/body-time.ts'
@@ -76,7 +77,17 @@ async function start() {
   started.push(() => pushes.stop())
   const shared = config.databaseUrl !== undefined
   const { privateOnly } = settings.realtime
-  const live = realtime({ database, tokens, settings, log, shared, publicAllowed: !privateOnly, heard: pushes.wake })
+  const door = openDoor({ fly: database.fly, check: settings.checkRequest })
+  const live = realtime({
+    database,
+    tokens,
+    settings,
+    log,
+    door,
+    shared,
+    publicAllowed: !privateOnly,
+    heard: pushes.wake,
+  })
   started.push(() => live.stop())
   const schema = openSchemaCache({ database, settings: settings.api, log })
   started.push(() => schema.end())
@@ -94,6 +105,7 @@ async function start() {
     database,
     tokens,
     live,
+    door,
     functions,
     secret,
     schema,

@@ -26,6 +26,8 @@ export type Settings = {
   }
   /** An SQL function `(facts jsonb) returns text`, called at each start; what it returns is printed. */
   onStart: string | undefined
+  /** `() returns text`: asked before anything is answered, with the caller's claims and headers. See `door/door.ts`. */
+  checkRequest: string | undefined
   jobs: {
     /** A relation (name, schedule, function_name, payload jsonb, catch_up interval): what is called by the clock. */
     crontab: string | undefined
@@ -96,6 +98,7 @@ export function readSettings(config: Config): Settings {
       reach: at.list('server.functions.reach', []),
     },
     onStart: at.name('server.on_start'),
+    checkRequest: at.name('server.door.check_request'),
     jobs: {
       crontab: at.name('server.jobs.crontab'),
       run: at.name('server.jobs.run'),

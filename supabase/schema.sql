@@ -4350,6 +4350,7 @@ begin
   if private.my_role() is null then
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
+  perform private.require_fresh();
   for part in select * from private.exports order by name loop
     execute format('select coalesce(jsonb_agg(to_jsonb(own)), ''[]'') from (%s) as own', part.query) into found_rows using auth.uid();
     taken := taken || jsonb_build_object(part.name, found_rows);
@@ -7614,6 +7615,7 @@ begin
     update public.tenants set settings = settings || jsonb_build_object('require_second_factor', require_second_factor.of) where id = mine;
     perform private.audit('tenant.second_factor', 'tenants', mine, null,
       jsonb_build_object('require_second_factor', before), jsonb_build_object('require_second_factor', require_second_factor.of));
+    perform private.tell_door(null);
   end if;
 end $function$;
 grant execute on function private.require_second_factor(text) to authenticated;
@@ -7983,6 +7985,7 @@ begin
   if (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = mine) then
     raise exception 'You may only change the role of people below your own.' using errcode = '42501';
   end if;
+  perform private.require_fresh();
   if target.role <> set_user_role.role then
     update public.users set role = set_user_role.role where id = target.id;
     perform private.audit('user.role', 'users', target.id, null, jsonb_build_object('role', target.role), jsonb_build_object('role', set_user_role.role));

@@ -6,13 +6,14 @@ import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { readConfig } from '../server/config.ts'
+import { openDoor } from '../server/door/door.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openBytes } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
-import { justNow, type Person, testDatabase } from './database.ts'
+import { cameAt, type Person, testDatabase } from './database.ts'
 
 /** The whole app on a database of its own, as `createApp` mounts it; only sockets, which need a port, are left out. */
 export async function testApp() {
@@ -36,6 +37,8 @@ export async function testApp() {
     database,
     tokens,
     live,
+    // nobody hears here of what has changed
+    door: openDoor({ fly: database.fly, check: settings.checkRequest, remembered: 0 }),
     functions,
     secret,
     schema,
@@ -54,12 +57,12 @@ export async function testApp() {
     tokens,
     database,
     /** The stock client as somebody. Who has an id is signed in already; who has none can sign in by `auth`. */
-    as({ role, id, email }: Person): SupabaseClient {
-      const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch } }
+    as({ role, id, email, came }: Person, headers: Record<string, string> = {}): SupabaseClient {
+      const options = { auth: { persistSession: false, autoRefreshToken: false }, global: { fetch, headers } }
       if (role === 'anon') return createClient(url, tokens.anonKey, options)
       if (role === 'service_role') return createClient(url, tokens.serviceRoleKey, options)
       const hour = Math.floor(Date.now() / 1000) + 3600
-      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, amr: justNow(), ...(email ? { email } : {}) })
+      const token = tokens.sign({ role, sub: id, aud: role, exp: hour, amr: cameAt(came), ...(email ? { email } : {}) })
       return createClient(url, tokens.anonKey, { ...options, accessToken: () => token })
     },
     async stop() {

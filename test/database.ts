@@ -60,20 +60,20 @@ export async function attempt(database: TestDatabase, person: Person, text: stri
 /** Work as somebody that is kept. */
 export const asPerson = <T>(
   database: TestDatabase,
-  { role, id, headers, ...claims }: Person,
+  { role, id, headers, came, ...claims }: Person,
   work: (db: Db) => Promise<T>,
 ) =>
   database.asUser(
     {
       role,
-      claims: JSON.stringify({ role, ...(id ? { sub: id, amr: justNow() } : {}), ...claims }),
+      claims: JSON.stringify({ role, ...(id ? { sub: id, amr: cameAt(came) } : {}), ...claims }),
       headers: JSON.stringify(headers ?? {}),
     },
     work,
   )
 
-/** How somebody came who has just come. */
-export const justNow = () => [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }]
+/** How somebody came, and when, in seconds; else just now. */
+export const cameAt = (timestamp = Math.floor(Date.now() / 1000)) => [{ method: 'password', timestamp }]
 
 /** Who asks in a test: a role of Postgres and, when signed in, the id of a person. */
 export type Person = {
@@ -81,6 +81,8 @@ export type Person = {
   id?: string
   email?: string
   headers?: Record<string, string>
+  /** When they showed who they are, in seconds; else just now. */
+  came?: number
 }
 
 /** A sender of the log takes a moment to notice that nobody listens any more, and keeps its database until then. */

@@ -39,14 +39,14 @@ export const figures = (secret: string, halfMinutes = 0) =>
     timestamp: Date.now() + halfMinutes * 30_000,
   })
 
-/** A sensor in the device that knows its owner. */
-export async function sensor(page: Page) {
+/** A sensor in the device that knows its owner; by `usb`, a key that they plug in. */
+export async function sensor(page: Page, transport: 'internal' | 'usb' = 'internal') {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,

@@ -22,6 +22,7 @@ export function trialRoom(): Room {
       if (token !== 'key') throw new Error('no such key')
       return { role: 'anon' }
     },
+    door: { ask: () => undefined },
     rightsOf: async () => ({ reads: ['broadcast'], writes: [] }),
     settled: async () => {},
     live: () => true,

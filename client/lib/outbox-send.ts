@@ -71,10 +71,10 @@ async function withoutRow(rest: Rest, deed: Updating): Promise<Answer> {
   return isNewer ? { kind: 'conflict', theirs } : { kind: 'refused', reason: 'permission denied', code: '42501' }
 }
 
-// of any table that has an id; there are more of them than the compiler follows at once
 const lookUp = async (rest: Rest, table: Inserting['table'], id: string): Promise<Said> =>
-  rest
-    .from(table as 'tasks')
+  // any table: the types of all their rows at once are more than the compiler takes
+  (rest as Pick<PostgrestClient, 'from'>)
+    .from(table)
     .select('*')
     .match({ id })
     .retry(false)

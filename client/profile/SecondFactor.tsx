@@ -60,7 +60,7 @@ export function SecondFactor() {
         </Button>
       </Line>
       {hasPasskeys && (
-        <Line label={t`Security key`} words={t`A key that you plug in or hold near, or this device itself.`}>
+        <Line label={t`Security key`} words={t`A key that you plug in or hold near.`}>
           <Button variant="default" loading={key.isPending} onClick={() => key.mutate()}>
             <Trans>Add a key</Trans>
           </Button>

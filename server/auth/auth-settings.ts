@@ -9,6 +9,7 @@ import { type LimitSettings, readLimits } from './limit-settings.ts'
 import { type MailSettings, readMails } from './mail-settings.ts'
 import { type OauthSettings, readOauth } from './oauth-settings.ts'
 import { type ProviderSettings, readProviders } from './provider-settings.ts'
+import { readSafety, type SafetySettings } from './safety-settings.ts'
 import { readSaml, type SamlSettings } from './saml-settings.ts'
 
 /** What `[auth]` of config.toml says, GoTrue's own variables over it. Durations in seconds. */
@@ -57,7 +58,8 @@ export type AuthSettings = {
 } & FactorSettings &
   OauthSettings &
   ProviderSettings &
-  SamlSettings
+  SamlSettings &
+  SafetySettings
 
 type Reader = ReturnType<typeof reader>
 
@@ -120,6 +122,7 @@ export function readAuthSettings(at: Reader, { originals, siteUrl, brand, supaba
     ...readOauth(at, originals),
     ...readSaml(at, originals),
     ...readProviders(at, { originals, apiUrl: apiUrlOf(originals, siteUrl) }),
+    ...readSafety(at),
     ...readFactors(at, { originals, brand, siteUrl: originals.GOTRUE_SITE_URL ?? siteUrl }),
     mails: readMails(at, { originals, brand, siteUrl, supabaseDir }),
   }

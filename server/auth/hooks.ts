@@ -3,6 +3,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Db } from '../postgres/database.ts'
 import type { HookSettings } from './hook-settings.ts'
 import type { Needs, Origin } from './needs.ts'
+import { tooHasty } from './waits.ts'
 
 /*
  * SQL functions of the project folder that have a say, in the shapes of Supabase's auth hooks. They run with the
@@ -76,6 +77,8 @@ export async function tellOfPassword(
   // `should_logout_user` is passed over: or else whoever knows an address could throw its owner out
   if (said?.decision !== 'reject') return
   const words = typeof said.message === 'string' && said.message ? said.message : rejected
+  // beyond GoTrue: a hook may say that it is only a matter of time
+  if (said.http_code === 429) throw tooHasty(Number(said.retry_after) || 30, words)
   throw new Refusal(400, 'invalid_credentials', words)
 }
 

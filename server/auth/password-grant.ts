@@ -8,6 +8,7 @@ import type { Needs, Origin } from './needs.ts'
 import { longestPassword } from './password-rules.ts'
 import { sessionAnswer, startSession } from './sessions.ts'
 import { isBanned, type User, userByEmail, userByPhone } from './users.ts'
+import { refuseHasty } from './waits.ts'
 
 /** `grant_type=password`: a session for who knows the password. Who does not learns nothing of the account. */
 export async function passwordGrant(body: Body, origin: Origin, needs: Needs, c: Context<Env>) {
@@ -32,6 +33,7 @@ export async function passwordGrant(body: Body, origin: Origin, needs: Needs, c:
     origin,
     headers: requestHeaders(c),
   }
+  await refuseHasty(needs, attempt)
   // another sign-in may have renewed the hash meanwhile; whatever else changed it is what the second look sees
   const done = (await signIn(attempt, needs)) ?? (await signIn(attempt, needs))
   if (!done) throw wrong()

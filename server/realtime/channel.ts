@@ -17,6 +17,7 @@ export type Beneath = Listener & {
   /** The token of the upgrade, for who joins without one, and its `x-…` headers as JSON. */
   token: string
   headers: string
+  address: string | undefined
   send(message: Message): void
   /** The channel is over, and another may take its place. */
   over(channel: Channel): void
@@ -24,6 +25,8 @@ export type Beneath = Listener & {
 
 export type Channel = {
   joinRef: string | null
+  /** Whose token it has joined with; undefined until it has. */
+  claims(): Claims | undefined
   hear(message: Message): void
   /** Ends the channel when its token has expired; `now` in seconds. */
   expire(now: number): void
@@ -77,7 +80,8 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
         })
       : undefined
 
-  const look = (token: string) => enter(room, { token, topic, isPrivate: join.isPrivate, headers: socket.headers })
+  const look = (token: string) =>
+    enter(room, { token, topic, isPrivate: join.isPrivate, headers: socket.headers, address: socket.address })
 
   async function begin() {
     const replay = readReplay(join.replay, join.isPrivate)
@@ -178,6 +182,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
 
   const channel: Channel = {
     joinRef,
+    claims: () => (state === 'joined' ? claims : undefined),
     hear(message) {
       const { event, ref, payload } = message
       if (event === 'phx_leave') {

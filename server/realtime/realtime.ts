@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
+import { type Door, openDoor } from '../door/door.ts'
 import type { Env } from '../http/claims.ts'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
@@ -31,6 +32,9 @@ export type Realtime = Pick<Sockets, 'upgrade'> & {
 const hour = 3_600_000
 const settles = 5_000
 const checksAtOnce = 16
+const doubts = 30_000
+/** What the database says on it is for the door alone. */
+const doorTopic = 'check_request'
 
 /**
  * Supabase Realtime: what is inserted into `realtime.messages`, what clients tell each other, who is present and
@@ -43,6 +47,7 @@ export function realtime({
   tokens,
   settings,
   log,
+  door = openDoor({ fly: database.fly, check: undefined }),
   shared = false,
   publicAllowed = true,
   socketsPerAddress,
@@ -52,6 +57,8 @@ export function realtime({
   tokens: Pick<Tokens, 'verify'>
   settings: { auth: Pick<Settings['auth'], 'siteUrl'> }
   log: Log
+  /** Says who may come in, and stay. */
+  door?: Door
   /** Other processes may work on the same database. */
   shared?: boolean
   publicAllowed?: boolean
@@ -73,10 +80,13 @@ export function realtime({
     log,
     hears: {
       began() {
+        // what the door was told meanwhile is not known
+        door.forget()
         bus?.greet()
         sockets.askAgain()
       },
       message(row) {
+        if (row.private && row.topic === doorTopic) return door.hear(row.payload)
         const body = broadcastBody(row.event, row.payload, { id: row.id })
         topics.tell(row.topic, row.private, { body }, { id: row.id })
         heard()
@@ -97,6 +107,7 @@ export function realtime({
     changes,
     pastOf: readsPast(fly),
     verify: tokens.verify,
+    door,
     rightsOf: readsRights({ database, log }),
     async settled() {
       await feed.settled(settles)
@@ -112,6 +123,16 @@ export function realtime({
     ...(socketsPerAddress === undefined ? {} : { perAddress: socketsPerAddress }),
   })
 
+  const recheck = (people?: readonly string[]) =>
+    sockets
+      .recheck(people)
+      .catch((error: unknown) => log.warn('sockets could not be asked about at the door', factsOf(error)))
+  door.changed((people) => void recheck(people))
+  // while nothing is heard of the database, who may stay is asked from time to time
+  const doubting = setInterval(() => {
+    if (!feed.live()) void recheck()
+  }, doubts).unref()
+
   // as the owner of the table: nobody else may make and drop its days
   const keepDays = () =>
     database
@@ -126,6 +147,7 @@ export function realtime({
     live: feed.live,
     async stop(code = 1012) {
       clearInterval(days)
+      clearInterval(doubting)
       bus?.stop()
       await Promise.all([sockets.stop(code), feed.stop()])
     },

@@ -1,3 +1,4 @@
+import type { Door } from '../door/door.ts'
 import type { Claims, Verify } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
@@ -17,6 +18,8 @@ export type Room = {
   changes: Changes
   pastOf: ReadsPast
   verify: Verify
+  /** Says who may come in at all. */
+  door: Pick<Door, 'ask'>
   rightsOf: RightsOf
   /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
   settled: () => Promise<void>
@@ -25,6 +28,8 @@ export type Room = {
   log: Log
 }
 
+type Entering = { token: string; address: string | undefined; topic: string; isPrivate: boolean; headers: string }
+
 const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'presence'] }
 
 /**
@@ -32,12 +37,13 @@ const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'p
  * another token may help, 403 when they may not; any other error means that nobody could be asked.
  */
 export async function enter(
-  { verify, rightsOf, publicAllowed }: Pick<Room, 'verify' | 'rightsOf' | 'publicAllowed'>,
-  { token, topic, isPrivate, headers }: { token: string; topic: string; isPrivate: boolean; headers: string },
+  { verify, door, rightsOf, publicAllowed }: Pick<Room, 'verify' | 'door' | 'rightsOf' | 'publicAllowed'>,
+  { token, address, topic, isPrivate, headers }: Entering,
 ): Promise<{ claims: Claims; rights: Rights }> {
   const claims = await verify(token).catch((error: unknown) => {
     throw new Refusal(401, 'InvalidJWTToken', `InvalidJWTToken: ${(error as Error).message}`)
   })
+  await door.ask({ claims, address })
   if (!isPrivate) {
     if (publicAllowed) return { claims, rights: all }
     throw new Refusal(403, 'PrivateOnly', 'PrivateOnly: This project only allows private channels')

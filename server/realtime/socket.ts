@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type WebSocket from 'ws'
+import { Refusal } from '../http/errors.ts'
 import { bucket } from './bucket.ts'
 import { type Beneath, type Channel, openChannel } from './channel.ts'
 import { decode, encode, type Message, type Version } from './frames.ts'
@@ -9,6 +10,8 @@ export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */
   check(now: number): void
   askAgain(): void
+  /** Ends when the door is closed to its address, or to one of these people (undefined: anybody) who has joined by it. */
+  recheck(people: readonly string[] | undefined): Promise<void>
   /** Says goodbye with a close code. Whatever the code, the stock client comes back. */
   close(code: number, reason: string): void
   terminate(): void
@@ -30,7 +33,7 @@ const none: Omit<Message, 'topic' | 'event' | 'payload'> = { joinRef: null, ref:
 export function openSocket(
   ws: WebSocket,
   stream: Duplex,
-  client: { version: Version; token: string; headers: string },
+  client: { version: Version; token: string; headers: string; address: string | undefined },
   room: Room,
 ): Connection {
   const channels = new Map<string, Channel>()
@@ -138,6 +141,20 @@ export function openSocket(
     },
     askAgain() {
       for (const channel of [...channels.values()]) channel.askAgain()
+    },
+    async recheck(people) {
+      const joined = [...channels.values()].map((channel) => channel.claims())
+      // channels of one token share its claims
+      const concerned = [...new Set(joined)].filter(
+        (claims) => claims && (!people || people.includes(claims.sub ?? '')),
+      )
+      const callers = people ? concerned : [undefined, ...concerned]
+      try {
+        for (const claims of callers) await room.door.ask({ claims, address: client.address })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        close(1008, error.code)
+      }
     },
     close,
     terminate: () => ws.terminate(),

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { isLoopbackHost } from '../config.ts'
 import { networkOf } from '../http/address.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Version } from './frames.ts'
 import type { Room } from './room.ts'
 import { type Connection, openSocket } from './socket.ts'
@@ -11,6 +12,8 @@ export type Sockets = {
   /** Takes an upgrade of `/realtime/v1/websocket?apikey=…&vsn=…`, or answers why not. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   askAgain(): void
+  /** Asks the door again for these people, or for everybody, and ends the sockets of those who may not stay. */
+  recheck(people?: readonly string[]): Promise<void>
   /** Ends what has fallen silent or expired by `now`, in milliseconds. */
   check(now: number): void
   stop(code: number): Promise<void>
@@ -54,12 +57,19 @@ export function openSockets({
     if ((held.get(address) ?? 0) >= perAddress) return refuse(stream, '429 Too Many Requests')
     hold(address, stream)
     if (!token || !(await isValid(token))) return refuse(stream, '401 Unauthorized')
+    const caller = { claims: undefined, address: header(request, 'x-forwarded-for') }
+    if (!(await isAdmitted(caller))) return refuse(stream, '403 Forbidden')
     if (stopping || stream.destroyed) return refuse(stream, '503 Service Unavailable')
-    server.handleUpgrade(request, stream, head, begin(stream, { version, token, headers: ownHeaders(request) }))
+    server.handleUpgrade(
+      request,
+      stream,
+      head,
+      begin(stream, { version, token, headers: ownHeaders(request), address: caller.address }),
+    )
   }
 
   // apart from the upgrade, whose request would stay as long as the socket does
-  function begin(stream: Duplex, client: { version: Version; token: string; headers: string }) {
+  function begin(stream: Duplex, client: Parameters<typeof openSocket>[2]) {
     return (ws: WebSocket) => {
       const connection = openSocket(ws, stream, client, room)
       connections.add(connection)
@@ -84,6 +94,17 @@ export function openSockets({
       () => false,
     )
 
+  /** By its address: whose token a channel joins with is asked then. */
+  async function isAdmitted(caller: Parameters<Room['door']['ask']>[0]) {
+    try {
+      await room.door.ask(caller)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+
   return {
     upgrade(request, stream, head) {
       // a client that goes away while it is looked at is no error
@@ -96,6 +117,10 @@ export function openSockets({
     check,
     askAgain() {
       for (const connection of connections) connection.askAgain()
+    },
+    async recheck(people) {
+      // one after the other: whoever asks for something now goes first
+      for (const connection of [...connections]) await connection.recheck(people)
     },
     async stop(code) {
       stopping = true

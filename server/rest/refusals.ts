@@ -30,7 +30,7 @@ function sayWhy(c: Context<Env>, reason: string | undefined) {
 type Told = { refusal: Refusal; reason: string | undefined }
 
 /** `raise sqlstate 'PGRST'`, whose message and detail are JSON: the whole answer is the function's. */
-function raised(error: unknown): Told | undefined {
+export function raised(error: unknown): Told | undefined {
   const { code, message, detail } = (error ?? {}) as { code?: string; message?: string; detail?: string }
   if (code !== 'PGRST') return undefined
   const said = fields(message)

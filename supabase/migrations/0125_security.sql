@@ -100,6 +100,7 @@ begin
     update public.tenants set settings = settings || jsonb_build_object('require_second_factor', require_second_factor.of) where id = mine;
     perform private.audit('tenant.second_factor', 'tenants', mine, null,
       jsonb_build_object('require_second_factor', before), jsonb_build_object('require_second_factor', require_second_factor.of));
+    perform private.tell_door(null);
   end if;
 end $$;
 

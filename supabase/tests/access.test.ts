@@ -13,6 +13,7 @@ import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
 import { type Outcome, people, type Who } from './access/rows.ts'
+import { security } from './access/security.ts'
 import { taskParts } from './access/task-parts.ts'
 import { tasks } from './access/tasks.ts'
 import { teamsAndFilters } from './access/teams-and-filters.ts'
@@ -39,6 +40,7 @@ const rows = [
   ...files,
   ...conversations,
   ...messages,
+  ...security,
 ]
 
 let database: TestDatabase
@@ -78,7 +80,7 @@ describe('nothing stands outside the list', () => {
     const { rows: open } = await database.admin.query<{ name: string }>(
       "select proname as name from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute') order by 1",
     )
-    expect(open.map(({ name }) => name)).toEqual(['instance_state', 'invitation'])
+    expect(open.map(({ name }) => name)).toEqual(['instance_state', 'invitation', 'not_me'])
   })
 
   test('every function of the product fixes its search path, and only those in private run as their owner', async () => {

@@ -1,5 +1,17 @@
 import type { TestDatabase } from '../../../test/database.ts'
-import { breadAndCandles, ines, jonas, liftsHome, mina, readingPlan, ruth, supper, tomas } from '../cast.ts'
+import {
+  breadAndCandles,
+  ines,
+  jonas,
+  liftsHome,
+  mina,
+  otherAdmin,
+  readingPlan,
+  ruth,
+  supper,
+  tenantAdmin,
+  tomas,
+} from '../cast.ts'
 
 /** What the seed does not have and the rows of this folder are about: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
@@ -106,6 +118,11 @@ export async function arrange({ admin }: TestDatabase) {
     alter table public.reports disable trigger user;
     insert into public.reports (id, reporter_id, subject_type, subject_id, reason, snapshot) values ('${ruthsReport}', '${ruth.id}', 'message', '${tomasWord}', 'spam', '{"message": {}}');
     alter table public.reports enable trigger user;
+    insert into private.security_admins (user_id) values ('${tenantAdmin.id}'), ('${otherAdmin.id}');
+    insert into public.failed_logins (email, ip_address) values ('${ruth.email}', '192.0.2.1');
+    insert into public.blocked_ips (ip_address, blocked_by) values ('192.0.2.1', '${ruth.id}');
+    insert into public.security_events (user_id, event_type) values ('${ruth.id}', 'odd');
+    insert into public.user_sessions (user_id) values ('${ruth.id}');
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

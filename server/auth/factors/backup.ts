@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { Env } from '../../http/claims.ts'
+import { Refusal } from '../../http/errors.ts'
+import { inSession, raiseSession } from '../assurance.ts'
+import { readBody, textOf } from '../body.ts'
+import { invalid } from '../errors.ts'
+import { take } from '../limits.ts'
+import type { Needs } from '../needs.ts'
+import { sessionAnswer } from '../sessions.ts'
+import { userById } from '../users.ts'
+
+// sixty bits: what is guessed against is the patience of whoever reads the log
+const guesses = { times: 10, seconds: 300 }
+
+/**
+ * `POST /factors/backup` with a `code`: stands in, this once, for a second factor that is lost. The session stands at
+ * level 2 afterwards, held by that factor: when it is taken away the session falls back. GoTrue has nothing like it.
+ */
+export async function postBackup(c: Context<Env>, needs: Needs) {
+  const { backupCode } = needs.settings.safety
+  if (!backupCode) throw new Refusal(404, 'not_found', 'There is nothing at this path')
+  const me = await inSession(c, needs)
+  const code = textOf(await readBody(c), 'code', 40)
+  if (!code) throw invalid('code is required')
+  const factor = me.user.factors.find(({ status }) => status === 'verified')
+  if (!factor)
+    throw new Refusal(422, 'mfa_factor_not_found', 'There is no second factor that a code could stand in for')
+  if (!(await take(needs, 'backup', me.user.id, guesses))) {
+    throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Please wait before you try again.', {
+      headers: { 'retry-after': '30' },
+    })
+  }
+  const session = await needs.asAuth(async (db) => {
+    // one at a time for each person, as every proof of a factor
+    await db.query('select from users where id = $1 for no key update', [me.user.id])
+    const [row] = await db.query<{ opens: boolean }>(`select ${backupCode}($1, $2) as opens`, [me.user.id, code])
+    if (!row?.opens) throw new Refusal(422, 'mfa_verification_failed', 'This code opens nothing')
+    return raiseSession(db, { ...me, factorId: factor.id, method: 'backup_code', at: needs.now() })
+  })
+  const user = (await needs.asAuth((db) => userById(db, me.user.id)))!
+  return c.json(await sessionAnswer(needs, user, session))
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '../http/errors.ts'
+import type { Needs } from './needs.ts'
+
+/*
+ * Who failed too often waits. The project folder says how long, and is asked before a password is looked at, so that
+ * whoever has to wait costs no hash.
+ */
+
+/** Refuses a try that has to wait. Whether there is such a person makes no difference. */
+export async function refuseHasty(
+  needs: Needs,
+  { identifier, headers }: { identifier: string; headers: Record<string, string | undefined> },
+) {
+  const { passwordWait } = needs.settings.safety
+  if (!passwordWait) return
+  const seconds = await needs.asAuth(async (db) => {
+    await db.query(`select set_config('request.headers', $1, true), set_config('statement_timeout', '2s', true)`, [
+      JSON.stringify(headers),
+    ])
+    const [row] = await db.query<{ seconds: number }>(`select ${passwordWait}($1) as seconds`, [identifier])
+    return row?.seconds ?? 0
+  })
+  // thrown here and not in the transaction: that somebody tried stays
+  if (seconds > 0) throw tooHasty(seconds)
+}
+
+export const tooHasty = (seconds: number, message = 'Request rate limit reached') =>
+  new Refusal(429, 'over_request_rate_limit', message, { headers: { 'retry-after': String(seconds) } })

@@ -1,0 +1,128 @@
+import type { Claims } from '../http/claims.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Fly } from '../postgres/flights.ts'
+import { raised } from '../rest/refusals.ts'
+
+/*
+ * The door of every capability. One SQL function of the project folder says who may not come in, by what its token
+ * says and by its address; what it said is remembered for half a minute, or until the database says on the channel
+ * `check_request` that something has changed: `{"people": [id, …]}`, or without them everything.
+ */
+
+/** Who asks: claims that were verified, undefined for nobody in particular, and the address that is believed. */
+export type Caller = { claims: Claims | undefined; address: string | undefined }
+/** What they would do, when that matters. */
+export type Deed = { method: string; path: string }
+
+export type Door = {
+  /**
+   * Undefined when they may, as far as is remembered; else a promise that says so, or throws the refusal. What is no
+   * refusal of the function's own is thrown as it is.
+   */
+  ask(caller: Caller, deed?: Deed): Promise<void> | undefined
+  /** Drops what is remembered of these people, or of all; whoever waits for `changed` hears of it. */
+  forget(people?: readonly string[]): void
+  /** What the channel `check_request` says, as JSON. */
+  hear(payload: string): void
+  /** Called after each `forget`. */
+  changed(listener: (people: readonly string[] | undefined) => void): void
+}
+
+type Said = Refusal | 'all' | 'reads'
+type Known = { sub: string; until: number; said: Said | undefined; asked: Promise<Said> }
+
+const most = 50_000
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A door that asks `check`, a function `() returns text`; without one it is open. `remembered` and `now` in milliseconds. */
+export function openDoor({
+  fly,
+  check,
+  remembered = 30_000,
+  now = () => performance.now(),
+}: {
+  fly: Fly
+  check: string | undefined
+  remembered?: number
+  now?: () => number
+}): Door {
+  const known = new Map<string, Known>()
+  const listeners: ((people: readonly string[] | undefined) => void)[] = []
+  const text = `select ${check}()`
+
+  // as anon whoever it is: one plan, and a role that is not there is for the room to refuse
+  async function answer({ claims, address }: Caller, { method, path }: Deed): Promise<Said> {
+    const asker = {
+      role: 'anon',
+      claims: JSON.stringify(claims ?? {}),
+      headers: JSON.stringify(address === undefined ? {} : { 'x-forwarded-for': address }),
+      method,
+      path,
+      timeout: '5s',
+    }
+    try {
+      const [row] = await fly(asker, { text, repeatable: true })
+      return row?.[0]?.toString() === 'reads' ? 'reads' : 'all'
+    } catch (error) {
+      const refusal = refusalIn(error)
+      if (refusal) return refusal
+      throw error
+    }
+  }
+
+  function look(key: string, caller: Caller): Known {
+    const asked = answer(caller, { method: 'GET', path: '' })
+    const fresh: Known = { sub: caller.claims?.sub ?? '', until: now() + remembered, said: undefined, asked }
+    asked.then(
+      (said) => (fresh.said = said),
+      // nobody could be asked: whoever comes next tries again
+      () => known.get(key) === fresh && known.delete(key),
+    )
+    if (known.size >= most) known.delete(known.keys().next().value!)
+    known.delete(key)
+    known.set(key, fresh)
+    return fresh
+  }
+
+  async function wait(caller: Caller, deed: Deed | undefined, asked: Promise<Said>) {
+    let said = await asked
+    // who may only read is asked about each write, which is not remembered
+    if (said === 'reads' && deed && !reading.has(deed.method)) said = await answer(caller, deed)
+    if (said instanceof Refusal) throw said
+  }
+
+  function forget(people?: readonly string[]) {
+    if (people) {
+      const those = new Set(people)
+      for (const [key, { sub }] of known) if (those.has(sub)) known.delete(key)
+    } else known.clear()
+    for (const listener of listeners) listener(people)
+  }
+
+  return {
+    ask(caller, deed) {
+      if (check === undefined) return undefined
+      const { claims, address } = caller
+      const key = claims?.sub ? `${address} ${claims.sub} ${claims.session_id} ${claims.aal}` : `${address}`
+      const found = known.get(key)
+      const current = found && found.until > now() ? found : look(key, caller)
+      if (current.said === 'all') return undefined
+      return wait(caller, deed, current.asked)
+    },
+    forget,
+    hear(payload) {
+      const { people } = JSON.parse(payload) as { people?: unknown }
+      forget(Array.isArray(people) ? people.map(String) : undefined)
+    },
+    changed: (listener) => void listeners.push(listener),
+  }
+}
+
+/** What the function raised for its reader: in PostgREST's own way, or with a status in its code. */
+function refusalIn(error: unknown): Refusal | undefined {
+  const told = raised(error)?.refusal
+  if (told) return told
+  const { code, message, detail, hint } = (error ?? {}) as Record<string, string | undefined>
+  if (!code || !/^PT4\d\d$/.test(code)) return undefined
+  return new Refusal(Number(code.slice(2)), code, message ?? '', { details: detail ?? null, hint: hint ?? null })
+}

@@ -1,0 +1,131 @@
+/*
+ * Sign-in notices: "Was this you?"
+ *
+ * Who comes in with a device that they never used before, or after failures that were suspicious, gets a mail. Its
+ * link works for whoever reads that mail, signed in or not: it ends all sessions, takes the password away until a new
+ * one is set by mail, and opens an event. It is signed, opens nothing else, and does so once.
+ */
+create table private.sign_in_notices (
+  id           uuid primary key default gen_random_uuid(),
+  user_id      uuid not null references public.users on delete cascade,
+  reason       text not null check (reason in ('new_device', 'after_failures')),
+  ip_address   text,
+  user_agent   text,
+  created_at   timestamptz not null default private.clock(),
+  answered_at  timestamptz
+);
+create index sign_in_notices_user on private.sign_in_notices (user_id, created_at);
+
+/** What a person's browsers call themselves, without their versions. */
+create table private.known_devices (
+  user_id  uuid not null references public.users on delete cascade,
+  agent    text not null,
+  at       timestamptz not null,
+  primary key (user_id, agent)
+);
+
+/** What only this instance knows, to sign with. */
+create table private.signing_secrets (
+  name    text primary key,
+  secret  bytea not null default extensions.gen_random_bytes(32)
+);
+insert into private.signing_secrets (name) values ('sign_in_notices');
+
+insert into private.exports (name, query) values
+  ('known_devices', 'select agent, at from private.known_devices where user_id = $1 order by at'),
+  ('sign_in_notices', 'select reason, ip_address, user_agent, created_at, answered_at from private.sign_in_notices where user_id = $1 order by created_at');
+
+-- Who may: whoever holds the link
+create function private.notice_token(notice uuid) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select notice || '.' || encode(extensions.hmac(convert_to(notice::text, 'UTF8'), secret, 'sha256'), 'hex')
+  from private.signing_secrets where name = 'sign_in_notices'
+$$;
+
+create function private.not_me(token text) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its private.sign_in_notices;
+begin
+  if not_me.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$' then
+    -- both sides hashed: how much of it is right takes no different time
+    select * into its from private.sign_in_notices as notice where notice.id = split_part(not_me.token, '.', 1)::uuid
+      and sha256(convert_to(private.notice_token(notice.id), 'UTF8')) = sha256(convert_to(not_me.token, 'UTF8')) for update;
+  end if;
+  if its.id is null or its.created_at < private.clock() - interval '30 days' then
+    raise exception 'This link is not whole, or too old. Set a new password instead.' using errcode = 'PT404';
+  end if;
+  if its.answered_at is null then
+    update private.sign_in_notices set answered_at = private.clock() where id = its.id;
+    update auth.users set encrypted_password = null where id = its.user_id;
+    delete from private.known_devices where user_id = its.user_id and at >= its.created_at;
+    delete from private.known_places where user_id = its.user_id and network = private.network_of(its.ip_address);
+    delete from auth.sessions where user_id = its.user_id;
+    perform private.record_security(its.user_id, 'sign_in_denied', 'high',
+      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address));
+  end if;
+  return jsonb_build_object('email', (select email from public.users where id = its.user_id));
+end $$;
+
+/** "No, that was not me": by the signed link of the mail. `{email}`, to which a new password can be asked for. */
+create function public.not_me(token text) returns jsonb
+  language sql set search_path = '' as $$ select private.not_me(token) $$;
+grant execute on function private.not_me(text), public.not_me(text) to anon, authenticated;
+
+-- What follows
+/** A browser without its version, and without what changes each month. */
+create function private.device_of(agent text) returns text
+  language sql immutable set search_path = ''
+  as $$ select left(regexp_replace(coalesce(agent, ''), '[0-9]+([._][0-9]+)*', '', 'g'), 300) $$;
+
+/** Remembers where and with what somebody came in; the very first time nothing is new. */
+create function private.tg_sessions__notice() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  moment constant timestamptz := private.clock();
+  device constant text := private.device_of(new.user_agent);
+  why text;
+  made uuid;
+begin
+  if to_jsonb(new) ->> 'oauth_client_id' is not null or not exists (select from public.users where id = new.user_id) then
+    return null;
+  end if;
+  if exists (select from private.known_devices where user_id = new.user_id)
+     and not exists (select from private.known_devices where user_id = new.user_id and agent = device) then
+    why := 'new_device';
+  elsif exists (select from public.security_events where user_id = new.user_id and event_type = 'suspicious_sign_ins'
+                and created_at > greatest(moment - interval '1 day',
+                  (select max(created_at) from private.sign_in_notices where user_id = new.user_id))) then
+    why := 'after_failures';
+  end if;
+  insert into private.known_devices (user_id, agent, at) values (new.user_id, device, moment)
+  on conflict (user_id, agent) do nothing;
+  if new.ip is not null then
+    insert into private.known_places (user_id, network, at) values (new.user_id, private.network_of(host(new.ip)), moment)
+    on conflict (user_id, network) do update set at = excluded.at;
+  end if;
+  if why is not null then
+    insert into private.sign_in_notices (user_id, reason, ip_address, user_agent)
+    values (new.user_id, why, host(new.ip), left(new.user_agent, 500)) returning id into made;
+    perform private.enqueue('mail.send', jsonb_build_object('read', 'private.sign_in_notice_mail', 'with', jsonb_build_object('id', made)));
+  end if;
+  return null;
+end $$;
+create trigger _510_notice after insert on auth.sessions for each row execute function private.tg_sessions__notice();
+
+/** The mail of a notice, whose link signs it; null once it was answered. */
+create function private.sign_in_notice_mail(payload jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('to', person.email, 'template', 'sign_in_notice', 'kind', 'security', 'data', jsonb_build_object(
+    'name', person.name, 'ip_address', notice.ip_address, 'user_agent', notice.user_agent,
+    'after_failures', nullif(notice.reason = 'after_failures', false),
+    'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'path', '/not-me/' || private.notice_token(notice.id)))
+  from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
+  where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and person.email is not null
+$$;
+insert into private.job_functions (name) values ('private.sign_in_notice_mail');

@@ -1,0 +1,62 @@
+/*
+ * The door: who may ask for anything at all.
+ *
+ * One function says no to a blocked address, to who is suspended and to a session that has ended. Every server asks it
+ * for every capability and remembers the answer for half a minute, or until `private.tell_door` says otherwise; on a
+ * hosted project it is PostgREST's `db_pre_request`. Whoever has to show a second factor and has not may only read.
+ */
+/** Raises for whoever may not ask; returns 'reads' to who may only read, so that each of their writes is asked about. */
+create function private.check_request() returns text
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  token constant jsonb := auth.jwt();
+  method constant text := current_setting('request.method', true);
+  path constant text := current_setting('request.path', true);
+begin
+  if private.is_blocked(private.request_address()) then
+    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact whoever runs this place.');
+  end if;
+  if me is null then
+    return null;
+  end if;
+  if private.is_suspended(me) then
+    perform private.shut_out('user_banned', 'This account is suspended.');
+  end if;
+  if token ? 'session_id' and not private.is_in_session() then
+    perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
+  end if;
+  if token ->> 'aal' = 'aal1' and private.second_factor_required() then
+    if method in ('POST', 'PUT', 'PATCH', 'DELETE') and private.is_write(path) then
+      raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
+    end if;
+    return 'reads';
+  end if;
+  return null;
+end $$;
+grant execute on function private.check_request() to anon, authenticated, service_role;
+
+/** Says no in PostgREST's own way, which lets a function choose status and code. */
+create function private.shut_out(code text, message text) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = jsonb_build_object('code', code, 'message', message, 'details', null, 'hint', null)::text,
+    detail = '{"status": 403, "headers": {}}';
+end $$;
+
+/** Whether a request that is no GET changes something: a function that only reads is called with POST too. How one signs in is not asked here. */
+create function private.is_write(path text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select case
+    when path ~ '/rpc/[^/]+$' then exists (
+      select from pg_catalog.pg_proc
+      where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = substring(path from '/rpc/([^/]+)$')
+        -- it only writes down that an admin looked
+        and proname <> 'permissions')
+    when path ~ '/storage/v1/object/(list|sign|info)' or path ~ '/(auth|functions|realtime)/v1/' then false
+    else true end
+$$;

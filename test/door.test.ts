@@ -1,0 +1,195 @@
+import type { WebSocketLikeConstructor } from '@supabase/realtime-js'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import { mina, ruth, tomas } from '../supabase/tests/cast.ts'
+import { type Server, startServer, statement } from './server.ts'
+
+/* Who may not come in is out everywhere, at once and not when their token ends; nobody else notices. */
+
+const password = 'cohort-demo'
+const home = '203.0.113.7'
+let server: Server
+let anonKey: string
+beforeAll(async () => {
+  server = await startServer({ SEED: '1', TRUSTED_PROXIES: '127.0.0.1' })
+  anonKey = (await (await fetch(`${server.url}/config.json`)).json()).anonKey
+})
+afterAll(() => server.discard())
+
+/** The stock client at an address; signed in when it is somebody's. */
+async function at(address: string, email?: string) {
+  const client = createClient(server.url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { 'x-forwarded-for': address } },
+    // its types are a browser's
+    realtime: { transport: socketFrom(address) as unknown as WebSocketLikeConstructor },
+  })
+  if (!email) return { client, token: anonKey }
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { client, token: data.session.access_token }
+}
+
+const socketFrom = (address: string) =>
+  class extends WebSocket {
+    constructor(url: string | URL) {
+      super(url, { headers: { 'x-forwarded-for': address } })
+    }
+  }
+
+const doors = {
+  auth: '/auth/v1/settings',
+  rest: '/rest/v1/users?select=id',
+  realtime: '/realtime/v1/api/broadcast',
+  storage: '/storage/v1/bucket',
+  functions: '/functions/v1/link-card',
+}
+
+async function knock(path: string, { address = home, token = anonKey } = {}) {
+  const headers = { apikey: anonKey, authorization: `Bearer ${token}`, 'x-forwarded-for': address }
+  const answer = await fetch(server.url + path, { headers })
+  const said = (await answer.json()) as Record<string, unknown>
+  return { status: answer.status, code: said.error_code ?? said.code ?? null }
+}
+const everywhere = async (who: { address?: string; token?: string }) =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(doors).map(async ([name, path]) => [name, await knock(path, who)] as const)),
+  )
+const out = (code: string) => ({ status: 403, code })
+
+/** A channel of one's own that is joined, and what becomes of it. */
+async function listening({ client, token }: { client: SupabaseClient; token: string }, id: string) {
+  await client.realtime.setAuth(token)
+  const states: string[] = []
+  const channel = client.channel(`user:${id}`, { config: { private: true } })
+  channel.subscribe((state, error) => void states.push(error ? `${state}: ${error.message}` : state))
+  await expect.poll(() => states[0], { timeout: 10_000 }).toBe('SUBSCRIBED')
+  return states
+}
+
+describe('a blocked address', () => {
+  test('is refused by every capability, in its own words, while another is not; until it is lifted', async () => {
+    const { client } = await at('198.51.100.1', ruth.email)
+    const { error } = await client
+      .from('blocked_ips')
+      .upsert({ ip_address: home, blocked_by: ruth.id, is_active: true })
+    expect(error).toBeNull()
+    await expect
+      .poll(() => everywhere({ address: home }))
+      .toEqual({
+        auth: out('blocked_address'),
+        rest: out('blocked_address'),
+        realtime: out('blocked_address'),
+        storage: out('blocked_address'),
+        functions: out('blocked_address'),
+      })
+    const answer = await fetch(server.url + doors.rest, { headers: { apikey: anonKey, 'x-forwarded-for': home } })
+    expect((await answer.json()).message).toMatch(/^Access from this address is blocked\. Contact /)
+    for (const { code } of Object.values(await everywhere({ address: '203.0.113.8' }))) {
+      expect(code).not.toBe('blocked_address')
+    }
+    await client.from('blocked_ips').update({ is_active: false }).eq('ip_address', home)
+    await expect.poll(() => knock(doors.auth)).toMatchObject({ status: 200 })
+  })
+
+  test('has its sockets closed, and gets no new one', async () => {
+    const address = '203.0.113.20'
+    const states = await listening(await at(address, tomas.email), tomas.id)
+    const { client } = await at('198.51.100.1', ruth.email)
+    await client.from('blocked_ips').upsert({ ip_address: '203.0.113.16/28', blocked_by: ruth.id, is_active: true })
+    await expect.poll(() => states.slice(1), { timeout: 10_000 }).not.toEqual([])
+    const upgrade = new (socketFrom(address))(
+      `${server.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=${anonKey}`,
+    )
+    const said = new Promise((tell) => upgrade.once('unexpected-response', (_, { statusCode }) => tell(statusCode)))
+    expect(await said).toBe(403)
+    await client.from('blocked_ips').update({ is_active: false }).eq('ip_address', '203.0.113.16/28')
+  })
+
+  test('is not what somebody says of themselves', async () => {
+    const spoofed = { address: `198.51.100.66, ${home}` }
+    const { client } = await at('198.51.100.1', ruth.email)
+    await client.from('blocked_ips').upsert({ ip_address: '198.51.100.66', blocked_by: ruth.id, is_active: true })
+    await expect.poll(() => knock(doors.auth, { address: '198.51.100.66' })).toEqual(out('blocked_address'))
+    expect(await knock(doors.auth, spoofed)).toMatchObject({ status: 200 })
+    const wrong = { email: 'nobody@example.org', password: 'not that one at all' }
+    await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      body: JSON.stringify(wrong),
+      headers: { apikey: anonKey, 'x-forwarded-for': spoofed.address },
+    })
+    const { data } = await client.from('failed_logins').select('ip_address, by_client').eq('email', wrong.email)
+    expect(data).toEqual([{ ip_address: home, by_client: false }])
+  })
+})
+
+describe('a person whose session was ended', () => {
+  test('is out everywhere, with the token that they still have, and comes back by signing in', async () => {
+    const own = await at(home, mina.email)
+    const states = await listening(own, mina.id)
+    expect(await knock(doors.rest, own)).toMatchObject({ status: 200 })
+    const { client } = await at('198.51.100.1', ruth.email)
+    const { data } = await client
+      .from('user_sessions')
+      .select('id')
+      .eq('user_id', mina.id)
+      .eq('is_active', true)
+      .single()
+    await client.from('user_sessions').update({ is_active: false }).eq('id', data!.id)
+
+    await expect.poll(() => knock(doors.rest, own)).toEqual(out('session_not_found'))
+    expect(await everywhere(own)).toMatchObject({
+      storage: out('session_not_found'),
+      functions: out('session_not_found'),
+      realtime: out('session_not_found'),
+    })
+    expect(await knock('/auth/v1/user', own)).toEqual(out('session_not_found'))
+    await expect.poll(() => states.some((state) => /session has ended/.test(state)), { timeout: 10_000 }).toBe(true)
+    expect(await knock(doors.rest, await at(home, mina.email))).toMatchObject({ status: 200 })
+  })
+
+  test('is the one who signed out, and not their other devices', async () => {
+    const [phone, desk] = [await at(home, mina.email), await at(home, mina.email)]
+    expect(await knock(doors.rest, phone)).toMatchObject({ status: 200 })
+    await phone.client.auth.signOut({ scope: 'local' })
+    await expect.poll(() => knock(doors.rest, phone)).toEqual(out('session_not_found'))
+    expect(await knock(doors.rest, desk)).toMatchObject({ status: 200 })
+  })
+})
+
+test('a suspended person is out everywhere, sockets included, cannot come in, and is back when it is lifted', async () => {
+  const own = await at(home, tomas.email)
+  const states = await listening(own, tomas.id)
+  expect(await knock(doors.rest, own)).toMatchObject({ status: 200 })
+  statement(server, `insert into private.suspensions (user_id) values ('${tomas.id}')`)
+  await expect
+    .poll(() => everywhere(own))
+    .toMatchObject({
+      rest: out('user_banned'),
+      storage: out('user_banned'),
+      functions: out('user_banned'),
+      realtime: out('user_banned'),
+    })
+  await expect.poll(() => states.some((state) => /suspended/.test(state)), { timeout: 10_000 }).toBe(true)
+  await expect(at(home, tomas.email)).rejects.toThrow('banned')
+  statement(server, `delete from private.suspensions where user_id = '${tomas.id}'`)
+  expect(await knock(doors.rest, await at(home, tomas.email))).toMatchObject({ status: 200 })
+})
+
+test('who needs a second factor and shows none reads, and writes nothing', async () => {
+  const own = await at(home, mina.email)
+  expect((await own.client.rpc('second_factor_required')).data).toBe(false)
+  statement(server, `update public.tenants set settings = settings || '{"require_second_factor": "everyone"}'`)
+  const again = await at(home, mina.email)
+  expect((await again.client.rpc('second_factor_required')).data).toBe(true)
+  const { error } = await again.client.from('users').update({ name: 'Mina P.' }).eq('id', mina.id)
+  expect(error).toMatchObject({ code: 'PT403', details: 'second_factor' })
+  expect((await again.client.from('users').select('name').eq('id', mina.id).single()).error).toBeNull()
+  expect((await again.client.rpc('permissions')).error).toBeNull()
+  expect((await again.client.rpc('leave_group', { group_id: crypto.randomUUID() })).error).toMatchObject({
+    code: 'PT403',
+  })
+  expect((await again.client.auth.mfa.enroll({ factorType: 'totp' })).error).toBeNull()
+  statement(server, `update public.tenants set settings = settings - 'require_second_factor'`)
+})
