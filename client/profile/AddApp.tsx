@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CodeField } from '../account/CodeField.tsx'
 import { Refusal } from '../account/Refusal.tsx'
 import { useWait } from '../account/use-wait.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import css from './factor.module.css'
-import { beginApp, dropApp, proveApp } from './factor-queries.ts'
+import { beginApp, changedFactors, dropApp, proveApp } from './factor-queries.ts'
 
 /** The secret as a picture and as text, and the first code of it, which shows that it has arrived. */
 export function AddApp(props: { name: string; onProved: () => void; onClose: () => void }) {
   const { t } = useLingui()
   const proved = useRef(false)
+  const [name] = useState(props.name)
   const { data: begun, error } = useQuery({
-    queryKey: ['new app', props.name],
-    queryFn: () => beginApp(props.name),
+    queryKey: ['new app', name],
+    queryFn: () => beginApp(name),
     meta: { passing: true },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -24,7 +25,9 @@ export function AddApp(props: { name: string; onProved: () => void; onClose: () 
   const prove = useMutation({
     mutationFn: async (code: string) => {
       await proveApp(begun!.id, code)
+      // at once: what is proved must not be taken for what was left
       proved.current = true
+      await changedFactors()
       props.onProved()
       props.onClose()
     },

@@ -4,7 +4,7 @@ import { IconDeviceMobileCode, IconKey } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { hasPasskeys } from '../account/sign-in-queries.ts'
-import { afterwards } from '../lib/query.ts'
+import { afterwards, query } from '../lib/query.ts'
 import { ago } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { Card } from './Card.tsx'
@@ -29,10 +29,10 @@ export function SecondFactor() {
     onSuccess: () => proved(t`The key is added`),
   })
 
-  /** Who has just begun is given the codes that let them in without the device. */
-  function proved(words: string) {
+  /** Who has no codes for the day on which the device is lost is given some. */
+  async function proved(words: string) {
     toast(words)
-    if (list.length === 0) make.mutate()
+    if ((await query.fetchQuery(codesLeft)) === 0) make.mutate()
   }
   return (
     <Card

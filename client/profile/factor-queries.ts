@@ -40,7 +40,6 @@ export async function beginApp(name: string) {
 export async function proveApp(id: string, code: string) {
   const { error } = await (await supabase.auth()).mfa.challengeAndVerify({ factorId: id, code })
   if (error) throw error
-  await changedFactors()
 }
 
 /** What was begun and left. */
@@ -65,7 +64,7 @@ export const useRemoveFactor = () =>
     onSettled: changedFactors,
   })
 
-const changedFactors = () =>
+export const changedFactors = () =>
   Promise.all([factors, codesLeft, devices].map(({ queryKey }) => query.invalidateQueries({ queryKey })))
 
 /** Ten codes, told this once. */
