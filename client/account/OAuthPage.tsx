@@ -108,7 +108,7 @@ export function OAuthPage() {
         </p>
       ) : (
         <>
-          <ul className={css.results} aria-label={t`Results`}>
+          <ul className={css.results} aria-label={t`Results`} aria-live="polite">
             {results.map((one) => (
               <li key={one.at.getTime() + one.tried + one.expected} className={css.result}>
                 <div className={css.head}>
@@ -128,7 +128,7 @@ export function OAuthPage() {
                   <dt>
                     <Trans>Came</Trans>
                   </dt>
-                  <dd role="status">{one.came}</dd>
+                  <dd>{one.came}</dd>
                   {one.good === false && one.fix && (
                     <>
                       <dt>

@@ -116,7 +116,8 @@ function refusedBy(error: AuthError | null): Refused | null {
   // by its name: the client itself comes only when it is needed
   const told = error.name === 'AuthImplicitGrantRedirectError'
   const details = told ? (error as AuthImplicitGrantRedirectError).details : null
-  return { message: error.message, code: details?.code || details?.error || error.code, told }
+  const code = [details?.code, details?.error, error.code].find((one) => one && !one.startsWith('unspecified'))
+  return { message: error.message, code, told }
 }
 
 /** One of the ten codes that were put away for the day on which the device is lost. */
