@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { CodeField } from '../account/CodeField.tsx'
 import { Refusal } from '../account/Refusal.tsx'
 import { useWait } from '../account/use-wait.ts'
@@ -13,11 +13,12 @@ import { beginApp, changedFactors, dropApp, proveApp } from './factor-queries.ts
 export function AddApp(props: { name: string; onProved: () => void; onClose: () => void }) {
   const { t } = useLingui()
   const proved = useRef(false)
-  const [name] = useState(props.name)
   const { data: begun, error } = useQuery({
-    queryKey: ['new app', name],
-    queryFn: () => beginApp(name),
+    queryKey: ['new app'],
+    queryFn: () => beginApp(props.name),
     meta: { passing: true },
+    // once: each asking makes another secret
+    enabled: ({ state }) => !state.data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -17,7 +17,7 @@ export function Passkeys() {
   const { t } = useLingui()
   const list = useQuery(passkeys).data ?? []
   const add = useMutation({
-    mutationFn: () => addPasskey(nameOfDevice(list.length + 1)),
+    mutationFn: () => addPasskey(nameOfDevice()),
     onSuccess: () => toast(t`The passkey is added`),
   })
   return (

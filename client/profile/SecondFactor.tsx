@@ -25,7 +25,7 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<string[]>()
   const make = useMutation({ mutationFn: makeCodes, onSuccess: setCodes })
   const key = useMutation({
-    mutationFn: () => addKey(nameOfDevice(list.length + 1)),
+    mutationFn: () => addKey(nameOfDevice()),
     onSuccess: () => proved(t`The key is added`),
   })
 
@@ -69,11 +69,7 @@ export function SecondFactor() {
       {list.length > 0 && <Codes busy={make.isPending} onMake={() => make.mutate()} />}
       <Suspense>
         {adding && (
-          <AddApp
-            name={nameOfDevice(list.length + 1)}
-            onProved={() => proved(t`The app is added`)}
-            onClose={() => setAdding(false)}
-          />
+          <AddApp name={nameOfDevice()} onProved={() => proved(t`The app is added`)} onClose={() => setAdding(false)} />
         )}
         {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
       </Suspense>

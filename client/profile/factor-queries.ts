@@ -29,9 +29,21 @@ export const codesLeft = queryOptions({
   staleTime: 0,
 })
 
+/** No two factors of a person have one name: a second one of the same device gets a number. */
+async function named<Answer extends { error: { code?: unknown } | null }>(
+  name: string,
+  add: (name: string) => Promise<Answer>,
+): Promise<Answer> {
+  let answer = await add(name)
+  for (let number = 2; number <= 10 && answer.error?.code === 'mfa_factor_name_conflict'; number++)
+    answer = await add(`${name} (${number})`)
+  return answer
+}
+
 /** A secret for an authenticator app. It is a factor once its first code was shown. */
 export async function beginApp(name: string) {
-  const { data, error } = await (await supabase.auth()).mfa.enroll({ factorType: 'totp', friendlyName: name })
+  const { mfa } = await supabase.auth()
+  const { data, error } = await named(name, (friendlyName) => mfa.enroll({ factorType: 'totp', friendlyName }))
   if (error) throw error
   return { id: data.id, secret: data.totp.secret, uri: data.totp.uri }
 }
@@ -46,7 +58,8 @@ export async function proveApp(id: string, code: string) {
 export const dropApp = async (id: string) => (await supabase.auth()).mfa.unenroll({ factorId: id })
 
 export async function addKey(name: string) {
-  const { error } = await (await supabase.auth()).mfa.webauthn.register({ friendlyName: name })
+  const { mfa } = await supabase.auth()
+  const { error } = await named(name, (friendlyName) => mfa.webauthn.register({ friendlyName }))
   if (error) throw error
   await changedFactors()
 }
