@@ -84,7 +84,15 @@ async function scroll(page: Page) {
 const upwards = (list: Locator) =>
   list.evaluate(
     async (rows, { frames, drawn }) => {
-      const next = () => new Promise<number>((go) => requestAnimationFrame(go))
+      // what is put right within a frame was never seen: one looks when the frame has been painted
+      const next = () =>
+        new Promise<number>((go) =>
+          requestAnimationFrame((at) => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = () => go(at)
+            port2.postMessage(null)
+          }),
+        )
       const middle = () =>
         [...rows.querySelectorAll<HTMLElement>('[data-message]')].find(
           (one) => one.getBoundingClientRect().top > rows.getBoundingClientRect().top + 200,

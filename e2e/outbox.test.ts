@@ -85,7 +85,9 @@ test('what is refused is kept with its reason and its words, until its writer ha
   await expect(onions.getByRole('alert')).toContainText(/right|rest|archived/i)
   await expect(row('Chop the onions').last()).toContainText('Waits for “Chop the onions”.')
   await accessible(mina.page)
+  const refusedAgain = mina.page.waitForResponse((answer) => answer.url().includes('/rest/v1/tasks') && !answer.ok())
   await tray(mina.page).getByRole('button', { name: 'Try again: Rinse the rice' }).click()
+  await refusedAgain
   await expect(row('Rinse the rice').getByRole('alert')).toBeVisible()
   expect(await sent('ruth@example.org', 'Chop the onions', 'Rinse the rice', 'Salt the water')).toEqual([])
 

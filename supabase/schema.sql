@@ -586,12 +586,10 @@ create table public.link_cards (
   title text,
   description text,
   site text,
-  image_path text,
   fetched_at timestamp with time zone,
   failed boolean not null default false,
   constraint link_cards_pkey PRIMARY KEY (url),
   constraint link_cards_description_check CHECK ((length(description) <= 600)),
-  constraint link_cards_image_path_check CHECK ((length(image_path) <= 400)),
   constraint link_cards_site_check CHECK ((length(site) <= 100)),
   constraint link_cards_title_check CHECK ((length(title) <= 300)),
   constraint link_cards_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
@@ -4541,6 +4539,26 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_message_files()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  long_ago constant timestamptz := private.clock() - interval '1 day';
+  forgotten int;
+begin
+  delete from public.message_attachments where deleted_at <= long_ago;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file
+  where file.bucket_id = 'messages' and file.created_at <= long_ago
+    and not exists (select from public.message_attachments as its where its.path = file.name);
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_notifications()
  RETURNS integer
  LANGUAGE plpgsql
@@ -4579,6 +4597,7 @@ AS $function$
 declare
   forgotten int;
 begin
+  delete from private.sign_in_notices where created_at < private.clock() - interval '1 year';
   delete from public.security_events where created_at < private.clock() - interval '1 year';
   get diagnostics forgotten = row_count;
   return forgotten;
@@ -6735,7 +6754,8 @@ declare
   address constant text := private.request_address();
   seconds constant int := private.wait_left(who, address);
 begin
-  if seconds > 0 then
+  -- what comes from this very machine is not counted, so it may be any number
+  if seconds > 0 and not private.is_loopback(address) then
     insert into public.failed_logins (email, ip_address, user_agent, reason)
     values (who, address, private.request_agent(), 'waiting');
     perform private.address_failed(address);

@@ -1004,7 +1004,6 @@ export type Database = {
           description: string | null
           failed: boolean
           fetched_at: string | null
-          image_path: string | null
           site: string | null
           title: string | null
           url: string
@@ -1013,7 +1012,6 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
-          image_path?: string | null
           site?: string | null
           title?: string | null
           url: string
@@ -1022,7 +1020,6 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
-          image_path?: string | null
           site?: string | null
           title?: string | null
           url?: string

@@ -50,7 +50,7 @@ export const routes: readonly Route[] = [
   ruth('tasks-missing', '/tasks', `/tasks?view=group&group=${some}&taskId=${some}`),
   ruth('messages', '/messages'),
   ruth('messages-thread', '/messages', `/messages?conversation=${group}`),
-  ruth('messages-search', '/messages', '/messages?view=search&q=hall'),
+  ruth('messages-search', '/messages', '/messages?view=search&q=oven'),
   ruth('marketplace', '/marketplace'),
   ruth('goals', '/goals'),
   ruth('test', '/test'),

@@ -20,6 +20,13 @@ const product = `
   alter publication supabase_realtime add table public.boats;
   create policy enter on realtime.messages for select to anon using (realtime.topic() = 'inside');
   create policy speak on realtime.messages for insert to anon with check (realtime.topic() = 'inside');
+  create schema own;
+  grant usage on schema own to anon;
+  create table own.closed (since timestamptz default now());
+  create function own.check_request() returns text language plpgsql security definer set search_path = '' as $$ begin
+    if exists (select from own.closed) then raise exception 'Closed.' using errcode = 'PT403'; end if;
+    return null;
+  end $$;
 `
 
 const folder = mkdtempSync(join(tmpdir(), 'two-processes-'))
@@ -42,6 +49,7 @@ beforeAll(async () => {
   const project = join(folder, 'supabase')
   mkdirSync(join(project, 'migrations'), { recursive: true })
   writeFileSync(join(project, 'migrations', '0001_boats.sql'), product)
+  writeFileSync(join(project, 'config.toml'), '[server.door]\ncheck_request = "own.check_request"\n')
   const env = {
     DATABASE_URL: `postgresql://supabase_admin:secret@localhost/postgres?host=${postgres.host}`,
     JWT_SECRET: 'shared by all processes of one database',
@@ -102,6 +110,19 @@ test('bytes reach the other process as they are', async () => {
   await here.send({ type: 'broadcast', event: 'said', payload: new Uint8Array([0, 1, 255]).buffer as never })
   await until(() => told.length === 1)
   expect(new Uint8Array(told[0] as ArrayBuffer)).toEqual(new Uint8Array([0, 1, 255]))
+})
+
+test('a door that is shut is shut at both at once, and opens at both', async () => {
+  const knock = () =>
+    Promise.all(
+      servers.map(async ({ url }) => (await fetch(`${url}/rest/v1/boats`, { headers: { apikey: anonKey } })).status),
+    )
+  const turn = (what: string) => admin.query(`${what}; select realtime.send('{}', 'changed', 'check_request', true)`)
+  await expect.poll(knock).toEqual([200, 200])
+  await turn('insert into own.closed default values')
+  await expect.poll(knock).toEqual([403, 403])
+  await turn('delete from own.closed')
+  await expect.poll(knock).toEqual([200, 200])
 })
 
 /** The names of who is present, as a channel knows. */

@@ -3,7 +3,8 @@ import { session } from './session.ts'
 /*
  * What is being written survives the tab. Each field that somebody types in is remembered by the page and the name of
  * the field; where a page comes up again after it died, and the field is as it was before the typing, the text is put
- * back as if it were typed. A field that was sent, emptied or put away is remembered no more.
+ * back as if it were typed. A field that was sent, emptied or put away is remembered no more. The field of a conversation
+ * is kept by its own room.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement
 interface Draft {
@@ -13,7 +14,7 @@ interface Draft {
 }
 
 const fields =
-  'main :is(input:not([type]), input[type=text], textarea), dialog :is(input:not([type]), input[type=text], textarea)'
+  'main :is(input:not([type]), input[type=text], textarea:not([data-composer])), dialog :is(input:not([type]), input[type=text], textarea)'
 const prefix = 'draft '
 
 /** What stood in a field when one came to it. */

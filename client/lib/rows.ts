@@ -16,13 +16,18 @@ export interface RowAct {
   run: () => unknown
 }
 
+/** What can be done with a row; one of many that is seldom asked says it only then. */
+export type RowActs = readonly RowAct[] | (() => readonly RowAct[])
+
+export const actsOf = (acts: RowActs) => (typeof acts === 'function' ? acts() : acts)
+
 /** The acts that there are at this moment. */
 export const offered = (...acts: readonly (RowAct | false | undefined)[]): RowAct[] =>
   acts.filter((act) => act !== false && act !== undefined)
 
 interface Row {
   title: string
-  acts: readonly RowAct[]
+  acts: RowActs
 }
 
 const rows = new WeakMap<Element, Row>()
@@ -31,7 +36,7 @@ const rows = new WeakMap<Element, Row>()
  * What makes an element a row: it takes the focus, and is found by its id, also from an address that ends in it.
  * A link is one as it is; anything else brings an act with the key `open` for Enter, if it opens.
  */
-export function useRow<E extends HTMLElement>(id: string, title: string, acts: readonly RowAct[]) {
+export function useRow<E extends HTMLElement>(id: string, title: string, acts: RowActs) {
   const ref = useRef<E>(null)
   useEffect(() => {
     if (ref.current) rows.set(ref.current, { title, acts })
@@ -45,22 +50,22 @@ export function useRow<E extends HTMLElement>(id: string, title: string, acts: r
 const rowWith = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
 
 /** The row that has the focus, or something in it. */
-export function focusedRow(): (Row & { element: HTMLElement }) | null {
+export function focusedRow(): { title: string; acts: readonly RowAct[]; element: HTMLElement } | null {
   const element = rowWith(document.activeElement)
   const row = element && rows.get(element)
-  return row ? { ...row, element } : null
+  return row ? { title: row.title, acts: actsOf(row.acts), element } : null
 }
 
 /** What a key does to the row that has the focus. Enter and Space are the row's only while nothing inside it is meant. */
 export function actOfRow(element: Element | null, key: KeyId): RowAct | undefined {
   const row = rowWith(element)
   if (!row || ((key === 'open' || key === 'peek') && row !== element)) return undefined
-  return rows.get(row)?.acts.find((act) => act.key === key)
+  return actsOf(rows.get(row)?.acts ?? []).find((act) => act.key === key)
 }
 
 /** All keys that do something to some row of this page. */
 export const keysOfRows = (): KeyId[] =>
-  all().flatMap((element) => rows.get(element)?.acts.flatMap(({ key }) => key ?? []) ?? [])
+  all().flatMap((element) => actsOf(rows.get(element)?.acts ?? []).flatMap(({ key }) => key ?? []))
 
 /** Goes to the row after the one that has the focus, or before it; from nowhere, to the first or the last. */
 export function step(by: 1 | -1): boolean {

@@ -5,7 +5,7 @@ import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { step } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
 import { Announced } from './Announced.tsx'
-import { newFromOf, type Placed, placed } from './grouping.ts'
+import { asBefore, newFromOf, type Placed, placed } from './grouping.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { useOutgoing, withOutgoing } from './outgoing.ts'
 import { useMe } from './people.ts'
@@ -13,6 +13,7 @@ import { type Conversation, extend, messagesOf, type Stretch, trim } from './que
 import { Shapes, Unread } from './Shapes.tsx'
 import { edges, type Spot, spotIn, spots } from './spots.ts'
 import { ToLatest } from './ToLatest.tsx'
+import { TalkContext, useTalkOf } from './talk.ts'
 import css from './thread.module.css'
 import { type Landing, useFollowing } from './use-following.ts'
 import { useJump } from './use-jump.ts'
@@ -36,10 +37,14 @@ export function History({ conversation, target }: { conversation: Conversation; 
   const [atEnd, setAtEnd] = useState(true)
   const { data, error } = useQuery(messagesOf(id, around))
   const outgoing = useOutgoing(id)
+  const talk = useTalkOf(id)
+  const drawn = useRef<readonly Placed[]>([])
   const rows = useMemo(
-    () => placed(around === null ? withOutgoing(data ?? [], outgoing) : (data ?? []), newFrom, me),
+    () =>
+      asBefore(drawn.current, placed(around === null ? withOutgoing(data ?? [], outgoing) : (data ?? []), newFrom, me)),
     [data, outgoing, around, newFrom, me],
   )
+  drawn.current = rows
   const complete = around === null || (rows.at(-1)?.message.seq ?? 0) >= conversation.last_seq
   const first = useFirst(rows, around)
 
@@ -96,46 +101,48 @@ export function History({ conversation, target }: { conversation: Conversation; 
         if (isOnMessage(event) && step(event.key === 'ArrowUp' ? -1 : 1)) event.preventDefault()
       }}
     >
-      <Virtuoso
-        key={`${around}`}
-        ref={list}
-        className={css.scroller!}
-        data={rows}
-        firstItemIndex={first}
-        initialTopMostItemIndex={begin}
-        computeItemKey={(_at, row) => row.message.id}
-        alignToBottom
-        followOutput={(isAtEnd) => (isAtEnd && complete ? 'auto' : false)}
-        atBottomThreshold={60}
-        atBottomStateChange={(now) => {
-          edges.set(id, now && complete)
-          if (now && complete) follow.begin()
-          setAtEnd(now)
-          look()
-        }}
-        endReached={() => {
-          if (!complete) void extend(id, around, 'newer')
-        }}
-        increaseViewportBy={{ top: 600, bottom: 600 }}
-        onScroll={look}
-        rangeChanged={({ startIndex }) => {
-          older(startIndex)
-          look()
-        }}
-        totalListHeightChanged={follow.settle}
-        role="log"
-        aria-live="off"
-        aria-label={t`Messages`}
-        tabIndex={-1}
-        itemContent={(_at, row) => (
-          <MessageItem
-            row={row}
-            conversation={conversation}
-            waiting={outgoing.get(row.message.id)}
-            lit={jump.lit === row.message.id}
-          />
-        )}
-      />
+      <TalkContext value={talk}>
+        <Virtuoso
+          key={`${around}`}
+          ref={list}
+          className={css.scroller!}
+          data={rows}
+          firstItemIndex={first}
+          initialTopMostItemIndex={begin}
+          computeItemKey={(_at, row) => row.message.id}
+          alignToBottom
+          followOutput={(isAtEnd) => (isAtEnd && complete ? 'auto' : false)}
+          atBottomThreshold={60}
+          atBottomStateChange={(now) => {
+            edges.set(id, now && complete)
+            if (now && complete) follow.begin()
+            setAtEnd(now)
+            look()
+          }}
+          endReached={() => {
+            if (!complete) void extend(id, around, 'newer')
+          }}
+          increaseViewportBy={{ top: 600, bottom: 600 }}
+          onScroll={look}
+          rangeChanged={({ startIndex }) => {
+            older(startIndex)
+            look()
+          }}
+          totalListHeightChanged={follow.settle}
+          role="log"
+          aria-live="off"
+          aria-label={t`Messages`}
+          tabIndex={-1}
+          itemContent={(_at, row) => (
+            <MessageItem
+              row={row}
+              conversation={conversation}
+              waiting={outgoing.get(row.message.id)}
+              lit={jump.lit === row.message.id}
+            />
+          )}
+        />
+      </TalkContext>
       <ToLatest
         shown={!atEnd || !complete}
         unread={conversation.unread}

@@ -7,6 +7,10 @@ import { cardsOf, type Message } from './queries.ts'
 
 /** What a message became, and what the pages that it links to say of themselves. */
 export function LinkedThings({ message }: { message: Message }) {
+  return message.links?.length || message.cards?.length ? <Things message={message} /> : null
+}
+
+function Things({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
   const urls = (message.cards ?? []).toSorted((a, b) => a.place - b.place).map(({ url }) => url)
   const { data: known = [] } = useQuery(cardsOf(urls))

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlarm, IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconAlarm, IconCornerUpLeft } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { Waiting } from '../lib/outbox-line.ts'
 import { reached } from '../lib/reach.ts'
-import { useRow } from '../lib/rows.ts'
+import { type RowAct, useRow } from '../lib/rows.ts'
 import { clock, exactly } from '../lib/time.ts'
 import { withWords } from '../lib/words.ts'
 import { Face } from '../ui/Face.tsx'
-import { RowMenu } from '../ui/RowMenu.tsx'
 import { useSwipe } from '../ui/use-swipe.ts'
 import { Attachments } from './Attachments.tsx'
 import { ask, composing } from './asking.ts'
@@ -15,15 +14,17 @@ import { Body } from './Body.tsx'
 import { LinkedThings } from './LinkedThings.tsx'
 import css from './message.module.css'
 import { stateOf } from './outgoing.ts'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, useMe } from './people.ts'
 import { Quoted } from './Quoted.tsx'
 import type { Conversation, Message } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import { SendState } from './SendState.tsx'
+import { Tools } from './Tools.tsx'
 import { TopicName } from './TopicName.tsx'
+import { useTalk } from './talk.ts'
 import { useHold } from './use-hold.ts'
-import { useMessageActs } from './use-message-acts.ts'
+import { messageActs } from './use-message-acts.ts'
 
 const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
 
@@ -40,13 +41,25 @@ interface Props {
 /** Who said it, when, and what; with what can be done about it on hover, under a finger that stays, and by key. */
 export function MessageShown({ message, headed, conversation, waiting, lit }: Props) {
   const { t } = useLingui()
-  const known = useKnown()
+  const me = useMe()
+  const { known, saved, pinned } = useTalk()
+  // there are many rows, and hands are at one of them
+  const [near, setNear] = useState(false)
   const name = nameOf(known, message.sender_id)
   const person = (message.sender_id && known.get(message.sender_id)) || { id: message.sender_id ?? '', name }
   const moment = new Date(message.created_at)
   const state = stateOf(message, waiting, reached.use())
   const gone = message.deleted_at !== null
-  const acts = useMessageActs(message, conversation, () => row.ref.current)
+  const { id } = message
+  const acts = (): RowAct[] =>
+    messageActs({
+      message,
+      conversation,
+      row: () => row.ref.current,
+      me,
+      saved: saved.has(id),
+      pinned: pinned.has(id),
+    })
   const row = useRow<HTMLElement>(`message-${message.id}`, message.body_text.slice(0, 80), acts)
   const hold = useHold(() => ask('acts', row.ref.current, { message }))
   const swipe = useSwipe({
@@ -66,6 +79,8 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
       data-seq={message.seq}
       data-state={state}
       data-lit={lit}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setNear(true)}
+      onFocus={() => setNear(true)}
       aria-label={t`${name}, ${clock(moment)}`}
       {...hold}
       {...row}
@@ -129,27 +144,7 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
           <SendState message={message} state={state} waiting={waiting} />
         </div>
       </div>
-      {!gone && message.seq !== null && (
-        <div className={css.tools}>
-          <button
-            type="button"
-            className={css.tool}
-            aria-label={t`React to ${name}`}
-            onClick={(event) => ask('react', event.currentTarget, { message })}
-          >
-            <IconMoodPlus size={18} stroke={1.5} aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={css.tool}
-            aria-label={t`Reply to ${name}`}
-            onClick={() => composing.set({ kind: 'reply', message })}
-          >
-            <IconCornerUpLeft size={18} stroke={1.5} aria-hidden="true" />
-          </button>
-          <RowMenu label={t`More about this message of ${name}`} acts={acts} size={30} />
-        </div>
-      )}
+      {near && !gone && message.seq !== null && <Tools message={message} name={name} acts={acts} />}
     </article>
   )
 }

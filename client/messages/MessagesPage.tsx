@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { withWords } from '../lib/words.ts'
 import { BrokenPart } from '../ui/BrokenPart.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { useDesk } from '../ui/use-desk.ts'
 import { Asked } from './Asked.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import css from './messages.module.css'
@@ -26,8 +27,11 @@ export function MessagesPage() {
   const open = list?.find(({ id }) => id === conversation)
   const shown = view ?? (conversation || place.to ? 'thread' : 'list')
   useRoomKeys(list ?? [])
+  const desk = useDesk()
   return (
     <div className={css.room} data-shown={shown === 'list' ? 'list' : 'thread'}>
+      {/* on a phone the list, whose title is the page's, is out of sight */}
+      {!desk && shown !== 'list' && <h1 className={css.unseen}>{t`Messages`}</h1>}
       <ConversationList list={list} />
       <section className={css.centre} aria-label={t`Conversation`}>
         <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={BrokenPart}>

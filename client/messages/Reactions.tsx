@@ -1,21 +1,27 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconMoodPlus } from '@tabler/icons-react'
+import { afterwards, mutate } from '../lib/query.ts'
 import { ask } from './asking.ts'
-import { useReact } from './changes.ts'
+import { reacting } from './changes.ts'
 import { reactionsOf } from './grouping.ts'
 import css from './message.module.css'
-import { nameOf, useKnown, useMe } from './people.ts'
+import { nameOf, useMe } from './people.ts'
 import type { Message } from './queries.ts'
+import { useTalk } from './talk.ts'
+
+const nothing = () => undefined
 
 /** What people answered with a sign: one press joins them, or takes one's own back. */
 export function Reactions({ message }: { message: Message }) {
+  return message.reactions?.length ? <Some message={message} /> : null
+}
+
+function Some({ message }: { message: Message }) {
   const { t } = useLingui()
   const me = useMe()
-  const known = useKnown()
-  const react = useReact()
+  const { known } = useTalk()
   const all = reactionsOf(message, me)
-  if (all.length === 0) return null
   return (
     <div className={css.reactions}>
       {all.map(({ emoji, people, mine }) => {
@@ -32,7 +38,7 @@ export function Reactions({ message }: { message: Message }) {
             aria-pressed={mine}
             aria-label={label}
             title={names}
-            onClick={() => react.mutate({ message_id: message.id, emoji, on: !mine })}
+            onClick={() => afterwards(mutate(reacting, { message_id: message.id, emoji, on: !mine }), nothing)}
           >
             <span aria-hidden="true">{emoji}</span>
             <span aria-hidden="true">{count}</span>

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlarm, IconBookmarkFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { exactly } from '../lib/time.ts'
-import { saves } from './kept-queries.ts'
 import css from './message.module.css'
+import { useTalk } from './talk.ts'
 
 /** That one saved a message, or when one will be reminded of it. */
 export function SavedMark({ id }: { id: string }) {
   const { t } = useLingui()
-  const save = (useQuery(saves).data ?? []).find((one) => one.message_id === id && !one.done_at)
+  const save = useTalk().saved.get(id)
   if (!save) return null
   if (save.remind_at && !save.reminded_at)
     return (

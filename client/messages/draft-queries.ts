@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { ask, optimistic, rows } from '../lib/query.ts'
+import { ask, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 
 export type Draft = Database['public']['Tables']['drafts']['Row']
@@ -14,16 +14,17 @@ export const drafts = queryOptions({
 export type DraftRow = Pick<Draft, 'user_id' | 'conversation_id' | 'body_html' | 'reply_to_id'>
 
 /**
- * Takes a draft along to one's other devices. It lies on this one anyhow, so it never waits in the outbox: a draft of
- * ten minutes ago is of no use to anybody. An empty one is none.
+ * Takes a draft along to one's other devices, one after the other. It lies on this one anyhow, so it never waits in the
+ * outbox: a draft of ten minutes ago is of no use to anybody. An empty one is none. It is over when the list of drafts
+ * has it too.
  */
 export const keepingDraft = mutationOptions({
-  ...optimistic<Draft, DraftRow>([['drafts']], (list, row) => [
-    ...list.filter((one) => one.conversation_id !== row.conversation_id || one.topic_id !== null),
-    { ...row, topic_id: null, thread: row.conversation_id, updated_at: new Date().toISOString() },
-  ]),
+  mutationKey: drafts.queryKey,
+  scope: { id: 'drafts' },
   meta: { saidAtField: true },
   retry: false,
-  mutationFn: (row: DraftRow) =>
-    ask({ table: 'drafts', verb: 'put', by: ['user_id', 'conversation_id', 'thread'], row }),
+  mutationFn: async (row: DraftRow) => {
+    await ask({ table: 'drafts', verb: 'put', by: ['user_id', 'conversation_id', 'thread'], row })
+    await query.invalidateQueries({ queryKey: drafts.queryKey })
+  },
 })

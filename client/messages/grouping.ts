@@ -33,6 +33,17 @@ export function placed(list: readonly Message[], newFrom: number | null, me: str
   })
 }
 
+/** Those rows of before that are still the same, and the others: what has not changed is not drawn again. */
+export function asBefore(before: readonly Placed[], now: Placed[]): Placed[] {
+  const known = new Map(before.map((row) => [row.message.id, row]))
+  return now.map((row) => {
+    const was = known.get(row.message.id)
+    const same =
+      was?.message === row.message && was.day === row.day && was.isNew === row.isNew && was.headed === row.headed
+    return same ? was : row
+  })
+}
+
 /** Written by the same person within five minutes, about the same, and answering nothing else. */
 const goesOn = (before: Shown, message: Shown) =>
   before.sender_id === message.sender_id &&

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { store } from '../lib/store.ts'
 import { useMe } from './people.ts'
-import { blocks, myReports } from './people-queries.ts'
 import type { Message } from './queries.ts'
+import { useTalk } from './talk.ts'
 
 export type Why = 'blocked' | 'reported'
 
@@ -14,10 +13,9 @@ export const showAllTheSame = (id: string) => shown.set(new Set([...shown.get(),
 /** Whether a message is out of one's sight, and why: one has blocked whoever said it, or reported it. */
 export function useHidden(message: Message): Why | undefined {
   const me = useMe()
-  const blocked = useQuery(blocks).data ?? []
-  const reported = useQuery(myReports).data ?? []
+  const { blocked, reported } = useTalk()
   const looked = shown.use()
   if (message.sender_id === me || looked.has(message.id)) return undefined
-  if (reported.some(({ subject_id }) => subject_id === message.id)) return 'reported'
-  return blocked.some(({ blocked_id }) => blocked_id === message.sender_id) ? 'blocked' : undefined
+  if (reported.has(message.id)) return 'reported'
+  return message.sender_id && blocked.has(message.sender_id) ? 'blocked' : undefined
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import {
   IconAlarm,
   IconBookmark,
@@ -37,10 +37,22 @@ const editable = 24 * 3_600_000
 
 /** What one may do with a message: by key, in its menu, and under a finger. */
 export function useMessageActs(message: Message, conversation: Conversation, row: () => HTMLElement | null): RowAct[] {
-  const { t } = useLingui()
   const me = useMe()
   const saved = (useQuery(saves).data ?? []).some((one) => one.message_id === message.id && !one.done_at)
   const pinned = (useQuery(pinsOf(conversation.id)).data ?? []).some((one) => one.message_id === message.id)
+  return messageActs({ message, conversation, row, me, saved, pinned })
+}
+
+/** The same of a message whose standing is known. `row` is where it is on screen. */
+export function messageActs(of: {
+  message: Message
+  conversation: Conversation
+  row: () => HTMLElement | null
+  me: string
+  saved: boolean
+  pinned: boolean
+}): RowAct[] {
+  const { message, conversation, row, me, saved, pinned } = of
   const { id, conversation_id, seq } = message
   const mine = message.sender_id === me
   const there = seq !== null && message.deleted_at === null

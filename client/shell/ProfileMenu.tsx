@@ -18,8 +18,8 @@ import { leave } from '../lib/leave.ts'
 import { useGlobalPermissions } from '../lib/permissions.ts'
 import type { Opened } from '../ui/OpensMenu.tsx'
 import { nextTheme, setTheme, type Theme, useTheme } from '../ui/theme.ts'
+import { useDesk } from '../ui/use-desk.ts'
 import css from './profile-menu.module.css'
-import { useDesk } from './use-desk.ts'
 
 const icon = { size: 18, stroke: 1.5 }
 

@@ -10,9 +10,9 @@ export const people = [
 export const sampleText =
   '<p>On Tuesday we cook for <mark data-color="yellow">twenty-two people</mark>, and <strong>the oven is small</strong>. ' +
   '<span data-mention="00000000-0000-4000-8000-00000000e003">@Mina Park</span> has the <a href="https://example.org/recipe">recipe</a>.</p>' +
-  '<h3>Before</h3>' +
+  '<h2>Before</h2>' +
   '<ul data-type="taskList"><li data-checked="true"><p>Ask who eats no meat</p></li><li data-checked="false"><p>Buy bread, <em>dark and white</em></p></li></ul>' +
-  '<h3>At the table</h3>' +
+  '<h2>At the table</h2>' +
   '<blockquote><p>Whoever comes late does the dishes.</p></blockquote>' +
   '<table><tbody><tr><th><p>Dish</p></th><th><p>Who</p></th></tr><tr><td><p>Soup</p></td><td><p>Tomas</p></td></tr><tr><td><p><span data-color="purple">Plum cake</span></p></td><td><p>Ruth</p></td></tr></tbody></table>' +
   '<ol><li><p>Set the tables</p></li><li><p>Light the candles</p><ul><li><p>not the <s>old</s> ones</p></li></ul></li></ol>' +

@@ -75,8 +75,8 @@ async function postLink(c: Context<Env>, needs: Needs) {
   const fresh = plan.type === 'email_change' ? addressOf(body, 'new_email') : undefined
   const password = textOf(body, 'password', longestPassword)
   if (wanted === 'signup' && !password) throw invalid('Signup requires a valid password')
+  if (wanted === 'signup') checkPassword(password!, needs.settings)
   const data = checkMetadata(objectOf(body, 'data') ?? {})
-  if (wanted === 'signup') checkPassword(password!, needs.settings, { email, data })
   const hash = wanted === 'signup' ? await needs.passwords.hash(password!) : null
 
   const { user, sent } = await needs.asAuth(async (db) => {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { networkOf } from '../http/address.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import { type Body, textOf } from './body.ts'
@@ -52,7 +53,11 @@ type Attempt = {
 /** Undefined where the password was right, but is no longer what is kept. */
 async function signIn({ find, identifier, byEmail, password, origin, headers }: Attempt, needs: Needs) {
   const found = await find()
-  const { right, renewed } = await needs.passwords.verify(password, found?.encrypted_password ?? null)
+  const { right, renewed } = await needs.passwords.verify(
+    password,
+    found?.encrypted_password ?? null,
+    networkOf(origin.ip ?? ''),
+  )
   const tried = { userId: found?.id ?? null, valid: right && found !== undefined, identifier }
   await tellOfPassword(needs, { ...tried, origin, headers })
   if (!found || !right) throw wrong()

@@ -4,15 +4,8 @@ import { invalid, WeakPassword } from './errors.ts'
 
 export const longestPassword = 256
 
-/** What whoever guesses knows of a person as well. */
-export type Whose = { email?: string | null | undefined; data?: Record<string, unknown> | null | undefined }
-
-/** Refuses a new password that the settings call weak, or that is its person's own name or address, naming every reason at once. */
-export function checkPassword(
-  password: string,
-  { minimumPasswordLength, passwordRequirements, mails }: AuthSettings,
-  whose: Whose = {},
-) {
+/** Refuses a new password that the settings call weak, naming every reason at once. */
+export function checkPassword(password: string, { minimumPasswordLength, passwordRequirements, mails }: AuthSettings) {
   if (password.length > longestPassword) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
   const words: string[] = []
   const reasons: string[] = []
@@ -25,21 +18,12 @@ export function checkPassword(
     reasons.push('characters')
     words.push(`Password should contain at least one character of each: ${sets.join(', ')}.`)
   }
-  if (reasons.length === 0 && isCommon(password, [mails.brand, ...ownWords(whose)])) {
+  if (reasons.length === 0 && isCommon(password, [mails.brand])) {
     // GoTrue's word for a password that is known to be tried
     reasons.push('pwned')
     words.push('Password is too easy to guess: it is among those that are tried first.')
   }
   if (reasons.length > 0) throw new WeakPassword(words.join(' '), reasons)
-}
-
-/** An address and its part before the at-sign; a name whole, without spaces, and by its parts. */
-function ownWords({ email, data }: Whose): string[] {
-  const names = [data?.full_name, data?.name].filter((name) => typeof name === 'string')
-  return [
-    ...(email ? [email, email.split('@')[0]!] : []),
-    ...names.flatMap((name) => [name, name.replaceAll(' ', ''), ...name.split(' ')]),
-  ]
 }
 
 const lower = 'abcdefghijklmnopqrstuvwxyz'

@@ -3,8 +3,8 @@ import { openTurns } from './turns.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether it is the password; `renewed` is its new hash when the kept one is of the older kind. */
-  verify(password: string, kept: string | null): Promise<{ right: boolean; renewed?: string }>
+  /** Whether it is the password; `renewed` is its new hash when the kept one is of the older kind. `from` is who takes turns with others. */
+  verify(password: string, kept: string | null, from?: string): Promise<{ right: boolean; renewed?: string }>
 }
 
 /*
@@ -20,7 +20,7 @@ export function openPasswords(limit = Math.max(1, availableParallelism() - 1), p
   const inTurn = openTurns(limit, patience)
   return {
     hash: (password) => inTurn(() => argon2Hash(password)),
-    verify: (password, kept) =>
+    verify: (password, kept, from) =>
       inTurn(async () => {
         if (kept && /^\$2[abxy]\$/.test(kept)) {
           const right = await bcryptVerify(kept, password)
@@ -29,7 +29,7 @@ export function openPasswords(limit = Math.max(1, availableParallelism() - 1), p
         const known = kept?.startsWith('$argon2') ? kept : undefined
         const matches = await argon2Verify(known ?? nobody, password)
         return { right: matches && known !== undefined }
-      }),
+      }, from),
   }
 }
 

@@ -38,7 +38,7 @@ async function postSignup(c: Context<Env>, needs: Needs) {
   }
   const password = textOf(body, 'password', longestPassword)
   if (!password) throw invalid('Signup requires a valid password')
-  checkPassword(password, settings, { email, data })
+  checkPassword(password, settings)
   const name = email ? { email: emailOf(email) } : { phone: phoneOf(phone!) }
   const challenge = challengeOf(body)
   await limitAddress(c, needs, 'signInSignUps')

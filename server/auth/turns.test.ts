@@ -22,6 +22,14 @@ test('no more than the limit work at once, and all get their turn in order', asy
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
+test('many from one place keep nobody of another waiting for more than the one at work', async () => {
+  const inTurn = openTurns(1)
+  const order: string[] = []
+  const ask = (from: string) => inTurn(async () => void order.push(from), from)
+  await Promise.all([...Array.from({ length: 4 }, () => ask('many')), ask('one'), ask('another')])
+  expect(order).toEqual(['many', 'one', 'many', 'another', 'many', 'many'])
+})
+
 test('who waits too long is told to come back, and the line moves on', async () => {
   const inTurn = openTurns(1, 30)
   const first = inTurn(() => nap(80))

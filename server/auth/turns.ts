@@ -2,13 +2,15 @@ import { Refusal } from '../http/errors.ts'
 
 /**
  * At most `limit` works at a time, the others in line. Who has waited `patience` milliseconds is told to come
- * back (429, or what `refusal` says), so that a storm costs those behind it one second and no more.
+ * back (429, or what `refusal` says), so that a storm costs those behind it one second and no more. Whoever asks
+ * from one place (`from`) stands in a line of its own, and the lines take turns: many from one keep nobody else waiting.
  */
 export function openTurns(limit: number, patience = 1000, refusal: () => Error = tooMany) {
   let busy = 0
-  const line: (() => void)[] = []
+  // the line whose turn is next stands first
+  const lines = new Map<string, (() => void)[]>()
 
-  function enter(): Promise<void> {
+  function enter(from: string): Promise<void> {
     if (busy < limit) {
       busy++
       return Promise.resolve()
@@ -19,25 +21,37 @@ export function openTurns(limit: number, patience = 1000, refusal: () => Error =
         resolve()
       }
       const late = setTimeout(() => {
+        const line = lines.get(from)!
         line.splice(line.indexOf(go), 1)
+        if (line.length === 0) lines.delete(from)
         reject(refusal())
       }, patience)
-      line.push(go)
+      const line = lines.get(from)
+      if (line) line.push(go)
+      else lines.set(from, [go])
     })
   }
 
-  function leave() {
-    const next = line.shift()
-    if (next) next()
-    else busy--
+  function leave(from: string) {
+    const waiting = [...lines.keys()]
+    const key = waiting.find((one) => one !== from) ?? waiting[0]
+    if (key === undefined) {
+      busy--
+      return
+    }
+    const line = lines.get(key)!
+    const next = line.shift()!
+    lines.delete(key)
+    if (line.length > 0) lines.set(key, line)
+    next()
   }
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await enter()
+  return async function inTurn<T>(work: () => Promise<T>, from = ''): Promise<T> {
+    await enter(from)
     try {
       return await work()
     } finally {
-      leave()
+      leave(from)
     }
   }
 }

@@ -20,7 +20,7 @@ const tries = { times: 5, seconds: 3600 }
 export async function newPassword(body: Body, { user }: SignedIn, { settings, passwords }: Needs) {
   const password = typeof body.password === 'string' ? body.password : textOf(body, 'password', longestPassword)
   if (password === undefined) return undefined
-  checkPassword(password, settings, { email: user.email, data: user.raw_user_meta_data })
+  checkPassword(password, settings)
   if ((await passwords.verify(password, user.encrypted_password)).right) {
     throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
   }

@@ -14,10 +14,12 @@ export async function refuseHasty(
   const { passwordWait } = needs.settings.safety
   if (!passwordWait) return
   const seconds = await needs.asAuth(async (db) => {
-    await db.query(`select set_config('request.headers', $1, true), set_config('statement_timeout', '2s', true)`, [
-      JSON.stringify(headers),
-    ])
-    const [row] = await db.query<{ seconds: number }>(`select ${passwordWait}($1) as seconds`, [identifier])
+    // one flight there and back: what is set in `told` holds for what is asked beside it
+    const [row] = await db.query<{ seconds: number }>(
+      `with told as materialized (select set_config('request.headers', $1, true))
+       select ${passwordWait}($2) as seconds from told`,
+      [JSON.stringify(headers), identifier],
+    )
     return row?.seconds ?? 0
   })
   // thrown here and not in the transaction: that somebody tried stays

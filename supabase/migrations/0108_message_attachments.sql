@@ -106,6 +106,29 @@ end $$;
 create trigger _400_hide_attachments after update of deleted_at on public.messages
   for each row when (old.deleted_at is distinct from new.deleted_at) execute function private.tg_messages__hide_attachments();
 
+/**
+ * Forgets for good the files whose message was taken away more than a day ago, or never came; says how many those were.
+ * Their bytes are swept by the file service.
+ */
+create function private.forget_message_files() returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  long_ago constant timestamptz := private.clock() - interval '1 day';
+  forgotten int;
+begin
+  delete from public.message_attachments where deleted_at <= long_ago;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file
+  where file.bucket_id = 'messages' and file.created_at <= long_ago
+    and not exists (select from public.message_attachments as its where its.path = file.name);
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return forgotten;
+end $$;
+insert into private.job_functions (name) values ('private.forget_message_files');
+insert into private.crontab (name, schedule, function_name) values ('messages.forget_files', '40 3 * * *', 'private.forget_message_files');
+
 insert into private.exports (name, query) values
   ('message_attachments', 'select its.id, its.message_id, its.path, its.name, its.type, its.bytes, its.alt, its.created_at from public.message_attachments as its
                            join public.messages as message on message.id = its.message_id where message.sender_id = $1 and its.deleted_at is null order by its.created_at');

@@ -10,7 +10,6 @@ create table public.link_cards (
   title        text check (length(title) <= 300),
   description  text check (length(description) <= 600),
   site         text check (length(site) <= 100),
-  image_path   text check (length(image_path) <= 400),
   -- null: nobody has asked yet
   fetched_at   timestamptz,
   failed       boolean not null default false

@@ -99,13 +99,14 @@ as $$
   values ((select id from public.users where id = person), event_type, private.request_address(), details, severity)
 $$;
 
-/** Forgets what is older than a year. */
+/** Forgets what is older than a year, and what was asked about it. */
 create function private.forget_security_events() returns int
   language plpgsql security definer set search_path = ''
 as $$
 declare
   forgotten int;
 begin
+  delete from private.sign_in_notices where created_at < private.clock() - interval '1 year';
   delete from public.security_events where created_at < private.clock() - interval '1 year';
   get diagnostics forgotten = row_count;
   return forgotten;

@@ -102,4 +102,33 @@ describe('a message with files', () => {
     await room.rpc(ruth, 'block_person($1)', [mina.id])
     expect(await put(mina, `${alone}/0123456789/a.png`)).toBe('42501')
   })
+
+  test('is forgotten with them a day after it was taken away; so is a file that never found its message', async () => {
+    const put = async (path: string) => {
+      await room.ask(ruth, "insert into storage.objects (bucket_id, name, owner_id) values ('messages', $1, $2)", [
+        path,
+        ruth.id,
+      ])
+      return path
+    }
+    const left = async () => {
+      const { rows } = await database.admin.query<{ name: string }>(
+        'select name from storage.objects where name = any ($1) order by name',
+        [all],
+      )
+      return rows.map(({ name }) => name)
+    }
+    const [gone, stays, lost] = [file('gone.png'), file('stays.png'), file('lost.png')]
+    const all = [await put(gone.path), await put(stays.path), await put(lost.path)].sort()
+    const id = crypto.randomUUID()
+    await send(ruth, id, [gone])
+    await send(ruth, crypto.randomUUID(), [stays])
+    await room.rpc(ruth, 'delete_message($1)', [id])
+    await room.asOwner('select private.forget_message_files()', [])
+    expect(await left()).toEqual(all)
+    const tomorrow = new Date(Date.now() + 86_401_000).toISOString()
+    await room.asOwner('select private.forget_message_files()', [], tomorrow)
+    expect(await left()).toEqual([stays.path])
+    expect(await hangs(ruth, id)).toEqual([])
+  })
 })

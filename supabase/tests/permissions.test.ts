@@ -81,7 +81,11 @@ describe.each(matrix)('%s', (permission, flag, ...cells) => {
         error: 'User is not a member of this group',
       })
     }
-    expect(await check(suspended, permission, supper)).toMatchObject({ isValid: false, error: 'User not found' })
+    // the door is shut to them before, so this is what SQL of ours meets
+    const its = 'select public.check_permission($1, $2) as said'
+    const { rows } = await attempt(database, suspended, its, [permission, supper])
+    expect(rows[0]!.said).toMatchObject({ isValid: false, error: 'User not found' })
+    await expect(check(suspended, permission, supper)).rejects.toMatchObject({ code: 'user_banned' })
     expect(await check(ruth, permission, null)).toMatchObject({ isValid: false, error: 'Role validation failed' })
   })
 })

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
+import type { RowActs } from '../lib/rows.ts'
+import { RowMenu } from '../ui/RowMenu.tsx'
+import { ask, composing } from './asking.ts'
+import css from './message.module.css'
+import type { Message } from './queries.ts'
+
+/** What a pointer, or the focus, finds at a message: the two that one does most, and the menu of all. */
+export function Tools({ message, name, acts }: { message: Message; name: string; acts: RowActs }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.tools}>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={t`React to ${name}`}
+        onClick={(event) => ask('react', event.currentTarget, { message })}
+      >
+        <IconMoodPlus size={18} stroke={1.5} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={css.tool}
+        aria-label={t`Reply to ${name}`}
+        onClick={() => composing.set({ kind: 'reply', message })}
+      >
+        <IconCornerUpLeft size={18} stroke={1.5} aria-hidden="true" />
+      </button>
+      <RowMenu label={t`More about this message of ${name}`} acts={acts} size={30} />
+    </div>
+  )
+}
