@@ -94,16 +94,14 @@ test('a session that was ended elsewhere is over here, with the next thing that 
   const { page, context, calm } = await person(browser)
   await signIn(page, server.url, 'jonas@example.org')
   await (await asClient(server.url, 'jonas@example.org')).auth.signOut({ scope: 'global' })
-  await expect
-    .poll(
-      async () => {
-        // it may be led away while it is still loading
-        if (!page.url().includes('/auth')) await page.goto(`${server.url}/groups`).catch(() => undefined)
-        return page.url()
-      },
-      { timeout: 60_000 },
-    )
-    .toContain('/auth')
+  // it is led away while it is still loading
+  const outside = async () => {
+    await page.goto(`${server.url}/groups`, { waitUntil: 'commit' }).catch(() => undefined)
+    await page.waitForURL('**/auth*', { waitUntil: 'commit', timeout: 5_000 }).catch(() => undefined)
+    return page.url()
+  }
+  await expect.poll(outside, { timeout: 50_000 }).toContain('/auth')
+  await expect(page.getByLabel('Email')).toBeVisible()
   calm()
   await context.close()
 })
