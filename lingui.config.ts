@@ -4,7 +4,7 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
-  account: 'PermissionGate|RoleBadge|RoleGuard',
+  account: 'OAuthPage|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
   lib: 'key-words|known-keys|permissions|pictures|time',
   ui: 'AccessDenied|CopyField|Dialog|HtmlShown|Keycap|Picture|QrCode|UndoBar',
 }

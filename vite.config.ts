@@ -25,7 +25,7 @@ const groups = [
   { name: 'parts', test: (id: string) => among(everyPage)(id) || /icons\/IconCheck\.|ui\/Mark\./.test(id) },
   {
     name: 'outside',
-    test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|Unclaimed|Welcome|account\.module|field-of)/,
+    test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|EmailStep|OtherWays|Refusal|Unclaimed|Welcome|account\.module|field-of|refusal|sign-in-queries|use-)/,
   },
   // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
   { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
@@ -44,9 +44,9 @@ const define = {
   __READ_SHAPE__: JSON.stringify(short(readFileSync('supabase/types.ts', 'utf8'))),
 }
 
-/** What an offline start needs none of: other languages of the tests, and what a browser that is too old is shown; nor what
- * only the browser reads, and the server writes the brand into. */
-const leftOut = /^(\.vite|sw\.js|manifest\.webmanifest|too-old|assets\/pseudo-|logo512|maskable512)/
+/** What an offline start needs none of: other languages of the tests, the lists of common passwords, and what a browser
+ * that is too old is shown; nor what only the browser reads, and the server writes the brand into. */
+const leftOut = /^(\.vite|sw\.js|manifest\.webmanifest|too-old|assets\/(pseudo|guesses)-|logo512|maskable512)/
 
 /** The service worker: one plain script at the root, which shares no file with the page and knows all of its files. */
 function worker(): Plugin {

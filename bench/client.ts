@@ -1,5 +1,6 @@
 import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
+import { enter } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
 import { median, report } from './report.ts'
 
@@ -124,9 +125,7 @@ async function slowDown(devtools: CDPSession) {
 async function stateOf(context: BrowserContext, url: string) {
   const page = await context.newPage()
   await page.goto(`${url}/auth`)
-  await page.getByLabel('Email').fill('ruth@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enter(page, 'ruth@example.org')
   await page.waitForURL('**/home')
   const state = await context.storageState()
   await context.close()

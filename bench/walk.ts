@@ -1,5 +1,6 @@
 import { chromium } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
+import { enter } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
 import { median, percentile, report } from './report.ts'
 
@@ -16,9 +17,7 @@ export async function walk() {
     const open = async (email: string) => {
       const page = await (await browser.newContext()).newPage()
       await page.goto(`${server.url}/auth`)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await enter(page, email)
       await page.waitForURL('**/home')
       await page.goto(`${server.url}/groups/00000000-0000-4000-8000-0000000000b1`)
       await page.getByLabel('Add a task').waitFor()

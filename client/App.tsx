@@ -85,6 +85,13 @@ const signup = createRoute({
   component: lazyRouteComponent(() => import('./account/SignupPage.tsx'), 'SignupPage'),
 })
 
+/** Where a browser is sent whose address was blocked. */
+const blocked = createRoute({
+  getParentRoute: () => root,
+  path: '/blocked',
+  component: lazyRouteComponent(() => import('./account/BlockedPage.tsx'), 'BlockedPage'),
+})
+
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$code',
@@ -261,7 +268,12 @@ const richText = createRoute({
   staticData: { back: '/test' },
   component: lazyRouteComponent(() => withWords(import('./tests/RichTextPage.tsx')), 'RichTextPage'),
 })
-const oauth = coming(open, '/test/oauth', 'oauth', '/test')
+const oauth = createRoute({
+  getParentRoute: () => open,
+  path: '/test/oauth',
+  staticData: { back: '/test' },
+  component: lazyRouteComponent(() => withWords(import('./account/OAuthPage.tsx')), 'OAuthPage'),
+})
 
 export const routeTree = root.addChildren([
   start,
@@ -269,6 +281,7 @@ export const routeTree = root.addChildren([
   auth,
   authCallback,
   signup,
+  blocked,
   invite,
   inside.addChildren([
     home,

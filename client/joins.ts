@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { IconBellCog } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { StepUp } from './account/StepUp.tsx'
 import { HomeAnnouncements } from './announcements/HomeAnnouncements.tsx'
 import { PinnedAnnouncements } from './announcements/PinnedAnnouncements.tsx'
 import { announcementsOf, myReads, pinnedAnnouncements } from './announcements/queries.ts'
@@ -42,6 +43,7 @@ acts.messages = () => import('./messages/acts.ts')
 acts.notifications = () => import('./notifications/acts.ts')
 cards.overlays.push({ name: 'commands', Overlay: Commands }, { name: 'trash', Overlay: Trash })
 cards.overlays.push({ name: 'outbox', Overlay: Outbox }, { name: 'install', Overlay: InstallBanner })
+cards.overlays.push({ name: 'step up', Overlay: StepUp })
 
 cards.header.push({ name: 'new version', Part: NewVersion }, { name: 'outbox', Part: OutboxButton })
 cards.header.push({ name: 'notifications', Part: Bell })

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, kept, person, signIn } from '../test/browser.ts'
+import { accessible, asClient, enter, kept, person, signIn } from '../test/browser.ts'
 import { atHand, outbox, supper, task } from '../test/offline.ts'
 import { type Server, startServer } from '../test/server.ts'
 
@@ -111,9 +111,7 @@ test('another app’s share becomes a task, for who signs in first and for who h
   const shared = (words: Record<string, string>) => `${server.url}${share_target.action}?${new URLSearchParams(words)}`
 
   await page.goto(shared({ title: 'Rye bread', text: 'Two of them', url: 'https://bread.example/rye?a=1&b=2' }))
-  await page.getByLabel('Email').fill('mina@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enter(page, 'mina@example.org')
   await expect(page.getByRole('heading', { level: 1, name: 'Shared with you' })).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Rye bread')
   await accessible(page)

@@ -178,7 +178,7 @@ test('a password is changed by who knows the old one, and every other device is 
   await expect(dialog.getByLabel('Password now')).toHaveAccessibleDescription('This is not your password.')
   await expect(dialog.getByLabel('Password now')).toBeFocused()
   await give('cohort-demo', 'short')
-  await expect(dialog.getByLabel('New password')).toHaveAccessibleDescription(/at least 10 characters/)
+  await expect(dialog.getByLabel('New password')).toHaveAccessibleDescription(/keeps to all three/)
   await give('cohort-demo', 'harbour-lights')
   await expect(page.getByText('Your password is changed')).toBeVisible()
   await expect(dialog).toBeHidden()

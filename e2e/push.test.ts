@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chromium, expect, type Page, test } from 'playwright/test'
-import { accessible, asClient, broken, listen, said, signIn } from '../test/browser.ts'
+import { accessible, asClient, broken, enter, listen, said, signIn } from '../test/browser.ts'
 import { opening, subscribes } from '../test/push-page.ts'
 import { type Server, startServer } from '../test/server.ts'
 
@@ -126,9 +126,7 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
     expect(await page.evaluate(() => localStorage.getItem('stub'))).toBeNull()
     await click(page, 'New Event Created')
     await page.waitForURL('**/auth?next=%2Fevents')
-    await page.getByLabel('Email').fill('ruth@example.org')
-    await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await enter(page, 'ruth@example.org')
     await page.waitForURL('**/events')
   })
 

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
-import { asClient, person, signIn } from '../test/browser.ts'
+import { asClient, enter, person, signIn } from '../test/browser.ts'
 import { addTask, atHand, onDisk, outbox, supper, task, tray } from '../test/offline.ts'
 import { type Server, startServer } from '../test/server.ts'
 
@@ -135,9 +135,7 @@ test('what was written in a session that has ended meanwhile waits for the next 
   expect(await onDisk(page)).toHaveLength(1)
   expect(await sent('ruth@example.org', 'Oil the hinges')).toEqual([])
 
-  await page.getByLabel('Email').fill('tomas@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('cohort-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enter(page, 'tomas@example.org')
   await expect(tray(page)).toContainText('You wrote this before you signed out')
   await tray(page).getByRole('button', { name: 'Send now' }).click()
   await expect(tray(page).getByText('Everything is sent')).toBeVisible()

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { lookAtEverything } from './look.ts'
+import { lookAtFactors } from './look-factors.ts'
 
 /* `node scripts/pictures.ts`: every route at both sizes in three themes, to docs/pictures. With names: those alone. */
 const dir = 'docs/pictures'
@@ -15,13 +16,23 @@ mkdirSync(dir, { recursive: true })
 let bytes = 0
 let made = 0
 
-await lookAtEverything(sizes, async (page, { route, theme, width }) => {
-  const picture = await smallEnough(await page.screenshot())
-  writeFileSync(`${dir}/${route.name}-${theme}-${width}.webp`, picture)
+const only = process.argv.slice(2)
+// `factors` is the name of what no route leads to
+if (only.length === 0 || only.some((name) => name !== 'factors')) {
+  await lookAtEverything(sizes, async (page, { route, theme, width }) =>
+    keep(`${route.name}-${theme}-${width}`, await page.screenshot()),
+  )
+}
+if (only.length === 0 || only.includes('factors'))
+  await lookAtFactors(sizes, async (page, name) => keep(name, await page.screenshot()))
+console.log(`${made} pictures, ${Math.round(bytes / 1024)} KiB`)
+
+async function keep(name: string, png: Buffer) {
+  const picture = await smallEnough(png)
+  writeFileSync(`${dir}/${name}.webp`, picture)
   bytes += picture.length
   made++
-})
-console.log(`${made} pictures, ${Math.round(bytes / 1024)} KiB`)
+}
 
 async function smallEnough(png: Buffer) {
   for (let quality = 80; ; quality -= 10) {

@@ -75,10 +75,14 @@ export function createApp({
 
   app.get('/health', (c) => health(c, database))
   app.get('/config.json', (c) =>
-    c.json({ url: '', anonKey: tokens.anonKey, brand: config.brand, vapidPublicKey }, 200, {
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-    }),
+    c.json(
+      {
+        ...{ url: '', anonKey: tokens.anonKey, brand: config.brand, vapidPublicKey },
+        providers: Object.keys(settings.auth.providers),
+      },
+      200,
+      { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
+    ),
   )
 
   for (const path of capabilities) app.use(`${path}/*`, cors)

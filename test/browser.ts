@@ -53,13 +53,19 @@ export async function broken(context: BrowserContext, address: string, ...method
   return () => context.unroute(address, answer)
 }
 
-/** Sign-in through the form, as a person does it; `then` is where it leads. */
+/** Sign-in through the form, as a person does it, up to home. */
 export async function signIn(page: Page, url: string, email: string, password = 'cohort-demo') {
   await page.goto(`${url}/auth`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await enter(page, email, password)
   await page.waitForURL('**/home')
+}
+
+/** The address, then the password, on a page that asks for them. */
+export async function enter(page: Page, email: string, password = 'cohort-demo') {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 export async function wear(page: Page, theme: Theme) {

@@ -6,13 +6,13 @@ import Provider from 'oidc-provider'
 
 export type Account = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
 
-/** `redirectUri` is where we send people back to. */
-export async function startGoogle(redirectUri = 'http://localhost:3000/auth/v1/callback') {
+/** `redirectUri` is where we send people back to; `port` where it listens, for who must know that beforehand. */
+export async function startGoogle(redirectUri = 'http://localhost:3000/auth/v1/callback', port = 0) {
   const accounts = new Map<string, Account>()
   let next = ''
   let refuse = false
   const server = createServer()
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(issuer, {
@@ -67,13 +67,16 @@ export async function startGoogle(redirectUri = 'http://localhost:3000/auth/v1/c
       ...{ skipNonceCheck: false, emailOptional: false },
     },
     privateKey,
+    /** Whoever comes with a browser of their own has this account, or says no. */
+    expect(account: Account | 'refuses') {
+      refuse = account === 'refuses'
+      if (account === 'refuses') return
+      accounts.set(account.sub, account)
+      next = account.sub
+    },
     /** A browser goes to the provider with this account; returns the address that it is sent back to. */
     async visit(url: string, account: Account | 'refuses'): Promise<URL> {
-      refuse = account === 'refuses'
-      if (account !== 'refuses') {
-        accounts.set(account.sub, account)
-        next = account.sub
-      }
+      this.expect(account)
       const cookies = new Map<string, string>()
       let at = new URL(url)
       for (let hop = 0; hop < 10; hop++) {

@@ -24,7 +24,9 @@ const ruth = one('ruth')
 
 export const routes: readonly Route[] = [
   nobody('auth', '/auth'),
+  nobody('auth-callback', '/auth/callback', '/auth/callback#error=access_denied&error_description=The+person+said+no'),
   nobody('signup', '/signup'),
+  nobody('blocked', '/blocked'),
   nobody('invite', '/invite/$code'),
   nobody('invite-ended', '/invite/$code', '/invite/NOSUCHCODE'),
   nobody('test-permissions-signed-out', '/test/permissions'),
@@ -78,7 +80,7 @@ export const routes: readonly Route[] = [
 ]
 
 /** Addresses that lead on at once, so that nobody looks at them for long. */
-export const passages = ['/', '/setup', '/auth/callback']
+export const passages = ['/', '/setup']
 
 /** What App.tsx has and neither list knows. */
 export function unknownRoutes(app: string): string[] {

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { config } from '../lib/config.ts'
 import { Heading } from '../ui/Heading.tsx'
@@ -12,12 +11,14 @@ export function AuthLayout(props: {
   words?: ReactNode
   above?: ReactNode
   below?: ReactNode
+  /** One of several steps: what stands on top stays where it is from one to the next. */
+  isStep?: boolean
   children: ReactNode
 }) {
   return (
     <div className={css.layout}>
       <Welcome />
-      <main className={css.main}>
+      <main className={css.main} data-step={props.isStep}>
         <div className={css.brand}>
           <Mark />
           <span>{config.brand}</span>
@@ -33,16 +34,5 @@ export function AuthLayout(props: {
         {props.below && <p className={css.below}>{props.below}</p>}
       </main>
     </div>
-  )
-}
-
-/** What a mail that has to be answered first looks like from here. */
-export function CheckMail({ email }: { email: string }) {
-  return (
-    <p>
-      <Trans>
-        We sent a link to <strong>{email}</strong>. Open it on this device, and you are in.
-      </Trans>
-    </p>
   )
 }

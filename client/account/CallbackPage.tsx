@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Loader } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { takeBoundFor } from '../lib/bound-for.ts'
+import { halfway } from '../lib/proofs.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import css from './account.module.css'
-import { arrival } from './queries.ts'
+import { arrival } from './sign-in-queries.ts'
+
+/** What went wrong, and what it is called, for who looks after this place. */
+interface Failure {
+  /** None where nobody said why. */
+  words?: string
+  code?: string | undefined
+}
 
 /** Where signing in elsewhere comes back to: with a session, with nothing, or with the reason why not. */
 export function CallbackPage() {
   const { t } = useLingui()
   const { history } = useRouter()
-  const [failed, fail] = useState<string | null>(null)
+  const [failed, fail] = useState<Failure | null>(null)
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined
     let gone = false
@@ -20,24 +28,34 @@ export function CallbackPage() {
     arrival().then(
       ({ signedIn, refusal }) => {
         if (gone) return
-        if (refusal !== null) {
-          fail(refusal)
+        // who comes a second time, by Back or another tab, is in already
+        if (refusal && (refusal.told || !signedIn)) {
+          fail({ words: refusal.message, code: refusal.code })
           back(3000)
-        } else if (signedIn) history.replace('/')
+        } else if (signedIn) history.replace(onward())
         else back(1000)
       },
-      () => !gone && fail(t`An error occurred during sign in`),
+      () => !gone && fail({}),
     )
     return () => {
       gone = true
       clearTimeout(later)
     }
-  }, [history, t])
+  }, [history])
   return (
     <AuthLayout title={failed === null ? t`Completing sign in...` : t`Sign in failed`}>
+      <div className={css.progress} data-failed={failed !== null} aria-hidden="true" />
       <div role="status" className={css.words}>
-        {failed ?? <Loader size={28} color="var(--accent)" aria-hidden="true" />}
+        {failed && (failed.words ?? t`An error occurred during sign in`)}
       </div>
+      {failed?.code && (
+        <details className={css.details}>
+          <summary>
+            <Trans>Details</Trans>
+          </summary>
+          <code>{failed.code}</code>
+        </details>
+      )}
       <p>
         <Link to="/auth" className={css.link}>
           <Trans>Back to sign in</Trans>
@@ -45,4 +63,10 @@ export function CallbackPage() {
       </p>
     </AuthLayout>
   )
+}
+
+/** To where one wanted to go; by way of the second proof, where that is missing. */
+function onward() {
+  const to = takeBoundFor() ?? '/'
+  return halfway() ? `/auth?${new URLSearchParams({ next: to })}` : to
 }

@@ -1,29 +1,41 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { wordsOf } from '../lib/query.ts'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import css from './account.module.css'
 import { type Field, fieldOf } from './field-of.ts'
 import type { Credentials } from './queries.ts'
+import { Refusal } from './Refusal.tsx'
+import { isTooOften, refusal } from './refusal.ts'
+import { useWait } from './use-wait.ts'
 
-/** Asks for the named fields and hands them over; what the server answers stands at the field that it is about. */
+const PasswordRules = lazy(async () => ({ default: (await import('./PasswordRules.tsx')).PasswordRules }))
+
+/**
+ * Asks for the named fields and hands them over; what the server answers stands at the field that it is about. `email`
+ * is an address that was given already, `forgot` what to do for who no longer knows the password.
+ */
 export function CredentialsForm(props: {
   ask: readonly Field[]
   label: string
   isNew?: boolean
+  email?: string
+  forgot?: () => void
   submit: (given: Credentials) => Promise<void>
 }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Partial<Record<Field, string>>>({})
+  const [typed, setTyped] = useState<Credentials>(none)
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: props.submit,
     meta: { saidAtField: true },
     retry: false,
   })
-  const refusedAt = error && fieldOf(error, props.ask)
+  const left = useWait(error)
+  const refusedAt = error && !isTooOften(error) && fieldOf(error, props.ask)
+  const isNew = props.isNew && props.ask.includes('password')
   const empty: Record<Field, string> = {
     name: t`Tell people what to call you.`,
     email: t`Enter your email address.`,
@@ -36,37 +48,66 @@ export function CredentialsForm(props: {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
   }, [error, missing])
 
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function given(): Credentials {
+    const data = new FormData(form.current!)
+    const text = (field: Field) => String(data.get(field) ?? '')
+    return { name: text('name'), email: text('email'), password: text('password'), code: text('code') }
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (field: Field) => String(given.get(field) ?? '')
+    const all = given()
     const left = Object.fromEntries(
-      props.ask.filter((field) => !text(field).trim()).map((field) => [field, empty[field]]),
+      props.ask.filter((field) => !all[field].trim()).map((field) => [field, empty[field]]),
     )
+    if (isNew && all.password && (await isWeak(all))) left.password = t`Choose a password that keeps to all three.`
     setMissing(left)
     reset()
-    if (Object.keys(left).length > 0) return
-    mutate({ name: text('name'), email: text('email'), password: text('password'), code: text('code') })
+    if (Object.keys(left).length === 0) mutate(all)
   }
 
   function at(field: Field) {
-    const wrong = missing[field] ?? (refusedAt === field ? wordsOf(error) : undefined)
+    const wrong = missing[field] ?? (refusedAt === field ? refusal(error) : undefined)
     // Said here because the password's own field does not say it.
     return { name: field, size: 'md', error: wrong, 'aria-invalid': wrong !== undefined, 'aria-required': true }
   }
   return (
-    <form ref={form} className={css.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={css.form} onSubmit={onSubmit} onChange={() => isNew && setTyped(given())} noValidate>
+      {props.email && (
+        <input
+          className={css.given}
+          name="email"
+          autoComplete="username"
+          value={props.email}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+      )}
       {props.ask.includes('name') && <TextInput {...at('name')} label={t`Name`} autoComplete="name" />}
       {props.ask.includes('email') && (
         <TextInput {...at('email')} label={t`Email`} type="email" inputMode="email" autoComplete="username" />
       )}
       {props.ask.includes('password') && (
-        <PasswordInput
-          {...at('password')}
-          label={t`Password`}
-          autoComplete={props.isNew ? 'new-password' : 'current-password'}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0 }}
-        />
+        <div className={css.labelled}>
+          <PasswordInput
+            {...at('password')}
+            label={t`Password`}
+            autoFocus={props.email !== undefined}
+            autoComplete={props.isNew ? 'new-password' : 'current-password'}
+            visibilityToggleButtonProps={{ 'aria-label': t`Show password`, tabIndex: 0 }}
+          />
+          {props.forgot && (
+            <button type="button" className={css.forgot} onClick={props.forgot}>
+              <Trans>Forgot it?</Trans>
+            </button>
+          )}
+          {isNew && (
+            <Suspense fallback={<div className={css.rulesToCome} />}>
+              <PasswordRules password={typed.password} own={[typed.name, typed.email]} />
+            </Suspense>
+          )}
+        </div>
       )}
       {props.ask.includes('code') && (
         <TextInput
@@ -76,14 +117,18 @@ export function CredentialsForm(props: {
           autoComplete="one-time-code"
         />
       )}
-      {error && !refusedAt && (
-        <p className={css.refusal} role="alert">
-          {wordsOf(error)}
-        </p>
-      )}
-      <Button type="submit" size="md" fullWidth loading={isPending}>
+      {error && !refusedAt && <Refusal error={error} left={left} />}
+      <Button type="submit" size="md" fullWidth loading={isPending} disabled={left > 0}>
         {props.label}
       </Button>
     </form>
   )
+}
+
+const none: Credentials = { name: '', email: '', password: '', code: '' }
+
+async function isWeak({ password, name, email }: Credentials) {
+  const { strengthOf } = await import('./password-strength.ts')
+  const { isLong, isHard, isApart } = await strengthOf(password, [name, email])
+  return !(isLong && isHard && isApart)
 }

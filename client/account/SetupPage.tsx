@@ -5,7 +5,8 @@ import { query } from '../lib/query.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useAuth } from './AuthProvider.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { type Credentials, claimInstance, instanceState, signUp } from './queries.ts'
+import { type Credentials, claimInstance, instanceState } from './queries.ts'
+import { signUp } from './sign-in-queries.ts'
 
 /** The first person of a new instance becomes its super admin. Who is signed in already has only to claim it. */
 export function SetupPage() {

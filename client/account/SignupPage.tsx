@@ -1,28 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { AuthLayout, CheckMail } from './AuthLayout.tsx'
+import { lazy, Suspense, useState } from 'react'
+import { AuthLayout } from './AuthLayout.tsx'
 import css from './account.module.css'
+import { CheckMail } from './CheckMail.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
-import { signUp } from './queries.ts'
+import { OtherWays } from './OtherWays.tsx'
+import { signUp } from './sign-in-queries.ts'
 import { Unclaimed } from './Unclaimed.tsx'
+
+const BoundFor = lazy(async () => ({ default: (await import('./BoundFor.tsx')).BoundFor }))
 
 export function SignupPage() {
   const { next } = useSearch({ from: '/signup' })
   const { t } = useLingui()
   const { history } = useRouter()
   const [mailed, setMailed] = useState<string>()
-  if (mailed) {
-    return (
-      <AuthLayout title={t`Check your mail`}>
-        <CheckMail email={mailed} />
-      </AuthLayout>
-    )
-  }
+  const go = () => history.replace(next ?? '/home')
+  if (mailed) return <CheckMail email={mailed} next={next} onEntered={go} onChange={() => setMailed(undefined)} />
   return (
     <AuthLayout
       title={t`Create your account`}
       words={<Trans>It takes a name, an email and a password.</Trans>}
+      above={
+        next?.startsWith('/invite/') && (
+          <Suspense fallback={<div className={css.boundToCome} />}>
+            <BoundFor next={next} />
+          </Suspense>
+        )
+      }
       below={
         <Trans>
           Been here before?{' '}
@@ -38,10 +44,11 @@ export function SignupPage() {
         label={t`Create account`}
         isNew
         submit={async (given) => {
-          if (await signUp(given)) history.replace(next ?? '/home')
-          else setMailed(given.email)
+          if (await signUp(given, next)) go()
+          else setMailed(given.email.trim())
         }}
       />
+      <OtherWays next={next} />
     </AuthLayout>
   )
 }

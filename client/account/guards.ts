@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import { halfway } from '../lib/proofs.ts'
 import { query } from '../lib/query.ts'
 import { signedIn } from '../lib/session.ts'
 import { instanceState } from './queries.ts'
@@ -11,15 +12,16 @@ export async function claimed() {
   if (instance?.claimed === false) throw redirect({ to: '/setup' })
 }
 
-/** Who is signed in already has no business at the door. */
+/** Who is signed in already has no business at the door, unless a second proof is missing. */
 export async function outside({ search }: { search: { next?: string } }) {
-  if (await signedIn()) throw redirect({ href: search.next ?? '/home' })
+  if ((await signedIn()) && !halfway()) throw redirect({ href: search.next ?? '/home' })
 }
 
-/** Who is not signed in goes to sign in, and comes back to where they wanted to go. */
+/** Who is not signed in, or only by half, goes to sign in, and comes back to where they wanted to go. */
 export async function guard({ location }: { location: { pathname: string; href: string } }) {
   const user = await signedIn()
-  if (!user) throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
+  if (!user || halfway())
+    throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
   const { ready } = await import('../inside.ts')
   await ready(user)
 }

@@ -53,27 +53,4 @@ export const instanceState = queryOptions({
   staleTime: ({ state }) => (state.data?.claimed ? Number.POSITIVE_INFINITY : 0),
 })
 
-/** How a sign-in that took place elsewhere came back: the auth client has read the address by the time it answers. */
-export async function arrival(): Promise<{ signedIn: boolean; refusal: string | null }> {
-  const { error: inAddress } = await (await supabase.auth()).initialize()
-  const { data, error } = await (await supabase.auth()).getSession()
-  return { signedIn: data.session !== null, refusal: (inAddress ?? error)?.message ?? null }
-}
-
-export async function signIn({ email, password }: Credentials) {
-  const { error } = await (await supabase.auth()).signInWithPassword({ email: email.trim(), password })
-  if (error) throw error
-}
-
-/** Tells whether one is signed in now; if not, a mail has to be answered first. */
-export async function signUp({ name, email, password }: Credentials): Promise<boolean> {
-  const { data, error } = await (await supabase.auth()).signUp({
-    email: email.trim(),
-    password,
-    options: { data: { full_name: name.trim() } },
-  })
-  if (error) throw error
-  return data.session !== null
-}
-
 export const claimInstance = (code: string) => ask({ rpc: 'claim_instance', args: code ? { code: code.trim() } : {} })

@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AuthLayout, CheckMail } from '../account/AuthLayout.tsx'
+import { AuthLayout } from '../account/AuthLayout.tsx'
 import { useAuth } from '../account/AuthProvider.tsx'
+import { CheckMail } from '../account/CheckMail.tsx'
 import { CredentialsForm } from '../account/CredentialsForm.tsx'
-import { signIn, signUp } from '../account/queries.ts'
+import { OtherWays } from '../account/OtherWays.tsx'
+import { signUp } from '../account/sign-in-queries.ts'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
 import { acceptInvitation, invitation } from './queries.ts'
@@ -18,19 +20,17 @@ export function InvitePage() {
   const { user } = useAuth()
   const { history } = useRouter()
   const { data: invited } = useSuspenseQuery(invitation(code))
-  const [known, setKnown] = useState(false)
   const [mailed, setMailed] = useState<string>()
   const join = useMutation({
     mutationFn: () => acceptInvitation(code),
     onSuccess: () => history.replace(`/groups/${invited!.group_id}`),
   })
 
+  const here = `/invite/${code}`
   if (!invited) return <NoLongerWorks />
   if (mailed) {
     return (
-      <AuthLayout title={t`Check your mail`}>
-        <CheckMail email={mailed} />
-      </AuthLayout>
+      <CheckMail email={mailed} next={here} onEntered={() => join.mutate()} onChange={() => setMailed(undefined)} />
     )
   }
   const group = { name: invited.group_name, color: invited.color, icon_emoji: invited.icon_emoji }
@@ -46,9 +46,9 @@ export function InvitePage() {
       }
       below={
         !user && (
-          <button type="button" className={css.switch} onClick={() => setKnown(!known)}>
-            {known ? t`I have no account yet` : t`I have an account already`}
-          </button>
+          <Link to="/auth" search={{ next: here }} className={css.switch}>
+            <Trans>I have an account already</Trans>
+          </Link>
         )
       }
     >
@@ -57,17 +57,18 @@ export function InvitePage() {
           <Trans>Join</Trans>
         </Button>
       ) : (
-        <CredentialsForm
-          key={String(known)}
-          ask={known ? ['email', 'password'] : ['name', 'email', 'password']}
-          isNew={!known}
-          label={known ? t`Sign in and join` : t`Create account and join`}
-          submit={async (given) => {
-            if (known) await signIn(given)
-            else if (!(await signUp(given))) return setMailed(given.email)
-            await join.mutateAsync()
-          }}
-        />
+        <>
+          <CredentialsForm
+            ask={['name', 'email', 'password']}
+            isNew
+            label={t`Create account and join`}
+            submit={async (given) => {
+              if (!(await signUp(given, here))) return setMailed(given.email.trim())
+              await join.mutateAsync()
+            }}
+          />
+          <OtherWays next={here} />
+        </>
       )}
     </AuthLayout>
   )

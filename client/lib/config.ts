@@ -5,6 +5,8 @@ export interface Config {
   anonKey: string
   brand: string
   vapidPublicKey: string | null
+  /** Whom one may sign in with beside this place itself, by name. */
+  providers?: string[]
 }
 
 const kept = 'config'
@@ -46,4 +48,5 @@ export const config = {
   ...answered,
   url: answered.url || location.origin,
   brand: answered.brand || 'Cohort',
+  providers: answered.providers ?? [],
 }

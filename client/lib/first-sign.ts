@@ -1,6 +1,6 @@
 const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-const someone = new Promise<void>((go) => {
+export const someone = new Promise<void>((go) => {
   for (const sign of signs) addEventListener(sign, () => go(), { once: true, passive: true, capture: true })
 })
 

@@ -1,6 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { calm } from './calm.ts'
 import { atFirstSign } from './first-sign.ts'
+import { doors } from './heed.ts'
 import { store } from './store.ts'
 import { sessionKept, supabase } from './supabase.ts'
 
@@ -41,10 +42,25 @@ export async function signedIn(): Promise<User | null> {
   return session.get().user
 }
 
-/** Ends the session here. When that fails, what is kept on the device is removed all the same. */
+/** Ends the session here. When that fails, what is kept on the device is removed all the same, and the reason is thrown. */
 export async function signOut() {
   const { error } = await (await supabase.auth()).signOut({ scope: 'local' })
   if (!error) return
-  localStorage.removeItem('session')
+  forget()
+  throw error
+}
+
+/** Signs out. Where it fails one stands outside all the same: the reason is for who looks for it. */
+export const goOut = () =>
+  void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
+
+/** Removes the tokens that are kept here, and goes to sign in. */
+function forget() {
+  for (const key of Object.keys(localStorage)) if (/^session(-|$)/.test(key)) localStorage.removeItem(key)
   location.assign('/auth')
+}
+
+// what has ended on the server is over here as well
+doors.ended = () => {
+  if (sessionKept()) forget()
 }

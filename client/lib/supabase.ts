@@ -2,6 +2,7 @@ import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../supabase/types.ts'
 import { config } from './config.ts'
+import { heed } from './heed.ts'
 import { noted } from './reach.ts'
 
 /*
@@ -28,6 +29,7 @@ const auth = once(async () => {
     headers: { apikey: key, Authorization: `Bearer ${key}` },
     storageKey,
     flowType: 'pkce',
+    fetch: heard,
   })
   for (const ear of ears) client.onAuthStateChange(ear)
   return client
@@ -62,8 +64,23 @@ export async function token() {
   return data.session?.access_token ?? key
 }
 
-/** `fetch` with the key and the token of who is signed in. */
+/** `fetch` of the auth client, which says all else about its answers itself. */
+async function heard(...request: Parameters<typeof fetch>) {
+  const answer = await fetch(...request)
+  await heed(answer)
+  return answer
+}
+
+/** How long who was asked for a proof in between waits for the answer to their deed. */
+const patience = 10_000
+
+/** `fetch` with the key and the token of who is signed in. What needs a proof first is sent again once that was shown. */
 export const asPerson: typeof fetch = async (input, init) => {
+  const answer = await send(input, init)
+  return (await heed(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(patience) }) : answer
+}
+
+async function send(...[input, init]: Parameters<typeof fetch>) {
   const headers = new Headers(init?.headers)
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { openOutbox } from '../lib/commands.ts'
 import { line } from '../lib/outbox.ts'
-import { signOut } from '../lib/session.ts'
+import { goOut } from '../lib/session.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './outbox.module.css'
 
@@ -26,7 +26,7 @@ export function Leaving({ onClose }: { onClose: () => void }) {
         <Button
           onClick={() => {
             onClose()
-            void signOut()
+            goOut()
           }}
         >
           <Trans>Sign out</Trans>

@@ -3,6 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { PasswordRules } from '../account/PasswordRules.tsx'
+import { strengthOf } from '../account/password-strength.ts'
+import { useMe } from '../account/queries.ts'
+import { cameByMail } from '../lib/proofs.ts'
 import { wordsOf } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
@@ -11,11 +15,17 @@ import { changePassword } from './queries.ts'
 
 type Field = 'old' | 'wanted'
 
-/** Asks for the password twice: the one that is known, and the one that is wanted. What was refused says why at its field. */
+/**
+ * Asks for the password twice: the one that is known, unless its owner has just come by mail for having forgotten it,
+ * and the one that is wanted. What was refused says why at its field.
+ */
 export function ChangePassword({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Field[]>([])
+  const [wanted, setWanted] = useState('')
+  const [forgotten] = useState(cameByMail)
+  const own = [useMe().name, email]
   const change = useMutation({
     mutationFn: changePassword,
     meta: { saidAtField: true },
@@ -29,20 +39,23 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
   const refused = change.error && (wrong ? 'old' : 'wanted')
   const words: Record<Field, string> = {
     old: t`Enter the password that you have now.`,
-    wanted: t`Enter a new password.`,
+    wanted: wanted ? t`Choose a password that keeps to all three.` : t`Enter a new password.`,
   }
 
   useEffect(() => {
     if (refused || missing.length > 0) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
   }, [refused, missing])
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const text = (field: Field) => String(given.get(field) ?? '')
-    const left = (['old', 'wanted'] as const).filter((field) => !text(field))
+    const all = { old: text('old'), wanted: text('wanted') }
+    const { isLong, isHard, isApart } = await strengthOf(all.wanted, own)
+    const isGood = { old: forgotten || all.old, wanted: isLong && isHard && isApart }
+    const left = (['old', 'wanted'] as const).filter((field) => !isGood[field])
     setMissing(left)
-    if (left.length === 0) change.mutate({ email, old: text('old'), wanted: text('wanted') })
+    if (left.length === 0) change.mutate({ email, old: forgotten ? null : all.old, wanted: all.wanted })
   }
 
   function at(field: Field) {
@@ -55,18 +68,24 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
     <Dialog title={t`Change password`} onClose={onClose}>
       <form ref={form} className={css.form} onSubmit={submit} noValidate>
         <input type="hidden" name="username" autoComplete="username" value={email} />
-        <PasswordInput
-          {...at('old')}
-          label={t`Password now`}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={shown}
-        />
-        <PasswordInput
-          {...at('wanted')}
-          label={t`New password`}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={shown}
-        />
+        {!forgotten && (
+          <PasswordInput
+            {...at('old')}
+            label={t`Password now`}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={shown}
+          />
+        )}
+        <div>
+          <PasswordInput
+            {...at('wanted')}
+            label={t`New password`}
+            autoComplete="new-password"
+            visibilityToggleButtonProps={shown}
+            onChange={(event) => setWanted(event.currentTarget.value)}
+          />
+          <PasswordRules password={wanted} own={own} />
+        </div>
         <DialogDeeds>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>

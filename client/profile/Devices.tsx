@@ -11,6 +11,9 @@ import { deviceName } from './device-name.ts'
 import css from './profile.module.css'
 import { type Device, devices, useEndDevice, useEndOthers } from './queries.ts'
 
+/** For so long a device that came is called new. */
+const day = 24 * 60 * 60_000
+
 const pictures = { phone: IconDeviceMobile, computer: IconDeviceDesktop, unknown: IconDevices }
 
 /** Where one is signed in: this device first, then the last used. */
@@ -52,11 +55,19 @@ function DeviceLine({ device }: { device: Device }) {
   const name =
     browser && system ? t`${browser} on ${system}` : (browser ?? system ?? device.user_agent ?? t`Unknown device`)
   const used = new Date(device.last_active_at)
+  const isNew = !device.current && Date.now() - Date.parse(device.created_at) < day
   return (
     <li className={css.device}>
       <Picture size={24} stroke={1.5} className={css.picture} aria-hidden="true" />
       <div className={css.what}>
-        <p className={css.label}>{name}</p>
+        <p className={css.label}>
+          {name}{' '}
+          {isNew && (
+            <span className={css.new}>
+              <Trans>New</Trans>
+            </span>
+          )}
+        </p>
         <p className={css.muted}>
           {device.current ? (
             <b className={css.here}>

@@ -6,7 +6,9 @@ import { Devices } from './Devices.tsx'
 import { KeptHere } from './KeptHere.tsx'
 import { Keyboard } from './Keyboard.tsx'
 import { LanguageAndTime } from './LanguageAndTime.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import css from './profile.module.css'
+import { SecondFactor } from './SecondFactor.tsx'
 import { SignIn } from './SignIn.tsx'
 import { TakeOut } from './TakeOut.tsx'
 import { You } from './You.tsx'
@@ -20,6 +22,8 @@ export function ProfilePage() {
     appearance: t`Appearance`,
     keyboard: t`Keyboard`,
     'sign-in': t`Sign-in`,
+    passkeys: t`Passkeys`,
+    'second-factor': t`Second factor`,
     devices: t`Devices`,
     offline: t`On this device`,
     'take-out': t`Your data`,
@@ -40,6 +44,8 @@ export function ProfilePage() {
           <Appearance />
           <Keyboard />
           <SignIn />
+          <Passkeys />
+          <SecondFactor />
           <Devices />
           <KeptHere />
           <TakeOut />

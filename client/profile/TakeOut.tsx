@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { config } from '../lib/config.ts'
 import { dayOf } from '../lib/days.ts'
 import { Card } from './Card.tsx'
+import { keepAs } from './keep-as.ts'
 import { Line } from './Line.tsx'
 import { exportMine } from './queries.ts'
 
@@ -12,7 +13,12 @@ export function TakeOut() {
   const { t } = useLingui()
   const take = useMutation({
     mutationFn: exportMine,
-    onSuccess: (all) => keepAs(`${config.brand.toLowerCase()}-${dayOf(new Date())}.json`, JSON.stringify(all, null, 2)),
+    onSuccess: (all) =>
+      keepAs(
+        `${config.brand.toLowerCase()}-${dayOf(new Date())}.json`,
+        JSON.stringify(all, null, 2),
+        'application/json',
+      ),
   })
   return (
     <Card id="take-out" title={t`Your data`} words={<Trans>What is kept about you belongs to you.</Trans>}>
@@ -26,11 +32,4 @@ export function TakeOut() {
       </Line>
     </Card>
   )
-}
-
-function keepAs(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
 }

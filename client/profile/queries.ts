@@ -91,9 +91,9 @@ export function useEndOthers() {
   })
 }
 
-/** A new password, for who knows the old one. Every other device is signed out by it. */
-export async function changePassword({ email, old, wanted }: { email: string; old: string; wanted: string }) {
-  await proveWith(email, old)
+/** A new password, for who knows the old one, or has just come by mail (null). Every other device is signed out by it. */
+export async function changePassword({ email, old, wanted }: { email: string; old: string | null; wanted: string }) {
+  if (old !== null) await proveWith(email, old)
   const { error } = await (await supabase.auth()).updateUser({ password: wanted })
   if (error) throw error
   await query.invalidateQueries({ queryKey: devices.queryKey })

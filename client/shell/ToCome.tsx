@@ -105,10 +105,6 @@ const pages = {
     words: msg`The organisations on this server will be looked after here; this is still being built.`,
     needs: 'superAdmin',
   },
-  oauth: {
-    title: msg`OAuth Debugger`,
-    words: msg`Signing in through others will be tried here step by step; this is still being built.`,
-  },
 } satisfies Record<string, Coming>
 
 export type PageToCome = keyof typeof pages

@@ -30,7 +30,7 @@ export function TestsPage() {
       words: t`Every tool, and the HTML that comes of it.`,
       ready: true,
     },
-    { to: '/test/oauth', name: t`OAuth`, words: t`The way through another sign-in and back.`, ready: false },
+    { to: '/test/oauth', name: t`OAuth`, words: t`The way through another sign-in and back.`, ready: true },
   ] as const
   return (
     <Page title={t`Tests`} below={<Trans>Parts of the product, each by itself.</Trans>}>

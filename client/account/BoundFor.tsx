@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { GroupMark } from '../groups/GroupMark.tsx'
+import { invitation } from '../groups/queries.ts'
+import css from './account.module.css'
+
+/** An invite waits behind this door: which group's, and whose. */
+export function BoundFor({ next }: { next: string }) {
+  const code = /^\/invite\/([^/?#]+)/.exec(next)?.[1] ?? ''
+  const { data: invited } = useQuery(invitation(decodeURIComponent(code)))
+  if (!invited) return <div className={css.boundToCome} />
+  const group = { name: invited.group_name, color: invited.color, icon_emoji: invited.icon_emoji }
+  return (
+    <div className={css.bound}>
+      <GroupMark group={group} size={40} />
+      <p>
+        <Trans>
+          You’re joining <b>{invited.group_name}</b>
+        </Trans>
+        {invited.invited_by && (
+          <span className={css.by}>
+            <Trans>{invited.invited_by} invites you.</Trans>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import css from './account.module.css'
+import { refusal } from './refusal.ts'
+import { asClock } from './use-wait.ts'
+
+/** Why it did not work, said once; while one has to wait, how long still. */
+export function Refusal({ error, left = 0, id }: { error: unknown; left?: number; id?: string }) {
+  if (left === 0) {
+    return (
+      <p id={id} className={css.refusal} role="alert">
+        {refusal(error)}
+      </p>
+    )
+  }
+  return (
+    <div id={id} className={css.wait}>
+      <p role="alert">
+        <Trans>Too many tries.</Trans>
+      </p>
+      <p>
+        <Trans>
+          You can try again in <b className={css.figures}>{asClock(left)}</b>.
+        </Trans>
+      </p>
+    </div>
+  )
+}

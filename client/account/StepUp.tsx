@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { doors, type Proof } from '../lib/heed.ts'
+import { store } from '../lib/store.ts'
+import { withWords } from '../lib/words.ts'
+
+const Dialog = lazy(async () => ({ default: (await withWords(import('./StepUpDialog.tsx'))).StepUpDialog }))
+
+interface Asked {
+  missing: Proof
+  answer: (shown: boolean) => void
+  done: Promise<boolean>
+}
+const asked = store<Asked | null>(null)
+
+/** Who has just said no is not asked again by what happens by itself. */
+const rest = 60_000
+let declined = 0
+
+// what several deeds wait for is asked once
+doors.prove = (missing) => {
+  const open = asked.get()
+  if (open) return open.done
+  if (missing === 'second_factor' && Date.now() - declined < rest) return Promise.resolve(false)
+  const { promise: done, resolve: answer } = Promise.withResolvers<boolean>()
+  asked.set({ missing, answer, done })
+  return done
+}
+
+/** Over every page: the question for a proof, when something needs one. */
+export function StepUp() {
+  const now = asked.use()
+  if (!now) return null
+  const close = (shown: boolean) => {
+    if (!shown) declined = Date.now()
+    asked.set(null)
+    now.answer(shown)
+  }
+  return (
+    <Suspense>
+      <Dialog missing={now.missing} onClose={close} />
+    </Suspense>
+  )
+}

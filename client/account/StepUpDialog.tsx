@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { Proof } from '../lib/heed.ts'
+import { ownFactors } from '../lib/proofs.ts'
+import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import { useUser } from './AuthProvider.tsx'
+import css from './account.module.css'
+import { CredentialsForm } from './CredentialsForm.tsx'
+import { FactorStep } from './FactorStep.tsx'
+import { showPasskey, showPassword } from './factor-queries.ts'
+import { Refusal } from './Refusal.tsx'
+import { hasPasskeys } from './sign-in-queries.ts'
+
+/** Asks for what a deed needs first. It goes on by itself once that was shown; closed, it is not done. */
+export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (shown: boolean) => void }) {
+  const { t } = useLingui()
+  const shown = useRef(false)
+  const hasFactor = ownFactors().length > 0
+  const show = () => {
+    shown.current = true
+    onClose(true)
+  }
+  const close = () => !shown.current && onClose(false)
+  if (missing === 'second_factor' && !hasFactor) {
+    return (
+      <Dialog title={t`A second factor is needed`} onClose={close}>
+        <p>
+          <Trans>
+            Whoever looks after this place asks you for a second factor. Until there is one you can read everything and
+            change nothing.
+          </Trans>
+        </p>
+        <DialogDeeds>
+          <Button variant="default" onClick={close}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button component={Link} to="/profile" hash="second-factor" onClick={close}>
+            <Trans>Set it up</Trans>
+          </Button>
+        </DialogDeeds>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t`Confirm that it is you`} onClose={close}>
+      <p>
+        <Trans>
+          What you are about to do needs a proof that is at most ten minutes old. It goes on by itself then.
+        </Trans>
+      </p>
+      {hasFactor ? <FactorStep onShown={show} /> : <Again onShown={show} />}
+    </Dialog>
+  )
+}
+
+/** The password once more, or a passkey. */
+function Again({ onShown }: { onShown: () => void }) {
+  const { t } = useLingui()
+  const email = useUser().email ?? ''
+  const key = useMutation({
+    mutationFn: async () => {
+      await showPasskey()
+      onShown()
+    },
+    meta: { saidAtField: true },
+    retry: false,
+  })
+  return (
+    <div className={css.form}>
+      <CredentialsForm
+        ask={['password']}
+        email={email}
+        label={t`Confirm`}
+        submit={async ({ password }) => {
+          await showPassword(email, password)
+          onShown()
+        }}
+      />
+      {hasPasskeys && (
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          loading={key.isPending}
+          leftSection={<IconFingerprint size={20} stroke={1.5} />}
+          onClick={() => key.mutate()}
+        >
+          <Trans>Use a passkey</Trans>
+        </Button>
+      )}
+      {key.error && <Refusal error={key.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+const inboxes: readonly [RegExp, string, string][] = [
+  [/@(gmail|googlemail)\./, 'Gmail', 'https://mail.google.com/'],
+  [/@(outlook|hotmail|live|msn)\./, 'Outlook', 'https://outlook.live.com/mail/'],
+  [/@(yahoo|ymail)\./, 'Yahoo Mail', 'https://mail.yahoo.com/'],
+  [/@(icloud|me|mac)\.com$/, 'iCloud Mail', 'https://www.icloud.com/mail/'],
+  [/@(proton|protonmail|pm)\./, 'Proton Mail', 'https://mail.proton.me/'],
+]
+
+/** Where the mail of an address is read, where that can be told from the address. */
+export function inboxOf(email: string): { name: string; url: string } | undefined {
+  const found = inboxes.find(([sign]) => sign.test(email.toLowerCase()))
+  return found && { name: found[1], url: found[2] }
+}

@@ -1,0 +1,51 @@
+import { store } from './store.ts'
+
+/*
+ * What the server may answer to any request, whoever asked: that one has to wait, show again who one is, or is not
+ * let in any more. Heard here once, so that no room has to know of it.
+ */
+
+/** Until when nothing is let through that was asked too often; in milliseconds, 0 for not at all. */
+export const wait = store(0)
+
+/** What is missing: a fresh proof of who one is, or a second factor. */
+export type Proof = 'step_up' | 'second_factor'
+
+/** Who acts on it. Set by the session, and by the dialog that asks for a proof, once there is one. */
+export const doors = {
+  /** The session has ended elsewhere, or the person may not come in any more. */
+  ended: () => {},
+  /** Asks the person; true when they have shown it, and the deed may be sent again. */
+  prove: async (_missing: Proof): Promise<boolean> => false,
+}
+
+/** Takes note of an answer; true when the same request may be sent once more. */
+export async function heed(answer: Response): Promise<boolean> {
+  if (answer.status === 429) {
+    const seconds = Number(answer.headers.get('retry-after')) || 30
+    wait.set(Date.now() + seconds * 1000)
+  }
+  if (answer.status !== 401 && answer.status !== 403) return false
+  const { code, details, message } = await said(answer)
+  if (code === 'blocked_address') turnAway(message)
+  if (code === 'session_not_found' || code === 'user_banned') doors.ended()
+  return details === 'step_up' || details === 'second_factor' ? doors.prove(details) : false
+}
+
+/** What an error says of itself, in whichever capability's shape. */
+async function said(answer: Response): Promise<{ code?: unknown; details?: unknown; message?: unknown }> {
+  const text = await answer.clone().text()
+  try {
+    const { error_code, code, details, message, msg } = JSON.parse(text) ?? {}
+    return { code: error_code ?? code, details, message: message ?? msg }
+  } catch {
+    return {}
+  }
+}
+
+/** A blocked address gets one page, which says whom to write to; the words come along for it. */
+function turnAway(message: unknown) {
+  if (location.pathname === '/blocked') return
+  if (typeof message === 'string') sessionStorage.setItem('blocked', message)
+  location.assign('/blocked')
+}

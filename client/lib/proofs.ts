@@ -1,0 +1,31 @@
+import { sessionKept } from './supabase.ts'
+
+/** One way in which the person of this session has shown who they are, and when, in seconds. */
+export interface Shown {
+  method: string
+  timestamp: number
+}
+
+/** How sure the server is of who this is: 2 once a second factor was shown; what was shown so far; and in which session. */
+export function proofs(): { level: 1 | 2; shown: readonly Shown[]; sessionId?: string } {
+  const [, claims = ''] = sessionKept()?.access_token?.split('.') ?? []
+  try {
+    const { aal, amr, session_id: sessionId } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    return { level: aal === 'aal2' ? 2 : 1, shown: Array.isArray(amr) ? amr : [], sessionId }
+  } catch {
+    return { level: 1, shown: [] }
+  }
+}
+
+/** The second factors that the person of this session has proved once. */
+export const ownFactors = () => (sessionKept()?.user?.factors ?? []).filter(({ status }) => status === 'verified')
+
+/** Signed in by half: there is a second factor, and it was not shown yet. */
+export const halfway = () => ownFactors().length > 0 && proofs().level === 1
+
+/** Whether the mailbox was shown to be theirs within the last ten minutes: who was, need not know the old password. */
+export const cameByMail = () =>
+  proofs().shown.some(
+    ({ method, timestamp }) =>
+      ['otp', 'recovery', 'magiclink'].includes(method) && timestamp * 1000 > Date.now() - 10 * 60_000,
+  )

@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconDeviceMobileCode, IconKey } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { hasPasskeys } from '../account/sign-in-queries.ts'
+import { afterwards, query } from '../lib/query.ts'
+import { ago } from '../lib/time.ts'
+import { toast } from '../lib/toast.ts'
+import { Card } from './Card.tsx'
+import { addKey, codesLeft, type Factor, factors, isRequired, makeCodes, useRemoveFactor } from './factor-queries.ts'
+import { Line } from './Line.tsx'
+import { nameOfDevice } from './name-of-device.ts'
+import css from './profile.module.css'
+
+const AddApp = lazy(async () => ({ default: (await import('./AddApp.tsx')).AddApp }))
+const BackupCodes = lazy(async () => ({ default: (await import('./BackupCodes.tsx')).BackupCodes }))
+
+/** What is asked for beside the password: an app that shows codes, a key, and codes that were put away. */
+export function SecondFactor() {
+  const { t } = useLingui()
+  const list = useQuery(factors).data ?? []
+  const required = useQuery(isRequired).data
+  const [adding, setAdding] = useState(false)
+  const [codes, setCodes] = useState<string[]>()
+  const make = useMutation({ mutationFn: makeCodes, onSuccess: setCodes })
+  const key = useMutation({
+    mutationFn: () => addKey(nameOfDevice()),
+    onSuccess: () => proved(t`The key is added`),
+  })
+
+  /** Who has no codes for the day on which the device is lost is given some. */
+  async function proved(words: string) {
+    toast(words)
+    if ((await query.fetchQuery(codesLeft)) === 0) make.mutate()
+  }
+  return (
+    <Card
+      id="second-factor"
+      title={t`Second factor`}
+      words={<Trans>Who finds out your password does not get in with it alone.</Trans>}
+      action={
+        required && (
+          <span className={css.asked} data-done={list.length > 0}>
+            {list.length > 0 ? <Trans>Asked of you, and there</Trans> : <Trans>Asked of you</Trans>}
+          </span>
+        )
+      }
+    >
+      {list.length > 0 && (
+        <ul aria-label={t`Second factors`} className={css.devices}>
+          {list.map((factor) => (
+            <FactorLine key={factor.id} factor={factor} />
+          ))}
+        </ul>
+      )}
+      <Line label={t`Authenticator app`} words={t`It shows six figures that change every half minute.`}>
+        <Button variant="default" onClick={() => setAdding(true)}>
+          <Trans>Add an app</Trans>
+        </Button>
+      </Line>
+      {hasPasskeys && (
+        <Line label={t`Security key`} words={t`A key that you plug in or hold near.`}>
+          <Button variant="default" loading={key.isPending} onClick={() => key.mutate()}>
+            <Trans>Add a key</Trans>
+          </Button>
+        </Line>
+      )}
+      {list.length > 0 && <Codes busy={make.isPending} onMake={() => make.mutate()} />}
+      <Suspense>
+        {adding && (
+          <AddApp name={nameOfDevice()} onProved={() => proved(t`The app is added`)} onClose={() => setAdding(false)} />
+        )}
+        {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+function FactorLine({ factor }: { factor: Factor }) {
+  const { t } = useLingui()
+  const remove = useRemoveFactor()
+  const isApp = factor.factor_type === 'totp'
+  const Picture = isApp ? IconDeviceMobileCode : IconKey
+  const kind = isApp ? t`Authenticator app` : t`Security key`
+  const name = factor.friendly_name || kind
+  return (
+    <li className={css.device}>
+      <Picture size={24} stroke={1.5} className={css.picture} aria-hidden="true" />
+      <div className={css.what}>
+        <p className={css.label}>{name}</p>
+        <p className={css.muted}>
+          {kind} · <Trans>added {ago(new Date(factor.created_at), new Date())}</Trans>
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={t`Remove ${name}`}
+        loading={remove.isPending}
+        onClick={() => afterwards(remove.mutateAsync(factor), () => toast(t`${name} is removed`))}
+      >
+        <Trans>Remove</Trans>
+      </Button>
+    </li>
+  )
+}
+
+function Codes({ busy, onMake }: { busy: boolean; onMake: () => void }) {
+  const { t } = useLingui()
+  const left = useQuery(codesLeft).data
+  return (
+    <Line
+      label={t`Backup codes`}
+      words={
+        left === undefined ? (
+          t`Each lets you in once when your device is lost.`
+        ) : left === 0 ? (
+          t`There are none. With your device you would lose your way in.`
+        ) : (
+          <Plural value={left} one="# is left. Each lets you in once." other="# are left. Each lets you in once." />
+        )
+      }
+    >
+      <Button variant="default" loading={busy} onClick={onMake}>
+        {left ? <Trans>Make new ones</Trans> : <Trans>Make ten</Trans>}
+      </Button>
+    </Line>
+  )
+}
