@@ -20,12 +20,12 @@ import type { Conversation, Message } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import { SendState } from './SendState.tsx'
-import { Tools } from './Tools.tsx'
 import { TopicName } from './TopicName.tsx'
 import { useTalk } from './talk.ts'
 import { useHold } from './use-hold.ts'
 import { messageActs } from './use-message-acts.ts'
 
+const Tools = lazy(async () => ({ default: (await withWords(import('./Tools.tsx'))).Tools }))
 const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
 
 const mark = { size: 22, stroke: 1.5, 'aria-hidden': true } as const
@@ -144,7 +144,11 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
           <SendState message={message} state={state} waiting={waiting} />
         </div>
       </div>
-      {near && !gone && message.seq !== null && <Tools message={message} name={name} acts={acts} />}
+      {near && !gone && message.seq !== null && (
+        <Suspense>
+          <Tools message={message} name={name} acts={acts} />
+        </Suspense>
+      )}
     </article>
   )
 }
