@@ -6,6 +6,7 @@ import { step } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
 import { Announced } from './Announced.tsx'
 import { asBefore, newFromOf, type Placed, placed } from './grouping.ts'
+import { comeActs } from './later-acts.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { useOutgoing, withOutgoing } from './outgoing.ts'
 import { useMe } from './people.ts'
@@ -60,12 +61,6 @@ export function History({ conversation, target }: { conversation: Conversation; 
     },
     [id],
   )
-  // what one has just written is always seen
-  const last = rows.at(-1)?.message
-  const mine = last?.sender_id === me && last.seq === null ? last.id : undefined
-  useEffect(() => {
-    if (mine) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
-  }, [mine])
 
   // who asked for the newest is there, wherever they were led before
   const newest = useRef(false)
@@ -81,7 +76,15 @@ export function History({ conversation, target }: { conversation: Conversation; 
   useEffect(() => {
     wasLed.current = target
   }, [target])
+  const { toEnd } = follow
+  // what one has just written is always seen
+  const last = rows.at(-1)?.message
+  const mine = last?.sender_id === me && last.seq === null ? last.id : undefined
+  useEffect(() => {
+    if (mine) toEnd()
+  }, [mine, toEnd])
   const older = useOlder(id, around, first)
+  useEffect(() => void comeActs(), [])
   if (!data && error) return <Unread error={error} />
   if (!data) return <Shapes />
   if (rows.length === 0)
@@ -151,7 +154,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
             setAround(null)
             newest.current = true
           }
-          list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+          toEnd()
         }}
       />
       <Announced rows={rows} />

@@ -12,6 +12,7 @@ import { Attachments } from './Attachments.tsx'
 import { ask, composing } from './asking.ts'
 import { Body } from './Body.tsx'
 import { LinkedThings } from './LinkedThings.tsx'
+import { actsOfMessage } from './later-acts.ts'
 import css from './message.module.css'
 import { stateOf } from './outgoing.ts'
 import { nameOf, useMe } from './people.ts'
@@ -23,7 +24,6 @@ import { SendState } from './SendState.tsx'
 import { TopicName } from './TopicName.tsx'
 import { useTalk } from './talk.ts'
 import { useHold } from './use-hold.ts'
-import { messageActs } from './use-message-acts.ts'
 
 const Tools = lazy(async () => ({ default: (await withWords(import('./Tools.tsx'))).Tools }))
 const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
@@ -52,7 +52,7 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
   const gone = message.deleted_at !== null
   const { id } = message
   const acts = (): RowAct[] =>
-    messageActs({
+    actsOfMessage({
       message,
       conversation,
       row: () => row.ref.current,

@@ -31,6 +31,11 @@ export function useFollowing(
     following.current = false
     touched.current = true
   }, [])
+  /** Goes to the end, and on to it while what lies between is measured. */
+  const toEnd = useCallback(() => {
+    following.current = true
+    list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+  }, [list])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is where it was when it was drawn
   useLayoutEffect(() => {
     following.current = landing.index === last && !back
@@ -46,6 +51,7 @@ export function useFollowing(
   })
   return {
     settle,
+    toEnd,
     begin: useCallback(() => {
       if (touched.current || performance.now() >= until.current) following.current = true
     }, []),
