@@ -1,11 +1,4 @@
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { claimed, guard, outside } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
 import { type Kind, kindNames } from './home/kinds.ts'
@@ -14,8 +7,7 @@ import { ahead } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
 import { readPlace } from './messages/place-of.ts'
-import type { Way } from './shell/Alone.tsx'
-import type { PageToCome } from './shell/ToCome.tsx'
+import { coming } from './shell/coming.ts'
 import { readSearch } from './tasks/search.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
@@ -26,22 +18,6 @@ import { Spinner } from './ui/Spinner.tsx'
 
 const screens = async () => (await withFirstWords(import('./inside.ts'))).screens
 const asks = async () => (await import('./inside.ts')).asks
-
-const ToCome = lazyRouteComponent(() => withWords(import('./shell/ToCome.tsx')), 'ToCome')
-
-/** A page whose room is still being built. When it is ready, a `createRoute` of its own takes this one's place. */
-const coming = <Parent extends AnyRoute, const Path extends string>(
-  parent: Parent,
-  path: Path,
-  toCome: PageToCome,
-  back?: Way,
-) =>
-  createRoute({
-    getParentRoute: () => parent,
-    path,
-    staticData: { toCome, ...(back && { back }) },
-    component: ToCome,
-  })
 
 const Missing = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'Missing')
 
