@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { askAgain, inTurn } from './again.ts'
 import { calm } from './calm.ts'
 import { server } from './config.ts'
-import { changed, isBeingWritten, query } from './query.ts'
+import { changed, isLeftToWriting, query } from './query.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
 import { thisTab, whenGone, whenLeading } from './tabs.ts'
@@ -186,6 +186,6 @@ function catchUp(then = Date.now()) {
   clearTimeout(waiting)
   before = Math.max(before, then)
   waiting = setTimeout(() => {
-    void askAgain(query, ({ queryKey, state }) => state.dataUpdatedAt < before && !isBeingWritten(queryKey[0]))
+    void askAgain(query, ({ queryKey, state }) => state.dataUpdatedAt < before && !isLeftToWriting(queryKey[0]))
   }, 100)
 }

@@ -177,8 +177,15 @@ async function told() {
   await look()
 }
 
+let looks = 0
+let shown = 0
+
+/** Of two looks at once the later one counts, whichever comes back first. */
 async function look() {
+  const mine = ++looks
   const all = await shelf.all().catch(() => [])
+  if (mine < shown) return
+  shown = mine
   line.set(all.filter(({ user }) => user === me()))
 }
 

@@ -181,7 +181,7 @@ export function optimistic<Row, Input, Known = Row[]>(
     onError: (_error: Error, _input: Input, before: [QueryKey, Known | undefined][] | undefined) => {
       for (const [key, list] of before ?? []) show(key, list)
     },
-    onSettled: () => (query.isMutating({ mutationKey: [table] }) === 1 ? again(String(table)) : undefined),
+    onSettled: () => written(String(table)),
   }
 }
 
@@ -203,9 +203,32 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 export const mutate = <Result, Input, Before>(options: MutationOptions<Result, Error, Input, Before>, input: Input) =>
   query.getMutationCache().build(query, options).execute(input)
 
+/** Tables of which a change was heard while they were being written. */
+const heard = new Set<unknown>()
+
 /** A table has changed: what was read from it is asked for again, unless a write is under way that will ask anyhow. */
 export async function changed(table: string) {
-  if (!isBeingWritten(table)) await again(table)
+  if (!isLeftToWriting(table)) await again(table)
+}
+
+/** Whether a write is under way, which takes note that its table has changed and asks when it is over. */
+export function isLeftToWriting(table: unknown) {
+  const written = query.isMutating({ mutationKey: [table] }) > 0
+  if (written) heard.add(table)
+  return written
+}
+
+/**
+ * A write is over: after the last one its table is asked for again, and once more where others changed it while that
+ * was on its way, for the answer may not have that.
+ */
+export async function written(table: string) {
+  // the last one asks; if that is asking already, it does so once more
+  if (query.isMutating({ mutationKey: [table] }) > 1) return void heard.add(table)
+  do {
+    heard.delete(table)
+    await again(table)
+  } while (heard.has(table))
 }
 
 /**
@@ -215,8 +238,6 @@ export async function changed(table: string) {
 export function afterwards<Result>(writing: Promise<Result>, follow: (result: Result) => void) {
   void writing.then(follow, () => undefined)
 }
-
-export const isBeingWritten = (table: unknown) => query.isMutating({ mutationKey: [table] }) > 0
 
 const again = (table: string) =>
   askAgain(query, ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)))

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { ask, query, rows } from '../lib/query.ts'
+import { ask, rows, written } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 
 export type Draft = Database['public']['Tables']['drafts']['Row']
@@ -23,8 +23,7 @@ export const keepingDraft = mutationOptions({
   scope: { id: 'drafts' },
   meta: { saidAtField: true },
   retry: false,
-  mutationFn: async (row: DraftRow) => {
-    await ask({ table: 'drafts', verb: 'put', by: ['user_id', 'conversation_id', 'thread'], row })
-    await query.invalidateQueries({ queryKey: drafts.queryKey })
-  },
+  mutationFn: (row: DraftRow) =>
+    ask({ table: 'drafts', verb: 'put', by: ['user_id', 'conversation_id', 'thread'], row }),
+  onSettled: () => written('drafts'),
 })
