@@ -7,13 +7,27 @@ import {
   expect,
   type Page,
   type Route,
+  test,
 } from 'playwright/test'
 
 export type Theme = 'light' | 'dark' | 'modern'
 
+/** Browsers that are open, and the file of walks that opened each. */
+const browsers = new Map<BrowserContext, string>()
+
+/** Who walked in another file has gone home: their pages would go on asking a server that is not there any more. */
+async function sendHome(file: string) {
+  const gone = [...browsers].flatMap(([context, from]) => (from === file ? [] : [context]))
+  for (const context of gone) browsers.delete(context)
+  await Promise.all(gone.map((context) => context.close()))
+}
+
 /** A person’s own browser, with nobody signed in. What no page may ever do is collected and fails `calm`. */
 export async function person(browser: Browser, options: BrowserContextOptions = {}) {
+  const { file } = test.info()
+  await sendHome(file)
   const context = await browser.newContext(options)
+  browsers.set(context, file)
   const page = await context.newPage()
   const alarms: string[] = []
   page.on('pageerror', (error) => alarms.push(error.message))
