@@ -68,6 +68,13 @@ const blocked = createRoute({
   component: lazyRouteComponent(() => import('./account/BlockedPage.tsx'), 'BlockedPage'),
 })
 
+/** Where a mail leads that asks whether somebody was you. */
+const notMe = createRoute({
+  getParentRoute: () => root,
+  path: '/not-me/$token',
+  component: lazyRouteComponent(() => import('./account/NotMePage.tsx'), 'NotMePage'),
+})
+
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$code',
@@ -258,6 +265,7 @@ export const routeTree = root.addChildren([
   authCallback,
   signup,
   blocked,
+  notMe,
   invite,
   inside.addChildren([
     home,

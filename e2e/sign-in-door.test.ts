@@ -1,7 +1,7 @@
 import { type Browser, expect, test } from 'playwright/test'
-import { person, signIn } from '../test/browser.ts'
+import { accessible, fits, person, signIn } from '../test/browser.ts'
 import { type Server, startServer, statement } from '../test/server.ts'
-import { figures, phone } from '../test/signing-in.ts'
+import { figures, mailTo, phone } from '../test/signing-in.ts'
 
 /* The door as people meet it: an address that is shut out, somebody who is suspended, a proof that is too old or missing. */
 
@@ -46,6 +46,27 @@ test('Jonas is suspended: his page is out by itself, and he does not come in aga
   statement(server, `delete from private.suspensions where user_id = '${id}'`)
   await signIn(page, server.url, 'jonas@example.org')
   await expect(page.getByRole('heading', { level: 1, name: home })).toBeVisible()
+})
+
+test('somebody came in as Jonas: by the link of his mail they are out at once, and he sets a new password', async ({
+  browser,
+}) => {
+  const stranger = await person(browser, { userAgent: 'Netscape Navigator' })
+  const jonas = await person(browser)
+  await signIn(jonas.page, server.url, 'jonas@example.org')
+  await signIn(stranger.page, server.url, 'jonas@example.org')
+  const { text } = await mailTo(server, 'jonas@example.org', /^Was this you/)
+  const { page } = await phone(browser)
+  await page.goto(/https?:\/\/\S+\/not-me\/\S+/.exec(text)![0].replace(/^https?:\/\/[^/]+/, server.url))
+  await accessible(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'It was not me' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'They are out' })).toBeVisible()
+  await stranger.page.waitForURL(/\/auth/)
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  const { code } = await mailTo(server, 'jonas@example.org', /password/i)
+  await page.getByLabel('Code from the mail').fill(code)
+  await page.waitForURL('**/profile#password')
 })
 
 test('Mina’s proof is an hour old: what is risky asks for a fresh one, and goes on', async ({ browser }) => {

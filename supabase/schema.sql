@@ -6486,9 +6486,9 @@ AS $function$
 declare
   its private.sign_in_notices;
 begin
-  if not_me.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[0-9a-f]{64}$' then
+  if not_me.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{64}$' then
     -- both sides hashed: how much of it is right takes no different time
-    select * into its from private.sign_in_notices as notice where notice.id = split_part(not_me.token, '.', 1)::uuid
+    select * into its from private.sign_in_notices as notice where notice.id = left(not_me.token, 36)::uuid
       and sha256(convert_to(private.notice_token(notice.id), 'UTF8')) = sha256(convert_to(not_me.token, 'UTF8')) for update;
   end if;
   if its.id is null or its.created_at < private.clock() - interval '30 days' then
@@ -6547,7 +6547,8 @@ CREATE OR REPLACE FUNCTION private.notice_token(notice uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select notice || '.' || encode(extensions.hmac(convert_to(notice::text, 'UTF8'), secret, 'sha256'), 'hex')
+  -- in an address what follows a point is taken for the name of a file
+  select notice || '-' || encode(extensions.hmac(convert_to(notice::text, 'UTF8'), secret, 'sha256'), 'hex')
   from private.signing_secrets where name = 'sign_in_notices'
 $function$;
 

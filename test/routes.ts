@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   nobody('auth-callback', '/auth/callback', '/auth/callback#error=access_denied&error_description=The+person+said+no'),
   nobody('signup', '/signup'),
   nobody('blocked', '/blocked'),
+  nobody('not-me', '/not-me/$token'),
   nobody('invite', '/invite/$code'),
   nobody('invite-ended', '/invite/$code', '/invite/NOSUCHCODE'),
   nobody('test-permissions-signed-out', '/test/permissions'),

@@ -30,7 +30,7 @@ export async function mailTo(server: Server, to: string, subject?: RegExp) {
     })
     .toBe(true)
   const { text } = found()!
-  return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '' }
+  return { text, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '' }
 }
 
 /** What an authenticator app shows for a secret, now or some half minutes away; each figure opens once. */

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ask } from '../lib/query.ts'
+import { AuthLayout } from './AuthLayout.tsx'
+import css from './account.module.css'
+import { CodeStep } from './CodeStep.tsx'
+import { Refusal } from './Refusal.tsx'
+import { newPassword, sendMail } from './sign-in-queries.ts'
+
+/**
+ * Where the mail leads that asks "Was this you?". Nothing happens by its being opened, which programs do as well; one
+ * press ends every session and the password, and goes on to a new one.
+ */
+export function NotMePage() {
+  const { t } = useLingui()
+  const { history } = useRouter()
+  const { token } = useParams({ from: '/not-me/$token' })
+  const [mailed, setMailed] = useState(false)
+  const deny = useMutation({
+    mutationFn: async () => (await ask({ rpc: 'not_me', args: { token } })) as { email: string | null },
+    meta: { saidAtField: true },
+    retry: false,
+  })
+  const email = deny.data?.email ?? undefined
+  const mail = useMutation({
+    mutationFn: async (to: string) => {
+      await sendMail('recovery', to)
+      setMailed(true)
+    },
+    meta: { saidAtField: true },
+    retry: false,
+  })
+  const done = deny.isSuccess
+  return (
+    <AuthLayout
+      isStep
+      title={mailed ? t`Check your mail` : done ? t`They are out` : t`Was this not you?`}
+      words={
+        mailed ? (
+          <Trans>A code is on its way to {email}. With it you set a new password.</Trans>
+        ) : done ? (
+          <Trans>
+            Every device is signed out, the password opens nothing any more, and whoever looks after this place knows.
+          </Trans>
+        ) : (
+          <Trans>
+            Somebody signed in as you. If that was not you, press the button: it signs out every device, and the
+            password opens nothing any more.
+          </Trans>
+        )
+      }
+      below={
+        <Link to="/auth" className={css.link}>
+          {done ? t`Back to sign in` : t`It was me`}
+        </Link>
+      }
+    >
+      {mailed && email ? (
+        <CodeStep email={email} purpose="recovery" next={newPassword} onEntered={() => history.replace(newPassword)} />
+      ) : (
+        <div className={css.form}>
+          {!done && (
+            <Button size="md" fullWidth loading={deny.isPending} onClick={() => deny.mutate()}>
+              <Trans>It was not me</Trans>
+            </Button>
+          )}
+          {email && (
+            <Button size="md" fullWidth loading={mail.isPending} onClick={() => mail.mutate(email)}>
+              <Trans>Set a new password</Trans>
+            </Button>
+          )}
+          {deny.error && <Refusal error={deny.error} />}
+          {mail.error && <Refusal error={mail.error} />}
+        </div>
+      )}
+    </AuthLayout>
+  )
+}
