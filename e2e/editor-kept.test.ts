@@ -25,6 +25,7 @@ test('nothing is written or pasted past the limit, and what is too long is cut o
   await editor.press('Control+End')
   await editor.pressSequentially('c')
   await expect(page.getByText('100 of 100 characters')).toBeVisible()
+  await editor.press('Control+End')
   await editor.press('Backspace')
   await expect(page.getByText('99 of 100 characters')).toBeVisible()
   await becomes(page, `<p>${'a'.repeat(60)}</p><h3>${'b'.repeat(39)}</h3>`)

@@ -24,7 +24,7 @@ for (const vsn of ['1.0.0', '2.0.0']) {
     // who sees a row is asked of the row as it is: what is gone by then was never told
     await until(() => ann.told.length === 2)
     await boats.sql(`delete from boats where id = 1`)
-    await until(() => ann.told.length === 3 && ben.told.length === 2)
+    await until(() => ann.told.length === 3 && ben.told.length === 2 && nobody.told.length === 1)
     const boat = {
       id: 1,
       owner: 'ann',
