@@ -43,9 +43,13 @@ async function said(answer: Response): Promise<{ code?: unknown; details?: unkno
   }
 }
 
+/** Many requests are refused at once; one of them leads away. */
+let turnedAway = false
+
 /** A blocked address gets one page, which says whom to write to; the words come along for it. */
 function turnAway(message: unknown) {
-  if (location.pathname === '/blocked') return
+  if (turnedAway || location.pathname === '/blocked') return
+  turnedAway = true
   if (typeof message === 'string') sessionStorage.setItem('blocked', message)
   location.assign('/blocked')
 }
