@@ -61,14 +61,12 @@ const signup = createRoute({
   component: lazyRouteComponent(() => import('./account/SignupPage.tsx'), 'SignupPage'),
 })
 
-/** Where a browser is sent whose address was blocked. */
 const blocked = createRoute({
   getParentRoute: () => root,
   path: '/blocked',
   component: lazyRouteComponent(() => import('./account/BlockedPage.tsx'), 'BlockedPage'),
 })
 
-/** Where a mail leads that asks whether somebody was you. */
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/not-me/$token',
