@@ -26,6 +26,17 @@ test('a password beyond what bcrypt reads is not right by its beginning', async 
   expect((await passwords.verify(`${'x'.repeat(72)}y`, kept)).right).toBe(false)
 })
 
+test('many who sign in at once are each told of their own password', async () => {
+  const { hash } = await import('@node-rs/bcrypt')
+  const kept = { new: await passwords.hash('right'), old: await hash('right', { cost: 4 }) }
+  const tries = Array.from({ length: 24 }, (_, at) => ({
+    password: at % 3 === 0 ? 'right' : `wrong ${at}`,
+    kept: at % 2 === 0 ? kept.new : kept.old,
+  }))
+  const found = await Promise.all(tries.map((one) => passwords.verify(one.password, one.kept)))
+  expect(found.map(({ right }) => right)).toEqual(tries.map(({ password }) => password === 'right'))
+})
+
 test('somebody who does not exist takes as long as somebody who does', async () => {
   const kept = await passwords.hash('the password')
   // the least of many, turn by turn: whatever else this machine does is in neither
