@@ -107,6 +107,13 @@ test('a token that was changed is not believed', async () => {
   await refused(`${head}.${forged}.${seal}`)
 })
 
+test('a token that says it is of another kind opens nothing', async () => {
+  for (const typ of ['logout+jwt', 'secevent+jwt', 'dpop+jwt', 'id', '', 1, null]) {
+    await refused(hs256({ alg: 'HS256', typ }, claims()))
+  }
+  for (const typ of ['JWT', 'jwt', 'at+jwt', undefined]) await tokens.verify(hs256({ alg: 'HS256', typ }, claims()))
+})
+
 test('a token without a role, or not yet good, is refused', async () => {
   await refused(await tokens.sign({ sub: 'ada' }))
   await refused(await tokens.sign(claims({ nbf: now + 60 })))

@@ -17,6 +17,9 @@ export type Tokens = {
   serviceRoleKey: string
 }
 
+/** What a token that opens doors may call itself: RFC 7519 §5.1, RFC 9068 §2.1. Others, such as `logout+jwt`, say something else. */
+const accessTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
+
 type Kept = { signingKeys: Record<string, unknown>[]; jwtSecret: string }
 
 const day = 86_400
@@ -99,6 +102,7 @@ export async function openTokens({
         token,
         async (header) => {
           // the key decides the algorithm, never the token: RFC 8725 §3.1
+          if (header.typ !== undefined && !accessTypes.has(header.typ.toLowerCase())) throw new Error('not for access')
           if (header.alg === 'HS256') return shared
           if (!keyOf(header.kid)) await lookAgain()
           const key = keyOf(header.kid)
