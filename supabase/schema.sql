@@ -2642,6 +2642,13 @@ CREATE OR REPLACE FUNCTION public.done_tasks()
 AS $function$ select task.* from public.tasks as task where task.id = any (array(select done.id from private.done_task_ids(200) as done)) $function$;
 grant execute on function public.done_tasks() to authenticated;
 
+CREATE OR REPLACE FUNCTION public.end_other_sessions()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.end_other_sessions() $function$;
+grant execute on function public.end_other_sessions() to authenticated;
+
 CREATE OR REPLACE FUNCTION public.end_series(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -4282,6 +4289,18 @@ begin
   return emptied;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_other_sessions()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.require_fresh();
+  delete from auth.sessions where user_id = auth.uid() and id::text is distinct from auth.jwt() ->> 'session_id';
+end $function$;
+grant execute on function private.end_other_sessions() to authenticated;
+
 CREATE OR REPLACE FUNCTION private.end_series(id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -4301,10 +4320,14 @@ grant execute on function private.end_series(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.end_session(session_id uuid)
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
-AS $function$ delete from auth.sessions where id = session_id and user_id = auth.uid() $function$;
+AS $function$
+begin
+  perform private.require_fresh();
+  delete from auth.sessions where id = end_session.session_id and user_id = auth.uid();
+end $function$;
 grant execute on function private.end_session(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.enqueue(task text, payload jsonb, key text DEFAULT NULL::text, run_at timestamp with time zone DEFAULT NULL::timestamp with time zone)

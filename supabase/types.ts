@@ -3580,6 +3580,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      end_other_sessions: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }

@@ -84,10 +84,7 @@ export function useEndDevice() {
 export function useEndOthers() {
   return useMutation({
     ...optimistic<Device, void>([devices.queryKey], (list) => list.filter(({ current }) => current)),
-    mutationFn: async () => {
-      const { error } = await (await supabase.auth()).signOut({ scope: 'others' })
-      if (error) throw error
-    },
+    mutationFn: () => ask({ rpc: 'end_other_sessions', args: {} }),
   })
 }
 

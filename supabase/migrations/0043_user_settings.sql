@@ -72,12 +72,29 @@ create function public.my_sessions()
   returns table (id uuid, created_at timestamptz, last_active_at timestamptz, user_agent text, ip text, current boolean)
   language sql stable set search_path = '' as $$ select * from private.my_sessions() $$;
 
-/** Signs a device of one's own out; another's is not there. Its access token opens nothing any more. */
 create function private.end_session(session_id uuid) returns void
-  language sql security definer set search_path = ''
-  as $$ delete from auth.sessions where id = session_id and user_id = auth.uid() $$;
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_fresh();
+  delete from auth.sessions where id = end_session.session_id and user_id = auth.uid();
+end $$;
+
+/** Signs a device of one's own out; another's is not there. Its access token opens nothing any more. */
 create function public.end_session(session_id uuid) returns void
   language sql set search_path = '' as $$ select private.end_session(session_id) $$;
+
+create function private.end_other_sessions() returns void
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_fresh();
+  delete from auth.sessions where user_id = auth.uid() and id::text is distinct from auth.jwt() ->> 'session_id';
+end $$;
+
+/** Signs every device of one's own out but the one that asks. */
+create function public.end_other_sessions() returns void
+  language sql set search_path = '' as $$ select private.end_other_sessions() $$;
 
 create function private.export_mine() returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -102,6 +119,7 @@ end $$;
 create function public.export_mine() returns jsonb
   language sql stable set search_path = '' as $$ select private.export_mine() $$;
 grant execute on function private.my_sessions(), public.my_sessions(), private.end_session(uuid), public.end_session(uuid),
+  private.end_other_sessions(), public.end_other_sessions(),
   private.export_mine(), public.export_mine() to authenticated;
 
 -- What follows

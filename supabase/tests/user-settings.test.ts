@@ -95,6 +95,25 @@ describe('the devices that a person is signed in on', () => {
     const { rows } = await database.admin.query('select id from auth.sessions where id = $1', [ruths])
     expect(rows).toHaveLength(1)
   })
+
+  test('are ended together, but for the one in their hand', async () => {
+    await asPerson(database, { ...mina, session_id: laptop } as typeof mina, (db) =>
+      db.query('select public.end_other_sessions()'),
+    )
+    expect((await devices(laptop)).map(({ id }) => id)).toEqual([laptop])
+    const { rows } = await database.admin.query('select id from auth.sessions where user_id = $1', [ruth.id])
+    expect(rows).toEqual([{ id: ruths }])
+  })
+
+  test('are not ended by who has shown more than ten minutes ago that it is them', async () => {
+    const stale = { ...mina, session_id: laptop, came: Math.floor(Date.now() / 1000) - 700 } as typeof mina
+    for (const end of ['public.end_other_sessions()', `public.end_session('${phone}')`]) {
+      await expect(asPerson(database, stale, (db) => db.query(`select ${end}`))).rejects.toThrow(
+        'Confirm that it is you',
+      )
+    }
+    expect((await devices(laptop)).map(({ id }) => id)).toEqual([laptop, phone])
+  })
 })
 
 describe('all that is kept about a person', () => {
