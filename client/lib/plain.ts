@@ -1,6 +1,8 @@
 /** Plain words as HTML, a paragraph a line. */
-export const htmlOf = (words: string): string =>
-  words.trim() && `<p>${words.trim().split(/\r?\n/).map(escaped).join('</p><p>')}</p>`
+export const htmlOf = (words: string): string => words.trim() && paragraphs(words.trim())
+
+/** The same, with the spaces at its ends. */
+export const paragraphs = (words: string): string => `<p>${words.split(/\r?\n/).map(escaped).join('</p><p>')}</p>`
 
 /** The words of a text, a line a block: for previews, and until the text itself can be shown. */
 export const wordsIn = (html: string): string =>

@@ -1,94 +1,53 @@
 import { useLingui } from '@lingui/react/macro'
-import { Extension } from '@tiptap/core'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import html from '../html.module.css'
+import type { Editor as Written } from '@tiptap/core'
+import { EditorContent } from '@tiptap/react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { AddressPrompt, type Prompt } from './AddressPrompt.tsx'
 import { Count } from './Count.tsx'
-import { documentOf, htmlIn } from './content.ts'
-import { written } from './extensions.ts'
-import { filesIn, usePictures } from './files.ts'
-import { Limit } from './limit.ts'
-import { Mentions } from './mentions.ts'
+import { documentOf } from './content.ts'
+import { usePictures } from './files.ts'
 import { People } from './People.tsx'
-import { pasted } from './pasted.ts'
-import { Placeholder } from './placeholder.ts'
 import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
 import { Toolbar } from './Toolbar.tsx'
+import { type Called, useEditor } from './use-editor.ts'
+
+type Props = RichTextProps & { onReady: () => void }
 
 /** The editor itself; `RichText` brings it when it is needed. */
-export function Editor({ value, limit, onReady, ...props }: RichTextProps & { onReady: () => void }) {
+export function Editor({ onReady, ...props }: Props) {
   const { t } = useLingui()
   const id = useId()
+  const said = useRef(props.value)
+  const called = useRef<Called>({ ...idle, onReady, onChange: props.onChange })
+  Object.assign(called.current, { onReady, onChange: props.onChange, onSubmit: props.onSubmit })
+  const placeholder = props.placeholder ?? t`Start writing...`
+  const editor = useEditor({ id, limit: props.limit, placeholder }, said, called)
+  return <div className={css.field}>{editor && <Field {...props} {...{ id, editor, said, called }} />}</div>
+}
+
+const idle = { onLink: () => {}, onTools: () => {}, onKey: () => false, onFiles: () => false }
+
+interface Inside {
+  id: string
+  editor: Written
+  /** What the editor said last, or was given. */
+  said: RefObject<string>
+  called: RefObject<Called>
+}
+
+function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
+  const { value, limit } = props
   const [prompt, ask] = useState<Prompt>()
   const toolbar = useRef<HTMLDivElement>(null)
-  const files = useRef<(given: File[], at?: number) => boolean>(() => false)
   const list = useRef<(event: KeyboardEvent) => boolean>(() => false)
-  // what the editor calls is what was given last, for the editor itself is made once
-  const now = useRef(props)
-  now.current = props
-  const said = useRef(value)
-  const placeholder = props.placeholder ?? t`Start writing...`
-  const content = useMemo(() => documentOf(said.current, limit), [limit])
-
-  const editor = useEditor(
-    {
-      extensions: [
-        ...written,
-        Placeholder.configure({ words: placeholder }),
-        Limit.configure({ limit }),
-        Mentions.configure({ keys: (event) => list.current(event) }),
-        Extension.create({
-          name: 'keys',
-          priority: 1000,
-          addKeyboardShortcuts: () => ({
-            'Mod-k': () => {
-              ask('link')
-              return true
-            },
-            'Alt-F10': () => {
-              toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-              return true
-            },
-            'Mod-Enter': () => {
-              now.current.onSubmit?.()
-              return now.current.onSubmit !== undefined
-            },
-          }),
-        }),
-      ],
-      content,
-      injectCSS: false,
-      shouldRerenderOnTransaction: false,
-      autofocus: props.autoFocus ? 'end' : false,
-      editorProps: {
-        attributes: {
-          class: `${html.html} ${css.text}`,
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-labelledby': `${id}-label`,
-          'aria-describedby': `${id}-count`,
-        },
-        transformPastedHTML: pasted,
-        handlePaste: (_view, event) => files.current(filesIn(event.clipboardData)),
-        handleDrop: (view, event, _slice, moved) =>
-          !moved &&
-          files.current(
-            filesIn(event.dataTransfer),
-            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
-          ),
-      },
-      onCreate: onReady,
-      onUpdate: ({ editor: changed }) => {
-        said.current = htmlIn(changed)
-        now.current.onChange(said.current)
-      },
-    },
-    [limit, placeholder],
-  )
   const { add, bring, coming } = usePictures(editor, props.upload)
-  files.current = add
+  Object.assign(called.current, {
+    onLink: () => ask('link'),
+    onTools: () => toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+    onKey: (event: KeyboardEvent) => list.current(event),
+    onFiles: add,
+  })
 
   // at once, and not only when it says that it is there: what is typed until then would go nowhere
   const isWanted = useRef(props.autoFocus)
@@ -107,10 +66,10 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
     editor.view.dispatch(
       tr.replaceWith(0, tr.doc.content.size, doc.content).setMeta('addToHistory', false).setMeta('preventUpdate', true),
     )
-  }, [editor, value, limit])
+  }, [editor, said, value, limit])
 
   return (
-    <div className={css.field}>
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: as of a label, a click on it goes to the text */}
       <span
         id={`${id}-label`}
@@ -136,6 +95,6 @@ export function Editor({ value, limit, onReady, ...props }: RichTextProps & { on
           onClose={() => ask(undefined)}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { htmlOf, wordsIn } from '../../lib/plain.ts'
+import { paragraphs, wordsIn } from '../../lib/plain.ts'
 import { withWords } from '../../lib/words.ts'
 import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
@@ -16,7 +16,9 @@ export function RichText(props: RichTextProps) {
   const [before, setBefore] = useState(props.value)
   const [typed, type] = useState('')
   const [focus, setFocus] = useState(props.autoFocus ?? false)
-  const value = typed ? before + htmlOf(typed) : props.value
+  // with the space that was typed last, or the next word would stand against this one
+  const together = (base: string, words: string) => (words.trim() ? base + paragraphs(words) : base)
+  const value = typed ? together(before, typed) : props.value
   return (
     <Suspense
       fallback={
@@ -27,7 +29,7 @@ export function RichText(props: RichTextProps) {
           onType={(words) => {
             if (!typed) setBefore(props.value)
             type(words)
-            props.onChange((typed ? before : props.value) + htmlOf(words))
+            props.onChange(together(typed ? before : props.value, words))
           }}
           onFocus={setFocus}
         />

@@ -1,0 +1,94 @@
+import { Editor, Extension } from '@tiptap/core'
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import html from '../html.module.css'
+import { documentOf, htmlIn } from './content.ts'
+import { written } from './extensions.ts'
+import { filesIn } from './files.ts'
+import { Limit } from './limit.ts'
+import { Mentions } from './mentions.ts'
+import { pasted } from './pasted.ts'
+import { Placeholder } from './placeholder.ts'
+import css from './rich-text.module.css'
+
+/** What the editor calls: it is made once, and these are read when they are called. */
+export interface Called {
+  onReady: () => void
+  onChange: (html: string) => void
+  onSubmit?: (() => void) | undefined
+  onLink: () => void
+  onTools: () => void
+  /** A key in the list of names; whether it was one. */
+  onKey: (event: KeyboardEvent) => boolean
+  /** Files that were pasted or dropped; whether they are taken. */
+  onFiles: (files: File[], at?: number) => boolean
+}
+
+/**
+ * The editor of a text that stands in `said`; undefined until the first frame. It is made when it is on the page and
+ * not while that is drawn, which may take long, and be done again: tiptap's own hook throws one away meanwhile.
+ */
+export function useEditor(
+  { id, limit, placeholder }: { id: string; limit: number | undefined; placeholder: string },
+  said: RefObject<string>,
+  called: RefObject<Called>,
+): Editor | undefined {
+  const [editor, set] = useState<Editor>()
+  useLayoutEffect(() => {
+    const made = new Editor({
+      extensions: [
+        ...written,
+        Placeholder.configure({ words: placeholder }),
+        Limit.configure({ limit }),
+        Mentions.configure({ keys: (event) => called.current.onKey(event) }),
+        Extension.create({
+          name: 'keys',
+          priority: 1000,
+          addKeyboardShortcuts: () => ({
+            'Mod-k': () => {
+              called.current.onLink()
+              return true
+            },
+            'Alt-F10': () => {
+              called.current.onTools()
+              return true
+            },
+            'Mod-Enter': () => {
+              called.current.onSubmit?.()
+              return called.current.onSubmit !== undefined
+            },
+          }),
+        }),
+      ],
+      content: documentOf(said.current, limit),
+      injectCSS: false,
+      editorProps: {
+        attributes: {
+          class: `${html.html} ${css.text}`,
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-labelledby': `${id}-label`,
+          'aria-describedby': `${id}-count`,
+        },
+        transformPastedHTML: pasted,
+        handlePaste: (_view, event) => called.current.onFiles(filesIn(event.clipboardData)),
+        handleDrop: (view, event, _slice, moved) =>
+          !moved &&
+          called.current.onFiles(
+            filesIn(event.dataTransfer),
+            view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos,
+          ),
+      },
+      onCreate: () => called.current.onReady(),
+      onUpdate: ({ editor: changed }) => {
+        said.current = htmlIn(changed)
+        called.current.onChange(said.current)
+      },
+    })
+    set(made)
+    return () => {
+      set(undefined)
+      made.destroy()
+    }
+  }, [id, limit, placeholder, said, called])
+  return editor
+}
