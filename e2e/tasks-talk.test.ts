@@ -64,6 +64,47 @@ test('Ruth and Tomas talk about a task', async ({ browser }) => {
   await Promise.all([ruth.context.close(), tomas.context.close()])
 })
 
+test('what Ruth writes about a task outlives the panel and the tab', async ({ browser }) => {
+  const herself = await asClient(server.url, 'ruth@example.org')
+  const id = crypto.randomUUID()
+  await herself.from('tasks').insert({ id, group_id: supper, title: 'Mend the lamp', rank: 'zW' }).throwOnError()
+  const path = `/tasks?view=group&group=${supper}&taskId=${id}`
+  const { page, context, calm } = await enter(browser, server, 'ruth@example.org', path)
+  const description = panel(page).getByRole('textbox', { name: 'Description' })
+  const comment = panel(page).getByRole('textbox', { name: 'Comment' })
+
+  await test.step('she closes the panel in the middle of a sentence, and goes on with it', async () => {
+    await panel(page).getByRole('button', { name: 'Add a description' }).click()
+    await description.pressSequentially('The bulb is an E14')
+    await panel(page).getByRole('button', { name: 'Close', exact: true }).click()
+    await row(page, 'Mend the lamp').getByRole('link').click()
+    await expect(description).toHaveText('The bulb is an E14')
+    await panel(page).getByRole('button', { name: 'Say something' }).click()
+    await comment.pressSequentially('I have two at home')
+  })
+
+  await test.step('the tab dies; another one has both', async () => {
+    await page.goto('about:blank')
+    await page.goto(server.url + path)
+    await expect(description).toHaveText('The bulb is an E14')
+    await expect(comment).toHaveText('I have two at home')
+  })
+
+  await test.step('what she keeps and what she gives up is no draft any more', async () => {
+    await panel(page).getByRole('button', { name: 'Cancel' }).last().click()
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await expect
+      .poll(async () => (await herself.from('tasks').select('body_html').eq('id', id).single()).data)
+      .toEqual({ body_html: '<p>The bulb is an E14</p>' })
+    await page.reload()
+    await expect(panel(page).getByText('The bulb is an E14')).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Say something' })).toBeVisible()
+    await expect(panel(page).getByRole('textbox', { name: /Description|Comment/ })).toHaveCount(0)
+  })
+  calm()
+  await context.close()
+})
+
 test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
   const herself = await asClient(server.url, 'ruth@example.org')
   const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]

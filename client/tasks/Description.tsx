@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRichDraft, versionUnder } from '../lib/rich-draft.ts'
 import { Html } from '../ui/Html.tsx'
 import { RichText } from '../ui/RichText/RichText.tsx'
 import { change } from './deeds.ts'
@@ -16,33 +16,35 @@ const most = 10_000
 export function Description({ task, may }: { task: Task; may: May }) {
   const { t } = useLingui()
   const html = task.body_html ?? ''
-  const [draft, setDraft] = useState<string | null>(null)
+  const now = { html, version: task.version }
+  const { draft, isBack, write } = useRichDraft(`description ${task.id}`)
   const people = usePeopleOf(task.group_id)
   const upload = useKeepFile(task.group_id)
 
   function keep() {
-    if (draft !== null && draft !== html) {
-      change([task], { body_html: draft || null }, (title) => t`Changed the description of “${title}”`)
+    if (draft && draft.html !== html) {
+      const under = { ...task, version: versionUnder(draft, now) }
+      change([under], { body_html: draft.html || null }, (title) => t`Changed the description of “${title}”`)
     }
-    setDraft(null)
+    write(null)
   }
-  if (draft !== null) {
+  if (draft && may.change) {
     return (
       <section className={css.part}>
         <RichText
-          autoFocus
+          autoFocus={!isBack}
           hideLabel
           label={t`Description`}
           placeholder={t`What is there to know?`}
           limit={most}
-          value={draft}
-          onChange={setDraft}
+          value={draft.html}
+          onChange={(html) => write({ ...draft, html })}
           onSubmit={keep}
           mentions={people}
           {...(upload && { upload })}
         />
         <div className={css.deeds}>
-          <Button size="xs" variant="default" onClick={() => setDraft(null)}>
+          <Button size="xs" variant="default" onClick={() => write(null)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button size="xs" onClick={keep}>
@@ -58,7 +60,7 @@ export function Description({ task, may }: { task: Task; may: May }) {
       <h3 id="description" className={css.heading}>
         <Trans>Description</Trans>
         {may.change && html && (
-          <button type="button" className={css.small} onClick={() => setDraft(html)}>
+          <button type="button" className={css.small} onClick={() => write({ html, began: now })}>
             <Trans>Edit</Trans>
           </button>
         )}
@@ -66,7 +68,7 @@ export function Description({ task, may }: { task: Task; may: May }) {
       {html ? (
         <Html html={html} />
       ) : (
-        <button type="button" className={css.write} onClick={() => setDraft('')}>
+        <button type="button" className={css.write} onClick={() => write({ html, began: now })}>
           <Trans>Add a description</Trans>
         </button>
       )}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { people as everyone, useMyRole } from '../groups/queries.ts'
+import { type RichDraft, useRichDraft, versionUnder } from '../lib/rich-draft.ts'
 import { ago } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Face } from '../ui/Face.tsx'
@@ -22,8 +22,8 @@ export function Said({ comment, task }: { comment: Comment; task: Task }) {
   const me = useUser().id
   const admin = useMyRole(task.group_id ?? '') === 'admin'
   const removal = useRemoveComment(task.id)
-  const [draft, setDraft] = useState<string | null>(null)
-  const { id, created_by, created_at, edited_at, body_html } = comment
+  const { id, created_by, created_at, edited_at, body_html, version } = comment
+  const { draft, isBack, write } = useRichDraft(`comment ${id}`)
   const person = useQuery(everyone).data?.find((one) => one.id === created_by)
   function remove() {
     removal.mutate({ id })
@@ -37,7 +37,11 @@ export function Said({ comment, task }: { comment: Comment; task: Task }) {
           <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(created_at), new Date())}</time>
           {edited_at && <span>{t`edited`}</span>}
           {draft === null && created_by === me && (
-            <button type="button" className={css.small} onClick={() => setDraft(body_html)}>
+            <button
+              type="button"
+              className={css.small}
+              onClick={() => write({ html: body_html, began: { html: body_html, version } })}
+            >
               <Trans>Edit</Trans>
             </button>
           )}
@@ -50,42 +54,48 @@ export function Said({ comment, task }: { comment: Comment; task: Task }) {
         {draft === null ? (
           <Html html={body_html} />
         ) : (
-          <Rewriting comment={comment} task={task} draft={draft} setDraft={setDraft} />
+          <Rewriting comment={comment} task={task} draft={draft} isBack={isBack} write={write} />
         )}
       </div>
     </li>
   )
 }
 
-function Rewriting(props: { comment: Comment; task: Task; draft: string; setDraft: (draft: string | null) => void }) {
+function Rewriting(props: {
+  comment: Comment
+  task: Task
+  draft: RichDraft
+  isBack: boolean
+  write: (draft: RichDraft | null) => void
+}) {
   const { t } = useLingui()
-  const { comment, task, draft, setDraft } = props
+  const { comment, task, draft, isBack, write } = props
   const changing = useChangeComment(task.id)
   const people = usePeopleOf(task.group_id)
-  // what was begun goes over what was there then, and not over what somebody wrote meanwhile
-  const [{ id, version }] = useState(comment)
   function keep() {
-    if (!draft) return
-    if (draft !== comment.body_html) changing.mutate({ id, version, body_html: draft })
-    setDraft(null)
+    const { id, body_html, version } = comment
+    if (!draft.html) return
+    const under = versionUnder(draft, { html: body_html, version })
+    if (draft.html !== body_html) changing.mutate({ id, version: under, body_html: draft.html })
+    write(null)
   }
   return (
     <>
       <RichText
-        autoFocus
+        autoFocus={!isBack}
         hideLabel
         label={t`Comment`}
         limit={longest}
-        value={draft}
-        onChange={setDraft}
+        value={draft.html}
+        onChange={(html) => write({ ...draft, html })}
         onSubmit={keep}
         mentions={people}
       />
       <div className={css.deeds}>
-        <Button size="xs" variant="default" onClick={() => setDraft(null)}>
+        <Button size="xs" variant="default" onClick={() => write(null)}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="xs" disabled={!draft} onClick={keep}>
+        <Button size="xs" disabled={!draft.html} onClick={keep}>
           <Trans>Save</Trans>
         </Button>
       </div>

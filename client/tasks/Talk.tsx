@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { newId } from '../lib/id.ts'
+import { useRichDraft } from '../lib/rich-draft.ts'
 import { RichText } from '../ui/RichText/RichText.tsx'
 import { useKeepFile } from './file-queries.ts'
 import { Happened } from './Happened.tsx'
@@ -20,16 +20,16 @@ export function Talk({ task }: { task: Task }) {
   const adding = useAddComment(task.id)
   const people = usePeopleOf(task.group_id)
   const upload = useKeepFile(task.group_id)
-  const [draft, setDraft] = useState<string | null>(null)
+  const { draft, isBack, write } = useRichDraft(`comment ${task.id}`)
   const thread = [
     ...comments.map((comment) => ({ at: comment.created_at, key: comment.id, comment, happening: undefined })),
     ...activity.map((happening) => ({ at: happening.at, key: String(happening.id), comment: undefined, happening })),
   ].toSorted((a, b) => a.at.localeCompare(b.at))
   function say() {
-    setDraft(null)
-    if (!draft) return
+    write(null)
+    if (!draft?.html) return
     begin(commentsOf(task.id))
-    adding.mutate({ id: newId(), body_html: draft })
+    adding.mutate({ id: newId(), body_html: draft.html })
   }
   return (
     <section className={css.part} aria-labelledby="talk">
@@ -42,28 +42,28 @@ export function Talk({ task }: { task: Task }) {
         )}
       </ul>
       {draft === null ? (
-        <button type="button" className={css.write} onClick={() => setDraft('')}>
+        <button type="button" className={css.write} onClick={() => write({ html: '' })}>
           <Trans>Say something</Trans>
         </button>
       ) : (
         <>
           <RichText
-            autoFocus
+            autoFocus={!isBack}
             hideLabel
             label={t`Comment`}
             placeholder={t`Say something; @ names somebody`}
             limit={longest}
-            value={draft}
-            onChange={setDraft}
+            value={draft.html}
+            onChange={(html) => write({ html })}
             onSubmit={say}
             mentions={people}
             {...(upload && { upload })}
           />
           <div className={css.deeds}>
-            <Button size="xs" variant="default" onClick={() => setDraft(null)}>
+            <Button size="xs" variant="default" onClick={() => write(null)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button size="xs" disabled={!draft} onClick={say}>
+            <Button size="xs" disabled={!draft.html} onClick={say}>
               <Trans>Send</Trans>
             </Button>
           </div>
