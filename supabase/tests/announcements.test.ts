@@ -1,55 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { actingOn, type Someone } from './acting.ts'
-import {
-  arrangeRanks,
-  choir,
-  ines,
-  jonas,
-  mina,
-  otherAdmin,
-  ruth,
-  supper,
-  suspended,
-  tenantAdmin,
-  tomas,
-} from './cast.ts'
+import type { Someone } from './acting.ts'
+import { announcementRoom, monday, tuesday } from './announcement-room.ts'
+import { arrangeRanks, choir, ines, jonas, mina, otherAdmin, ruth, supper, tenantAdmin, tomas } from './cast.ts'
 
 let database: TestDatabase
-let { ask, asOwner, said } = {} as ReturnType<typeof actingOn>
+let { ask, asOwner, said, announce, clear, withoutSuspended } = {} as ReturnType<typeof announcementRoom>
 beforeAll(async () => {
   database = await testDatabase()
-  ;({ ask, asOwner, said } = actingOn(database))
+  ;({ ask, asOwner, said, announce, clear, withoutSuspended } = announcementRoom(database))
   await arrangeRanks(database)
-  await database.admin.query('delete from public.group_members where user_id = $1', [suspended.id])
+  await withoutSuspended()
 })
 afterAll(() => database.stop())
-beforeEach(async () => {
-  await database.admin.query(`
-    alter table public.notifications drop constraint if exists never;
-    delete from public.announcements;
-    delete from public.group_members where user_id = '${ines.id}';
-    insert into public.group_members (group_id, user_id) values ('${supper}', '${mina.id}') on conflict do nothing;
-    update public.users set name = 'Ruth Adeyemi' where id = '${ruth.id}';
-    update public.groups set name = 'Tuesday supper' where id = '${supper}';
-    delete from public.notifications; delete from realtime.messages`)
-})
+beforeEach(() => clear())
 
-const monday = '2026-03-02T09:00Z'
-const tuesday = '2026-03-03T09:00Z'
 const wednesday = '2026-03-04T09:00Z'
 
-type Said = { title?: string; publishAt?: string | null; expiresAt?: string | null; group?: string }
-async function announce(by: Someone, what: Said = {}, at = monday) {
-  const id = crypto.randomUUID()
-  await ask(
-    by,
-    'insert into public.announcements (id, group_id, title, publish_at, expires_at) values ($1, $2, $3, $4, $5)',
-    [id, what.group ?? supper, what.title ?? 'New hall', what.publishAt ?? null, what.expiresAt ?? null],
-    at,
-  )
-  return id
-}
 const seenBy = async (person: Someone, at: string) =>
   (await ask<{ id: string }>(person, 'select id from public.announcements', [], at)).map(({ id }) => id)
 const publish = async (at: string) =>

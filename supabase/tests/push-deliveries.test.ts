@@ -1,49 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import { actingOn, type Someone } from './acting.ts'
-import { breadAndCandles, mina } from './cast.ts'
+import { mina } from './cast.ts'
+import { noon, pushRoom } from './push-room.ts'
 
 let database: TestDatabase
-let { ask, asOwner } = {} as ReturnType<typeof actingOn>
+let { add, tell, take, devices, subscribed, ask, asOwner, clear } = {} as ReturnType<typeof pushRoom>
 beforeAll(async () => {
   database = await testDatabase()
-  ;({ ask, asOwner } = actingOn(database))
+  ;({ add, tell, take, devices, subscribed, ask, asOwner, clear } = pushRoom(database))
 })
 afterAll(() => database.stop())
-beforeEach(() =>
-  database.admin.query(`
-    delete from public.notifications; delete from public.push_devices; delete from public.push_subscriptions;
-    delete from private.push_log; delete from public.group_member_settings; delete from realtime.messages`),
-)
+beforeEach(() => clear())
 
-const keys = [`B${'A'.repeat(86)}`, 'C'.repeat(22)]
-const phone = 'https://push.example.org/phone'
-const add = async (person: Someone, endpoint = phone, label: string | null = 'Firefox on a phone') =>
-  (
-    await ask<{ id: string }>(person, 'select public.add_push_device($1, $2, $3, $4) as id', [endpoint, ...keys, label])
-  )[0]!.id
-const noon = '2026-01-01T12:00Z'
-const tell = (
-  to: Someone,
-  { type = 'task_due', message = 'Bread', url = null as string | null, group = '', about = breadAndCandles } = {},
-) =>
-  asOwner(
-    'select private.notify($1, $2, $3, $4, $5, $6, $7)',
-    [[to.id], type, message, about, null, group || null, url],
-    noon,
-  )
-type Taken = { id: string; endpoint: string; payload: string; ttl: number; urgency: string; topic: string }
-const take = (at = noon, most = 100) => asOwner<Taken>('select * from private.next_pushes($1)', [most], at)
 const report = (id: string, outcome: string, wait: number | null = null, at = noon) =>
   asOwner("select private.push_done($1, $2, $3, 'said so')", [id, outcome, wait], at)
 const log = async () =>
   (await database.admin.query('select outcome, attempts, service, detail from private.push_log order by delivery_id'))
     .rows
-const devices = async (person: Someone) =>
-  (await database.admin.query('select * from public.push_devices where user_id = $1 order by endpoint', [person.id]))
-    .rows
-const subscribed = async (person: Someone) =>
-  (await database.admin.query('select 1 from public.push_subscriptions where user_id = $1', [person.id])).rowCount === 1
 
 describe('a delivery', () => {
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import type { Person } from '../../test/database.ts'
 import { anon, choir, ines, jonas, mina, ruth, supper, tomas } from './cast.ts'
+import { empty, missing, outcome, refused, signedOut } from './spec-outcome.ts'
 
 /*
  * The calls that any client of this product makes, with the stock client, as the one who may, as a stranger and
@@ -13,17 +14,6 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.stop())
-
-/** `{ data, error, status, count }` as the client has it, the error by its code. */
-type Call = PromiseLike<{ data: unknown; error: { code: string } | null; status: number; count: number | null }>
-async function outcome(call: Call) {
-  const { data, error, status, count } = await call
-  return { data, error: error?.code ?? null, status, count }
-}
-const missing = { data: null, error: 'PGRST116', status: 406 }
-const empty = { data: [], error: null, status: 200 }
-const signedOut = { data: null, error: '42501', status: 401 }
-const refused = { data: null, error: '42501', status: 403 }
 
 describe('users', () => {
   const profile = (who: Person, id: string) => outcome(app.as(who).from('users').select('*').eq('id', id).single())
