@@ -1004,6 +1004,9 @@ export type Database = {
           description: string | null
           failed: boolean
           fetched_at: string | null
+          picture_height: number | null
+          picture_path: string | null
+          picture_width: number | null
           site: string | null
           title: string | null
           url: string
@@ -1012,6 +1015,9 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
+          picture_height?: number | null
+          picture_path?: string | null
+          picture_width?: number | null
           site?: string | null
           title?: string | null
           url: string
@@ -1020,6 +1026,9 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
+          picture_height?: number | null
+          picture_path?: string | null
+          picture_width?: number | null
           site?: string | null
           title?: string | null
           url?: string
