@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { LinkCard } from './LinkCard.tsx'
 import css from './message.module.css'
 import { cardsOf, type Message } from './queries.ts'
+import { useAsking } from './use-asking.ts'
 
 /** What a message became, and what the pages that it links to say of themselves. */
 export function LinkedThings({ message }: { message: Message }) {
@@ -12,9 +14,7 @@ export function LinkedThings({ message }: { message: Message }) {
 
 function Things({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
-  const urls = (message.cards ?? []).toSorted((a, b) => a.place - b.place).map(({ url }) => url)
-  const { data: known = [] } = useQuery(cardsOf(urls))
-  const cards = urls.flatMap((url) => known.find((card) => card.url === url && !card.failed && card.title) ?? [])
+  const cards = useCards(message)
   return (
     <>
       {tasks.map(({ target_id }) => (
@@ -23,13 +23,21 @@ function Things({ message }: { message: Message }) {
           <Trans>Became a task</Trans>
         </Link>
       ))}
-      {cards.map(({ url, title, description, site }) => (
-        <a key={url} href={url} target="_blank" rel="noopener noreferrer nofollow" className={css.card}>
-          <small>{site ?? new URL(url).hostname}</small>
-          <b>{title}</b>
-          {description && <span>{description}</span>}
-        </a>
+      {cards.map((card) => (
+        <LinkCard key={card.url} card={card} />
       ))}
     </>
   )
+}
+
+/** The cards in the order of their links; one that nobody had asked for when the message was read is looked for. */
+function useCards(message: Message) {
+  const places = (message.cards ?? []).toSorted((a, b) => a.place - b.place)
+  const missing = places.flatMap(({ url, card }) => (card?.fetched_at ? [] : url))
+  const { data: late = [] } = useQuery(cardsOf(missing))
+  useAsking(message.id, late.length === missing.length && late.some(({ fetched_at }) => !fetched_at))
+  return places.flatMap(({ url, card }) => {
+    const its = card?.fetched_at ? card : late.find((one) => one.url === url)
+    return its && !its.failed && its.title ? [its] : []
+  })
 }
