@@ -20,6 +20,7 @@ export function useFollowing(
   const following = useRef(false)
   const touched = useRef(false)
   const until = useRef(0)
+  const waits = useRef<ReturnType<typeof setTimeout>>(undefined)
   const goal = useRef(landing)
   goal.current = landing
 
@@ -27,6 +28,7 @@ export function useFollowing(
     if (following.current) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
     else if (!touched.current && performance.now() < until.current) list.current?.scrollToIndex(goal.current)
   }, [list])
+  useEffect(() => () => clearTimeout(waits.current), [])
   const leave = useCallback(() => {
     following.current = false
     touched.current = true
@@ -52,8 +54,15 @@ export function useFollowing(
   return {
     settle,
     toEnd,
-    begin: useCallback(() => {
-      if (touched.current || performance.now() >= until.current) following.current = true
+    /** One is at the end, or no longer: who still is once the list has settled follows it from then on. */
+    atEnd: useCallback((is: boolean) => {
+      clearTimeout(waits.current)
+      const begin = () => {
+        following.current = true
+      }
+      const left = touched.current ? 0 : until.current - performance.now()
+      if (is && left > 0) waits.current = setTimeout(begin, left)
+      else if (is) begin()
     }, []),
     hands: { onWheel: leave, onTouchMove: leave, onKeyDown: leave, onPointerDown: leave },
   }
