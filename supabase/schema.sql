@@ -2831,6 +2831,26 @@ CREATE OR REPLACE FUNCTION public.look_away(conversation_id uuid)
 AS $function$ select private.look_away(conversation_id) $function$;
 grant execute on function public.look_away(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.make_announcement_from_message(id uuid, message_id uuid, title text, body text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  around public.conversations;
+begin
+  select its.* into around from public.messages as message join public.conversations as its on its.id = message.conversation_id
+  where message.id = make_announcement_from_message.message_id and message.deleted_at is null;
+  if around.group_id is null then
+    raise exception 'This message is not there, or in no group.' using errcode = 'PT404';
+  end if;
+  insert into public.announcements (id, group_id, title, body)
+  values (make_announcement_from_message.id, around.group_id, trim(make_announcement_from_message.title), make_announcement_from_message.body)
+  on conflict do nothing;
+  perform private.link_to_announcement(make_announcement_from_message.message_id, make_announcement_from_message.id);
+end $function$;
+grant execute on function public.make_announcement_from_message(uuid,uuid,text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.make_backup_codes()
  RETURNS text[]
  LANGUAGE sql
@@ -5662,6 +5682,20 @@ AS $function$
   from public.messages as its where its.id = link_message.message_id
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.link_to_announcement(message_id uuid, announcement_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.link_message(its.id, 'announcement', made.id, false)
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id
+  join public.announcements as made on made.group_id = around.group_id
+  where its.id = link_to_announcement.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and made.id = link_to_announcement.announcement_id and made.created_by = auth.uid() and made.deleted_at is null
+$function$;
+grant execute on function private.link_to_announcement(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.link_to_task(message_id uuid, task_id uuid)
  RETURNS void

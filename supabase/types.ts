@@ -3689,6 +3689,10 @@ export type Database = {
       links_to_fetch: { Args: { message_id: string }; Returns: string[] }
       look: { Args: { conversation_id: string }; Returns: undefined }
       look_away: { Args: { conversation_id: string }; Returns: undefined }
+      make_announcement_from_message: {
+        Args: { body: string; id: string; message_id: string; title: string }
+        Returns: undefined
+      }
       make_backup_codes: { Args: Record<PropertyKey, never>; Returns: string[] }
       make_conversation: {
         Args: { id: string; title?: string; user_ids: string[] }

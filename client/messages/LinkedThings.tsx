@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconChecklist } from '@tabler/icons-react'
+import { IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LinkCard } from './LinkCard.tsx'
@@ -14,6 +14,7 @@ export function LinkedThings({ message }: { message: Message }) {
 
 function Things({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
+  const announced = message.links?.some(({ target_type }) => target_type === 'announcement')
   const cards = useCards(message)
   return (
     <>
@@ -23,6 +24,18 @@ function Things({ message }: { message: Message }) {
           <Trans>Became a task</Trans>
         </Link>
       ))}
+      {announced && (
+        <Link
+          to="/groups/$groupId"
+          // what is said in a group has the id of the group
+          params={{ groupId: message.conversation_id }}
+          search={{ tab: 'announcements' }}
+          className={css.became}
+        >
+          <IconSpeakerphone size={16} stroke={1.5} aria-hidden="true" />
+          <Trans>Was announced</Trans>
+        </Link>
+      )}
       {cards.map((card) => (
         <LinkCard key={card.url} card={card} />
       ))}
