@@ -3,7 +3,7 @@ import { accessible } from '../test/browser.ts'
 import { choose, enter, field, message, say, saying, supper } from '../test/messages-room.ts'
 import { type Server, startServer, statement } from '../test/server.ts'
 
-/* What who leads a group does with words: announces what was said, and writes to who is missed. */
+/* What who leads a group does with words: announces what was said, and writes to who is missed. And words in the way of others. */
 
 let server: Server
 test.beforeAll(async () => {
@@ -76,4 +76,30 @@ test('Ruth writes once to Mina, whom nobody has seen for weeks; Mina answers, an
   await expect(quiet).toHaveCount(0)
   ruth.calm()
   one.calm()
+})
+
+test('Tomas opens what is new and begins to write at once: what was said last stays in sight above his words', async ({
+  browser,
+}) => {
+  const tell = await saying(server, 'ruth')
+  for (let one = 1; one <= 25; one++) await tell(`Line ${one} of many`)
+  await tell('The last word')
+  statement(
+    server,
+    `update public.conversation_reads as own set last_read_seq = its.last_seq - 1, unread_from_seq = null
+     from public.conversations as its where its.id = own.conversation_id and its.id = '${supper}'`,
+  )
+  const { page, calm } = await enter({ browser, server }, 'tomas')
+  await expect(message(page, 'The last word')).toBeInViewport()
+  await field(page).fill('One\nTwo\nThree\nFour\nFive\nSix')
+  const hidden = async () => {
+    const [said, form] = await Promise.all([
+      message(page, 'The last word').boundingBox(),
+      page.getByRole('form', { name: 'Write a message' }).boundingBox(),
+    ])
+    return Math.max(0, Math.round(said!.y + said!.height - form!.y))
+  }
+  await expect.poll(hidden).toBe(0)
+  await expect(page.getByRole('button', { name: 'Jump to latest' })).toHaveCount(0)
+  calm()
 })
