@@ -34,6 +34,7 @@ const groupAnnouncements = async () => ({
 })
 const groupTasks = async () => ({ default: (await withFirstWords(import('./tasks/GroupTasks.tsx'))).GroupTasks })
 const groupMembers = async () => ({ default: (await withWords(import('./groups/MembersTab.tsx'))).MembersTab })
+const fromMessage = async () => ({ default: (await withWords(import('./messages/FromMessage.tsx'))).FromMessage })
 const sharedTask = async () => ({ default: (await withWords(import('./tasks/SharedTask.tsx'))).SharedTask })
 
 acts.tasks = () => withWords(import('./tasks/acts.ts'))
@@ -55,6 +56,7 @@ cards.menu.push({
   Icon: IconBellCog,
   open: openSettings,
 })
+cards.origins.push({ name: 'message', From: lazy(fromMessage) })
 cards.shares.push({ name: 'task', label: () => t`As a task`, Form: lazy(sharedTask) })
 cards.home.push(
   { name: 'tasks', place: 'today', Card: OpenTasks },

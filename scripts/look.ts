@@ -4,6 +4,7 @@ import { signIn, type Theme } from '../test/browser.ts'
 import { type Route, routes, unknownRoutes } from '../test/routes.ts'
 import { startServer } from '../test/server.ts'
 import { findChromium } from './chromium.js'
+import { putPictureOnCard } from './look-card.ts'
 
 export const themes: readonly Theme[] = ['light', 'dark', 'modern']
 
@@ -17,6 +18,7 @@ export async function lookAtEverything(
   const only = process.argv.slice(2)
   const wanted = routes.filter(({ name }) => only.length === 0 || only.includes(name))
   const server = await startServer({ SEED: 'seed.sql,demo.sql' })
+  await putPictureOnCard(server)
   const browser = await chromium.launch({
     executablePath: findChromium() ?? 'chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--hide-scrollbars'],

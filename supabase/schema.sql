@@ -586,10 +586,18 @@ create table public.link_cards (
   title text,
   description text,
   site text,
+  picture_path text,
+  picture_width integer,
+  picture_height integer,
   fetched_at timestamp with time zone,
   failed boolean not null default false,
   constraint link_cards_pkey PRIMARY KEY (url),
+  constraint link_cards_check CHECK ((num_nulls(picture_path, picture_width, picture_height) = ANY (ARRAY[0, 3]))),
   constraint link_cards_description_check CHECK ((length(description) <= 600)),
+  constraint link_cards_picture_height_check CHECK (((picture_height >= 1) AND (picture_height <= 10000))),
+  constraint link_cards_picture_path_check CHECK ((picture_path ~ '^[0-9a-f-]{36}\.(webp|png|jpeg|gif|avif)$'::text)),
+  constraint link_cards_picture_path_key UNIQUE (picture_path),
+  constraint link_cards_picture_width_check CHECK (((picture_width >= 1) AND (picture_width <= 10000))),
   constraint link_cards_site_check CHECK ((length(site) <= 100)),
   constraint link_cards_title_check CHECK ((length(title) <= 300)),
   constraint link_cards_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000)))
@@ -2399,6 +2407,9 @@ create policy insert_message on storage.objects for insert to authenticated with
 create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy select_link_picture on storage.objects for select to authenticated using (((bucket_id = 'link-pictures'::text) AND (EXISTS ( SELECT
+   FROM public.link_cards card
+  WHERE (card.picture_path = objects.name)))));
 create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
@@ -2826,6 +2837,26 @@ CREATE OR REPLACE FUNCTION public.look_away(conversation_id uuid)
  SET search_path TO ''
 AS $function$ select private.look_away(conversation_id) $function$;
 grant execute on function public.look_away(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.make_announcement_from_message(id uuid, message_id uuid, title text, body text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  around public.conversations;
+begin
+  select its.* into around from public.messages as message join public.conversations as its on its.id = message.conversation_id
+  where message.id = make_announcement_from_message.message_id and message.deleted_at is null;
+  if around.group_id is null then
+    raise exception 'This message is not there, or in no group.' using errcode = 'PT404';
+  end if;
+  insert into public.announcements (id, group_id, title, body)
+  values (make_announcement_from_message.id, around.group_id, trim(make_announcement_from_message.title), make_announcement_from_message.body)
+  on conflict do nothing;
+  perform private.link_to_announcement(make_announcement_from_message.message_id, make_announcement_from_message.id);
+end $function$;
+grant execute on function public.make_announcement_from_message(uuid,uuid,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.make_backup_codes()
  RETURNS text[]
@@ -4562,6 +4593,30 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.forget_link_cards()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  long_ago constant timestamptz := private.clock() - interval '1 day';
+  forgotten int;
+begin
+  -- nobody links to a card while it goes
+  lock table public.link_cards in share row exclusive mode;
+  delete from public.link_cards as card
+  where coalesce(card.fetched_at, '-infinity') <= long_ago
+    and not exists (select from public.message_cards as its where its.url = card.url);
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file
+  where file.bucket_id = 'link-pictures' and file.created_at <= long_ago
+    and not exists (select from public.link_cards as card where card.picture_path = file.name);
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.forget_message_files()
  RETURNS integer
  LANGUAGE plpgsql
@@ -5479,8 +5534,11 @@ AS $function$
 begin
   update public.link_cards as kept
   set title = nullif(private.shortened(card ->> 'title', 298), ''), description = nullif(private.shortened(card ->> 'description', 598), ''),
-    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false), fetched_at = private.clock()
-  where kept.url = card ->> 'url';
+    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false),
+    picture_path = card #>> '{picture,path}', picture_width = (card #>> '{picture,width}')::int,
+    picture_height = (card #>> '{picture,height}')::int, fetched_at = private.clock()
+  -- what was had once is not lost to a page that is away
+  where kept.url = card ->> 'url' and (kept.title is null or not coalesce((card ->> 'failed')::boolean, false));
   -- who reads the message hears that its card is there
   perform realtime.send(jsonb_build_object('table', 'link_cards', 'op', 'INSERT', 'ids', jsonb_agg(told.message_id)), 'changed', told.topic, true)
   from (select distinct its.message_id, 'conversation:' || around.id || ':' || around.epoch as topic
@@ -5647,6 +5705,20 @@ AS $function$
   from public.messages as its where its.id = link_message.message_id
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.link_to_announcement(message_id uuid, announcement_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.link_message(its.id, 'announcement', made.id, false)
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id
+  join public.announcements as made on made.group_id = around.group_id
+  where its.id = link_to_announcement.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and made.id = link_to_announcement.announcement_id and made.created_by = auth.uid() and made.deleted_at is null
+$function$;
+grant execute on function private.link_to_announcement(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.link_to_task(message_id uuid, task_id uuid)
  RETURNS void

@@ -1004,6 +1004,9 @@ export type Database = {
           description: string | null
           failed: boolean
           fetched_at: string | null
+          picture_height: number | null
+          picture_path: string | null
+          picture_width: number | null
           site: string | null
           title: string | null
           url: string
@@ -1012,6 +1015,9 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
+          picture_height?: number | null
+          picture_path?: string | null
+          picture_width?: number | null
           site?: string | null
           title?: string | null
           url: string
@@ -1020,6 +1026,9 @@ export type Database = {
           description?: string | null
           failed?: boolean
           fetched_at?: string | null
+          picture_height?: number | null
+          picture_path?: string | null
+          picture_width?: number | null
           site?: string | null
           title?: string | null
           url?: string
@@ -3684,6 +3693,10 @@ export type Database = {
       links_to_fetch: { Args: { message_id: string }; Returns: string[] }
       look: { Args: { conversation_id: string }; Returns: undefined }
       look_away: { Args: { conversation_id: string }; Returns: undefined }
+      make_announcement_from_message: {
+        Args: { body: string; id: string; message_id: string; title: string }
+        Returns: undefined
+      }
       make_backup_codes: { Args: Record<PropertyKey, never>; Returns: string[] }
       make_conversation: {
         Args: { id: string; title?: string; user_ids: string[] }

@@ -51,6 +51,7 @@ export const routes: readonly Route[] = [
   ruth('tasks-missing', '/tasks', `/tasks?view=group&group=${some}&taskId=${some}`),
   ruth('messages', '/messages'),
   ruth('messages-thread', '/messages', `/messages?conversation=${group}`),
+  ruth('messages-card', '/messages', `/messages?conversation=${group}&message=00000000-0000-4000-8000-000000011690`),
   ruth('messages-search', '/messages', '/messages?view=search&q=oven'),
   ruth('marketplace', '/marketplace'),
   ruth('goals', '/goals'),

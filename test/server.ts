@@ -24,10 +24,14 @@ export async function startServer(env: Record<string, string> = {}, program = 's
   return launch(port, mkdtempSync(join(tmpdir(), 'server-')), env, program)
 }
 
-/** Runs SQL beside a server as who owns the machine does: for what no client may, such as a day that is long ago. */
+/**
+ * Runs SQL beside a server as who owns the machine does: for what no client may, such as a day that is long ago. Gives
+ * the rows that come, each as JSON on a line of its own.
+ */
 export function statement({ dataDir }: Server, text: string) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  execFileSync(process.execPath, [join(import.meta.dirname, '..', 'server', 'sql.ts'), text], { env })
+  const program = join(import.meta.dirname, '..', 'server', 'sql.ts')
+  return execFileSync(process.execPath, [program, text], { env, encoding: 'utf8' })
 }
 
 async function launch(port: number, dataDir: string, env: Record<string, string>, program: string): Promise<Server> {

@@ -19,6 +19,7 @@ import css from './announcements.module.css'
 import {
   type Announcement,
   myReads,
+  originsOf,
   outAt,
   reachOf,
   seenOf,
@@ -95,6 +96,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
             {pinned && <IconPin size={14} stroke={1.5} aria-label={t`Pinned`} />}
             <span>{author?.name ?? t`A former member`}</span>
             <span>{nearDay(dayOf(new Date(outAt(announcement))), now)}</span>
+            <Origin announcement={announcement} />
             {until && <span>{ended ? t`Ended ${until}` : t`Until ${until}`}</span>}
             {manages && <SeenBy announcement={announcement} />}
             {manages && <Reach announcement={announcement} />}
@@ -110,6 +112,14 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
       {body && <p className={css.body}>{body}</p>}
     </li>
   )
+}
+
+/** Leads to the message that it was before. */
+function Origin({ announcement: { id, group_id } }: { announcement: Announcement }) {
+  const { t } = useLingui()
+  const message = useQuery(originsOf(group_id)).data?.find(({ target_id }) => target_id === id)?.message_id
+  if (!message) return null
+  return <Link to="/messages" search={{ conversation: group_id, message }}>{t`From a message`}</Link>
 }
 
 function useSeen(id: string) {

@@ -34,6 +34,22 @@ export const pinnedAnnouncements = queryOptions({
     ),
 })
 
+/** Which of them were messages before, in the group's own conversation. */
+export const originsOf = (groupId: string) =>
+  queryOptions({
+    queryKey: ['message_links', { groupId }],
+    queryFn: () =>
+      rows(
+        supabase
+          .from('message_links')
+          .select('message_id, target_id')
+          .eq('conversation_id', groupId)
+          .eq('target_type', 'announcement'),
+      ),
+    meta: { reads: ['announcements'] },
+    staleTime: 10 * 60_000,
+  })
+
 /** The moment from which members see it. */
 export const outAt = ({ publish_at, created_at }: Announcement) => publish_at ?? created_at
 

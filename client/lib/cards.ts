@@ -71,6 +71,12 @@ export interface ShareForm {
   Form: ComponentType<{ shared: Shared }>
 }
 
+/** Where something came from that was made in another room. */
+export interface Origin {
+  name: string
+  From: ComponentType<{ targetId: string }>
+}
+
 export const cards: {
   home: HomeCard[]
   group: GroupCard[]
@@ -81,6 +87,7 @@ export const cards: {
   badges: PlaceBadge[]
   menu: MenuPart[]
   shares: ShareForm[]
+  origins: Origin[]
 } = {
   home: [],
   group: [],
@@ -91,4 +98,5 @@ export const cards: {
   badges: [],
   menu: [],
   shares: [],
+  origins: [],
 }

@@ -19,6 +19,8 @@ interface Read {
 }
 
 const reads = createStore('reads', 'queries')
+/** Pictures that were seen, beside what was read. */
+export const seen = createStore('seen', 'pictures')
 const atMost = 400
 const month = 30 * 24 * 60 * 60_000
 const pause = 250
@@ -90,11 +92,12 @@ document.addEventListener('visibilitychange', () => document.hidden && void save
 
 /** All that is kept, for who wants to know how much it is. */
 export const keptReads = () => values<Read>(reads)
+export const keptPictures = () => values<{ picture: Blob }>(seen)
 
 /** Forgets what was read, on the person's wish or when they leave. What waits to be sent is kept elsewhere, and stays. */
 export async function forgetReads() {
   changed.clear()
-  await clear(reads)
+  await Promise.all([clear(reads), clear(seen)])
 }
 
 session.watch(() => {

@@ -1,4 +1,4 @@
-import { keptReads } from './kept.ts'
+import { keptPictures, keptReads } from './kept.ts'
 import { line } from './outbox.ts'
 
 /** How much this device keeps, in bytes, by what it is for; `most` is what the browser allows, where it says so. */
@@ -12,13 +12,15 @@ export interface StorageUse {
 }
 
 export async function storageUse(): Promise<StorageUse> {
-  const [app, reads, { quota }, lasting] = await Promise.all([
+  const [app, reads, pictures, { quota }, lasting] = await Promise.all([
     appFiles(),
     keptReads(),
+    keptPictures(),
     navigator.storage?.estimate() ?? {},
     navigator.storage?.persisted() ?? false,
   ])
-  return { app, reads: sizeOf(reads), outbox: sizeOf(line.get()), most: quota, lasting }
+  const seen = pictures.reduce((sum, { picture }) => sum + picture.size, 0)
+  return { app, reads: sizeOf(reads) + seen, outbox: sizeOf(line.get()), most: quota, lasting }
 }
 
 /** Asks the browser to keep all this also when the disk is nearly full. It decides by itself, mostly without a word. */

@@ -95,6 +95,9 @@ const filesAt = `${config.url}/storage/v1`
 /** Where everybody finds a file of a public bucket; what its name holds needs no escaping. */
 export const publicFile = (bucket: string, path: string) => `${filesAt}/object/public/${bucket}/${path}`
 
+/** Where somebody who may finds a file of any bucket, with their key in hand. */
+export const privateFile = (bucket: string, path: string) => `${filesAt}/object/authenticated/${bucket}/${path}`
+
 export const supabase = {
   auth,
   onAuth,

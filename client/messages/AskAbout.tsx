@@ -4,30 +4,40 @@ import { exactly } from '../lib/time.ts'
 import { Face } from '../ui/Face.tsx'
 import { Html } from '../ui/Html.tsx'
 import { editsOf, seenBy } from './about-queries.ts'
+import { typedFrom } from './body.ts'
+import { difference } from './difference.ts'
 import { nameOf, useKnown } from './people.ts'
 import type { Message } from './queries.ts'
 import css from './question.module.css'
 
-/** What a message said before it was edited, the latest first. */
+/** What a message said before it was edited, the latest first, with what came and what went each time. */
 export function AskEdits({ message }: { message: Message }) {
   const edits = useQuery(editsOf(message.id)).data ?? []
+  const versions = [{ id: message.id, body_html: message.body_html, edited_at: null }, ...edits]
   return (
     <ol className={css.edits} tabIndex={-1}>
-      <li>
-        <small>
-          <Trans>Now</Trans>
-        </small>
-        <Html html={message.body_html} />
-      </li>
-      {edits.map(({ id, body_html, edited_at }) => (
+      {versions.map(({ id, body_html, edited_at }, at) => (
         <li key={id}>
-          <small>
-            <Trans>Until {exactly(new Date(edited_at))}</Trans>
-          </small>
-          <Html html={body_html} />
+          <small>{edited_at ? <Trans>Until {exactly(new Date(edited_at))}</Trans> : <Trans>Now</Trans>}</small>
+          <Version html={body_html} before={versions[at + 1]?.body_html} />
         </li>
       ))}
     </ol>
+  )
+}
+
+/** Plain words with what changed in them; what is richer stands as it was. */
+function Version({ html, before }: { html: string; before: string | undefined }) {
+  const [now, old] = [typedFrom(html), before === undefined ? undefined : typedFrom(before)]
+  if (now === undefined || old === undefined) return <Html html={html} />
+  return (
+    <p className={css.version}>
+      {difference(old, now).map(({ words, how }, at) => {
+        const Part = how === 'added' ? 'ins' : how === 'gone' ? 'del' : 'span'
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never change their order
+        return <Part key={at}>{words}</Part>
+      })}
+    </p>
   )
 }
 

@@ -118,7 +118,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
           atBottomThreshold={60}
           atBottomStateChange={(now) => {
             edges.set(id, now && complete)
-            if (now && complete) follow.begin()
+            follow.atEnd(now && complete)
             setAtEnd(now)
             look()
           }}

@@ -3,6 +3,7 @@ import { Picker } from '../ui/Picker.tsx'
 import { AskEdits, AskSeen } from './AskAbout.tsx'
 import { AskAboutTopic } from './AskAboutTopic.tsx'
 import { AskActs } from './AskActs.tsx'
+import { AskAnnouncement } from './AskAnnouncement.tsx'
 import { AskLevel } from './AskLevel.tsx'
 import { AskMoment } from './AskMoment.tsx'
 import { AskPeople } from './AskPeople.tsx'
@@ -26,6 +27,7 @@ export function Question({ asked }: { asked: Asking }) {
     react: t`React`,
     remind: t`Remind me`,
     task: t`Make it a task`,
+    announce: t`Announce it`,
     report: t`Report or block`,
     seen: t`Seen by`,
     edits: t`What it said before`,
@@ -80,6 +82,8 @@ function Asked({ asked, close }: { asked: Asking; close: () => void }) {
       )
     case 'task':
       return <AskTask message={asked.message} close={close} />
+    case 'announce':
+      return <AskAnnouncement message={asked.message} close={close} />
     case 'report':
       return <AskReport message={asked.message} close={close} />
     case 'seen':

@@ -32,3 +32,18 @@ export const unreadWhy = queryOptions({
   meta: { passing: true, reads: ['conversations', 'messages', 'conversation_reads'] },
   staleTime: 0,
 })
+
+/** The message that something was made of, where one reads it: in a list of one. */
+export const originOf = (targetId: string) =>
+  queryOptions({
+    queryKey: ['message_links', { targetId }],
+    queryFn: () =>
+      rows(
+        supabase
+          .from('message_links')
+          .select('message_id, conversation_id, message:messages(sender_id, body_text)')
+          .eq('target_id', targetId)
+          .limit(1),
+      ),
+    staleTime: 10 * 60_000,
+  })

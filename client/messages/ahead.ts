@@ -8,7 +8,7 @@ export function page({ conversation }: { conversation?: string | undefined }) {
   if (!conversation) return
   ahead(messagesOf(conversation))
   // the list needs none of it; what cannot be fetched now is asked for again when it is drawn
-  void Promise.all([import('./Thread.tsx'), import('./Composer.tsx')]).catch((error: unknown) =>
+  void Promise.all([import('./Thread.tsx'), import('./Composer.tsx'), import('./Things.tsx')]).catch((error: unknown) =>
     console.warn('The conversation has not come yet.', error),
   )
 }

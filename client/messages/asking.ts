@@ -11,6 +11,7 @@ interface About {
   react: { message: Message }
   remind: { message: Message }
   task: { message: Message }
+  announce: { message: Message }
   report: { message: Message }
   seen: { message: Message }
   edits: { message: Message }

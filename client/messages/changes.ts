@@ -101,3 +101,22 @@ export const makingTask = mutationOptions({
   ),
   mutationFn: (args: TaskOfMessage) => write({ rpc: 'make_task_from_message', args }),
 })
+
+export interface AnnouncementOfMessage {
+  id: string
+  message_id: string
+  title: string
+  body: string
+}
+
+/** The same of an announcement in the group of the message. */
+export const announcingMessage = mutationOptions({
+  ...one<AnnouncementOfMessage>(
+    ({ message_id }) => message_id,
+    (message, { id }) => ({
+      ...message,
+      links: [...(message.links ?? []), { target_type: 'announcement', target_id: id }],
+    }),
+  ),
+  mutationFn: (args: AnnouncementOfMessage) => write({ rpc: 'make_announcement_from_message', args }),
+})

@@ -19,7 +19,7 @@ export interface Message extends Omit<MessageRow, 'seq'> {
   reactions?: Reaction[]
   attachments?: Attachment[]
   links?: LinkedTo[]
-  cards?: { place: number; url: string }[]
+  cards?: { place: number; url: string; card?: Card | null }[]
   poll?: Poll | null
 }
 
@@ -79,7 +79,7 @@ export const useConversation = (id: string): Conversation | undefined =>
   useQuery(myConversations).data?.find((one) => one.id === id)
 
 const whole =
-  '*, reactions:message_reactions(user_id, emoji), attachments:message_attachments(*), links:message_links(target_type, target_id), cards:message_cards(place, url), poll:polls(*, options:poll_options!poll_options_poll_id_fkey(*))'
+  '*, reactions:message_reactions(user_id, emoji), attachments:message_attachments(*), links:message_links(target_type, target_id), cards:message_cards(place, url, card:link_cards(*)), poll:polls(*, options:poll_options!poll_options_poll_id_fkey(*))'
 const all = () => supabase.from('messages').select(whole)
 const page = 50
 const mostAtOnce = 200

@@ -20,13 +20,17 @@ export function useFollowing(
   const following = useRef(false)
   const touched = useRef(false)
   const until = useRef(0)
+  const waits = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const ended = useRef({ is: false, next: 0 })
   const goal = useRef(landing)
   goal.current = landing
 
+  const toLast = useCallback(() => list.current?.scrollToIndex({ index: 'LAST', align: 'end' }), [list])
   const settle = useCallback(() => {
-    if (following.current) list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
+    if (following.current) toLast()
     else if (!touched.current && performance.now() < until.current) list.current?.scrollToIndex(goal.current)
-  }, [list])
+  }, [list, toLast])
+  useEffect(() => () => clearTimeout(waits.current), [])
   const leave = useCallback(() => {
     following.current = false
     touched.current = true
@@ -34,8 +38,8 @@ export function useFollowing(
   /** Goes to the end, and on to it while what lies between is measured. */
   const toEnd = useCallback(() => {
     following.current = true
-    list.current?.scrollToIndex({ index: 'LAST', align: 'end' })
-  }, [list])
+    toLast()
+  }, [toLast])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is where it was when it was drawn
   useLayoutEffect(() => {
     following.current = landing.index === last && !back
@@ -45,15 +49,30 @@ export function useFollowing(
   // the frame comes when there is something in it
   useEffect(() => {
     if (!frame.current) return
-    const size = new ResizeObserver(settle)
+    // the field below grows: the end of the list would go out of sight before the list has settled
+    const size = new ResizeObserver(() => (ended.current.is && !touched.current ? toLast() : settle()))
     size.observe(frame.current)
     return () => size.disconnect()
   })
   return {
     settle,
     toEnd,
-    begin: useCallback(() => {
-      if (touched.current || performance.now() >= until.current) following.current = true
+    /** One is at the end, or no longer: who still is once the list has settled follows it from then on. */
+    atEnd: useCallback((is: boolean) => {
+      clearTimeout(waits.current)
+      cancelAnimationFrame(ended.current.next)
+      // what a new size of the window does to it is heard a frame before that
+      if (is) ended.current.is = true
+      else
+        ended.current.next = requestAnimationFrame(() => {
+          ended.current.is = false
+        })
+      const begin = () => {
+        following.current = true
+      }
+      const left = touched.current ? 0 : until.current - performance.now()
+      if (is && left > 0) waits.current = setTimeout(begin, left)
+      else if (is) begin()
     }, []),
     hands: { onWheel: leave, onTouchMove: leave, onKeyDown: leave, onPointerDown: leave },
   }

@@ -16,6 +16,7 @@ import {
   IconPin,
   IconPinnedOff,
   IconQuote,
+  IconSpeakerphone,
   IconTrash,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -56,7 +57,8 @@ export function messageActs(of: {
   const { id, conversation_id, seq } = message
   const mine = message.sender_id === me
   const there = seq !== null && message.deleted_at === null
-  const asks = (what: 'react' | 'remind' | 'task' | 'report' | 'seen') => () => ask(what, row(), { message })
+  const asks = (what: 'react' | 'remind' | 'task' | 'announce' | 'report' | 'seen') => () =>
+    ask(what, row(), { message })
 
   function save() {
     afterwards(
@@ -108,6 +110,8 @@ export function messageActs(of: {
     },
     { key: 'due', label: t`Remind me…`, Icon: IconAlarm, run: asks('remind') },
     { label: t`Make it a task…`, Icon: IconChecklist, run: asks('task') },
+    conversation.kind === 'group' &&
+      conversation.can_pin && { label: t`Announce it…`, Icon: IconSpeakerphone, run: asks('announce') },
     conversation.can_pin && {
       label: pinned ? t`Unpin` : t`Pin for everybody`,
       Icon: pinned ? IconPinnedOff : IconPin,

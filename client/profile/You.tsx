@@ -10,6 +10,7 @@ import { monthOf } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
 import { Card } from './Card.tsx'
 import { Line } from './Line.tsx'
+import { Missed } from './Missed.tsx'
 import { Picture } from './Picture.tsx'
 import css from './profile.module.css'
 import { useChangeProfile } from './queries.ts'
@@ -36,6 +37,7 @@ export function You() {
         <Picture profile={profile} />
       </div>
       <Name profile={profile} />
+      <Missed />
     </Card>
   )
 }

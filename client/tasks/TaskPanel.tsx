@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { cards } from '../lib/cards.ts'
 import { useKeys } from '../lib/keys.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
@@ -82,6 +83,10 @@ function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
         <TaskName task={task} may={may} />
         <Fields task={task} may={may} />
         {task.completion_mode === 'each' && <Roster task={task} may={may} />}
+        <Suspense>
+          {task.source_type === 'message' &&
+            cards.origins.map(({ name, From }) => <From key={name} targetId={task.id} />)}
+        </Suspense>
         <Description task={task} may={may} />
         <Steps task={task} may={may} />
         <Files task={task} may={may} />

@@ -1,8 +1,9 @@
 /*
  * Message links: what a message has become.
  *
- * A message is turned into a task by whoever reads it, under their own rights in the place where it goes. Both ends know
- * of each other, and changing one never changes the other. A later room brings its own target.
+ * A message is turned into a task or, within its group, an announcement by whoever reads it, under their own rights in
+ * the place where it goes. Both ends know of each other, and changing one never changes the other. A later room brings
+ * its own target.
  */
 create table public.message_links (
   message_id       uuid not null references public.messages on delete cascade,
@@ -70,4 +71,34 @@ as $$
   where its.id = link_to_task.message_id and its.conversation_id in (select private.my_conversation_ids())
     and task.id = link_to_task.task_id and task.created_by = auth.uid() and task.source_type = 'message' and task.source_id = its.id
 $$;
-grant execute on function private.shortened(text, int), private.link_to_task(uuid, uuid), public.make_task_from_message(uuid, uuid, uuid, text, text, date) to authenticated;
+
+/** Announces what a message says to its group, with this title. Sent twice with one id, it is announced once. */
+create function public.make_announcement_from_message(id uuid, message_id uuid, title text, body text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  around public.conversations;
+begin
+  select its.* into around from public.messages as message join public.conversations as its on its.id = message.conversation_id
+  where message.id = make_announcement_from_message.message_id and message.deleted_at is null;
+  if around.group_id is null then
+    raise exception 'This message is not there, or in no group.' using errcode = 'PT404';
+  end if;
+  insert into public.announcements (id, group_id, title, body)
+  values (make_announcement_from_message.id, around.group_id, trim(make_announcement_from_message.title), make_announcement_from_message.body)
+  on conflict do nothing;
+  perform private.link_to_announcement(make_announcement_from_message.message_id, make_announcement_from_message.id);
+end $$;
+
+/** Links a message that one reads with what one announced of it, in the same group. */
+create function private.link_to_announcement(message_id uuid, announcement_id uuid) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.link_message(its.id, 'announcement', made.id, false)
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id
+  join public.announcements as made on made.group_id = around.group_id
+  where its.id = link_to_announcement.message_id and its.conversation_id in (select private.my_conversation_ids())
+    and made.id = link_to_announcement.announcement_id and made.created_by = auth.uid() and made.deleted_at is null
+$$;
+grant execute on function private.shortened(text, int), private.link_to_task(uuid, uuid), public.make_task_from_message(uuid, uuid, uuid, text, text, date),
+  private.link_to_announcement(uuid, uuid), public.make_announcement_from_message(uuid, uuid, text, text) to authenticated;

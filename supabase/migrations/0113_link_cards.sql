@@ -3,17 +3,26 @@
  *
  * The addresses of a message are kept beside it, three at most. A function of the platform fetches each once, behind a
  * guard, and keeps what it says; where that fails the link stays a link. A card is seen by who reads a message with its
- * address: nobody goes through what others have linked.
+ * address: nobody goes through what others have linked. So is its picture, which lies here, for a reader who asked the
+ * page itself would be known to it. Card and picture are forgotten a day after the last message with their address.
  */
 create table public.link_cards (
   url          text primary key check (url ~ '^https?://' and length(url) <= 2000),
   title        text check (length(title) <= 300),
   description  text check (length(description) <= 600),
   site         text check (length(site) <= 100),
+  -- in the bucket link-pictures, and its pixels
+  picture_path    text unique check (picture_path ~ '^[0-9a-f-]{36}\.(webp|png|jpeg|gif|avif)$'),
+  picture_width   int check (picture_width between 1 and 10000),
+  picture_height  int check (picture_height between 1 and 10000),
   -- null: nobody has asked yet
   fetched_at   timestamptz,
-  failed       boolean not null default false
+  failed       boolean not null default false,
+  check (num_nulls(picture_path, picture_width, picture_height) in (0, 3))
 );
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('link-pictures', 'link-pictures', false, 2097152, '{image/webp,image/png,image/jpeg,image/gif,image/avif}');
 
 create table public.message_cards (
   message_id       uuid not null references public.messages on delete cascade,
@@ -42,6 +51,9 @@ alter table public.link_cards enable row level security;
 grant select on public.link_cards to authenticated;
 create policy select_reader on public.link_cards for select to authenticated
   using (exists (select from public.message_cards as its where its.url = link_cards.url));
+-- whoever sees a card sees its picture; only the function that fetched it puts one there
+create policy select_link_picture on storage.objects for select to authenticated
+  using (bucket_id = 'link-pictures' and exists (select from public.link_cards as card where card.picture_path = objects.name));
 
 -- What follows
 /** The addresses in a text, the first three of them, in their order and without what stands after a hash. */
@@ -107,8 +119,11 @@ as $$
 begin
   update public.link_cards as kept
   set title = nullif(private.shortened(card ->> 'title', 298), ''), description = nullif(private.shortened(card ->> 'description', 598), ''),
-    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false), fetched_at = private.clock()
-  where kept.url = card ->> 'url';
+    site = nullif(private.shortened(card ->> 'site', 98), ''), failed = coalesce((card ->> 'failed')::boolean, false),
+    picture_path = card #>> '{picture,path}', picture_width = (card #>> '{picture,width}')::int,
+    picture_height = (card #>> '{picture,height}')::int, fetched_at = private.clock()
+  -- what was had once is not lost to a page that is away
+  where kept.url = card ->> 'url' and (kept.title is null or not coalesce((card ->> 'failed')::boolean, false));
   -- who reads the message hears that its card is there
   perform realtime.send(jsonb_build_object('table', 'link_cards', 'op', 'INSERT', 'ids', jsonb_agg(told.message_id)), 'changed', told.topic, true)
   from (select distinct its.message_id, 'conversation:' || around.id || ':' || around.epoch as topic
@@ -117,7 +132,34 @@ begin
   group by told.topic;
 end $$;
 
-/** Keeps what a page says of itself, or that it could not be had: {url, title, description, site, failed}. For the function that fetched it. */
+/**
+ * Keeps what a page says of itself, or that it could not be had: {url, title, description, site, failed, picture: {path,
+ * width, height}}. For the function that fetched it.
+ */
 create function public.keep_link_card(card jsonb) returns void
   language sql set search_path = '' as $$ select private.keep_link_card(card) $$;
 grant execute on function private.keep_link_card(jsonb), public.keep_link_card(jsonb) to service_role;
+
+/** Forgets for good the cards and pictures that no message has had for a day; says how many cards those were. */
+create function private.forget_link_cards() returns int
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  long_ago constant timestamptz := private.clock() - interval '1 day';
+  forgotten int;
+begin
+  -- nobody links to a card while it goes
+  lock table public.link_cards in share row exclusive mode;
+  delete from public.link_cards as card
+  where coalesce(card.fetched_at, '-infinity') <= long_ago
+    and not exists (select from public.message_cards as its where its.url = card.url);
+  get diagnostics forgotten = row_count;
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects as file
+  where file.bucket_id = 'link-pictures' and file.created_at <= long_ago
+    and not exists (select from public.link_cards as card where card.picture_path = file.name);
+  perform set_config('storage.allow_delete_query', 'false', true);
+  return forgotten;
+end $$;
+insert into private.job_functions (name) values ('private.forget_link_cards');
+insert into private.crontab (name, schedule, function_name) values ('messages.forget_cards', '45 3 * * *', 'private.forget_link_cards');

@@ -53,6 +53,7 @@ describe('an attack', () => {
         ['remove_participant($1, $2)', [secret, mina.id]],
         ['react($1, $2)', [message, '👎']],
         ['make_task_from_message($1, $2)', [crypto.randomUUID(), message]],
+        ['make_announcement_from_message($1, $2, $3, $4)', [crypto.randomUUID(), message, 'All', '']],
         ['add_participants($1, $2)', [secret, [who.id]]],
       ] as const)
         expect(await room.outcome(who, `select public.${call}`, [...values])).toMatch(/^(42501|PT404)$/)

@@ -118,4 +118,20 @@ describe('what is pinned, saved and made of a message', () => {
     await room.rpc(mina, 'make_task_from_message($1, $2)', [own, message])
     expect(await room.outcome(tomas, 'select from public.message_links where target_id = $1', [own])).toBe(0)
   })
+
+  test('is announced to its group by who may announce there, once, and both ends know of each other', async () => {
+    const message = await room.say(mina, 'The hall is closed')
+    const announced = crypto.randomUUID()
+    const make = 'make_announcement_from_message($1, $2, $3, $4)'
+    expect(await room.outcome(mina, `select public.${make}`, [announced, message, 'No', ''])).toBe('42501')
+    for (const _ of [1, 2]) await room.rpc(ruth, make, [announced, message, ' Closed ', 'The hall is closed'])
+    expect(
+      await room.ask(mina, 'select title, body, group_id from public.announcements where id = $1', [announced]),
+    ).toEqual([{ title: 'Closed', body: 'The hall is closed', group_id: supper }])
+    expect(
+      await room.ask(mina, 'select target_type, target_id from public.message_links where message_id = $1', [message]),
+    ).toEqual([{ target_type: 'announcement', target_id: announced }])
+    const between = await room.say(ruth, 'Between us', { conversation_id: await room.direct(ruth, tomas) })
+    expect(await room.outcome(ruth, `select public.${make}`, [crypto.randomUUID(), between, 'No', ''])).toBe('PT404')
+  })
 })

@@ -1,4 +1,5 @@
 import { firstBytes } from '../_shared/first-bytes.ts'
+import { typeOf } from '../_shared/picture.ts'
 
 /*
  * A picture on another host, fetched once for somebody who puts it into a text and will keep it as their own: who
@@ -65,14 +66,3 @@ function takeTurn(authorization: string) {
 
 const refusal = (status: number, code: string, message: string) =>
   Response.json({ code, message }, { status, headers: cors })
-
-/** What the first bytes say it is, whatever its host calls it; only what every browser shows and nothing runs in. */
-function typeOf(bytes: Uint8Array): string | undefined {
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
-  if (text(1, 4) === 'PNG' && bytes[0] === 0x89) return 'image/png'
-  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg'
-  if (/^GIF8[79]a$/.test(text(0, 6))) return 'image/gif'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp'
-  if (text(4, 8) === 'ftyp' && /^avi[fs]$/.test(text(8, 12))) return 'image/avif'
-  return undefined
-}

@@ -1,4 +1,7 @@
-/** What a page says of itself: its title, a line about it, and whose it is. Text as people read it; null where it says nothing. */
+/**
+ * What a page says of itself: its title, a line about it, whose it is, and where its picture lies. Text as people read
+ * it, addresses as they stand there; null where it says nothing.
+ */
 export function cardOf(page: string) {
   // what stands in a script or a comment is not said to anybody
   const head = page.replace(/<!--[\s\S]*?-->|<(script|style|noscript)\b[\s\S]*?<\/\1\s*>/gi, '')
@@ -14,7 +17,16 @@ export function cardOf(page: string) {
     title: first('og:title', 'twitter:title') ?? plain(/<title\b[^>]*>([^<]{1,2000})/i.exec(head)?.[1]),
     description: first('og:description', 'twitter:description', 'description'),
     site: first('og:site_name'),
+    picture:
+      first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src') ?? linked(head),
   }
+}
+
+/** `<link rel="image_src">`, which pages had before the others. */
+function linked(head: string) {
+  for (const [tag] of head.matchAll(/<link\b[^>]{1,4000}>/gi))
+    if (attribute(tag, 'rel')?.toLowerCase() === 'image_src') return plain(attribute(tag, 'href'))
+  return null
 }
 
 /** The charset that an answer names, if it is one that is known; else UTF-8. */
@@ -59,5 +71,5 @@ function plain(words: string | undefined) {
     .replace(/\0/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return text === '' ? null : text.slice(0, 1000)
+  return text === '' ? null : text.slice(0, 2000)
 }

@@ -44,6 +44,7 @@ export const ruthsLater = '00000000-0000-4000-8000-0000000000cb'
 export const ruthsReport = '00000000-0000-4000-8000-0000000000cc'
 
 export const ruthsFace = `${ruth.id}/0123456789.png`
+export const linkedPicture = '00000000-0000-4000-8000-0000000ca4d1.webp'
 export const suppersCover = `${supper}/0123456789.png`
 export const ruthsRecipe = `${supper}/${ruth.id}/0123456789/soup.pdf`
 export const minasRecipe = `${supper}/${mina.id}/0123456789/salad.pdf`
@@ -99,6 +100,8 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.messages (id, conversation_id, sender_id, kind, body_html) values
       ('${ruthsWord}', '${supper}', '${ruth.id}', 'text', '<p>See <a href="https://example.org/">this</a></p>'),
       ('${tomasWord}', '${supper}', '${tomas.id}', 'text', '<p>Soup</p>'), ('${ruthsPoll}', '${supper}', '${ruth.id}', 'poll', '<p>When?</p>');
+    update public.link_cards set title = 'This', picture_path = '${linkedPicture}', picture_width = 72, picture_height = 48;
+    insert into storage.objects (bucket_id, name) values ('link-pictures', '${linkedPicture}');
     insert into public.message_edits (message_id, conversation_id, body_html) values ('${ruthsWord}', '${supper}', '<p>Look</p>');
     insert into public.message_reactions (message_id, user_id, emoji) values ('${tomasWord}', '${ruth.id}', '👍');
     insert into public.message_saves (message_id, user_id) values ('${tomasWord}', '${ruth.id}');

@@ -1,5 +1,6 @@
 import { choir, mina, ruth, supper } from '../cast.ts'
 import {
+  linkedPicture,
   ruthsLater,
   ruthsPhoto,
   ruthsPicture,
@@ -234,6 +235,7 @@ function files(): Row[] {
   const file = (path: string) =>
     `insert into storage.objects (bucket_id, name, owner_id) values ('messages', '${path}', auth.uid()::text) returning 1`
   const where = `bucket_id = 'messages' and name = '${ruthsPhoto}'`
+  const its = `bucket_id = 'link-pictures' and name = '${linkedPicture}'`
   return [
     {
       table,
@@ -242,6 +244,35 @@ function files(): Row[] {
       sql: `select 1 from storage.objects where ${where}`,
       ...participants,
       anon: 'nothing',
+    },
+    {
+      table,
+      verb: 'select',
+      on: 'the picture of a link',
+      sql: `select 1 from storage.objects where ${its}`,
+      ...participants,
+      anon: 'nothing',
+    },
+    {
+      table,
+      verb: 'insert',
+      on: 'a picture of a link',
+      sql: "insert into storage.objects (bucket_id, name, owner_id) values ('link-pictures', 'a.png', auth.uid()::text)",
+      ...nobody,
+    },
+    {
+      table,
+      verb: 'update',
+      on: 'the picture of a link',
+      sql: `update storage.objects set version = 'another' where ${its} returning 1`,
+      ...asking,
+    },
+    {
+      table,
+      verb: 'delete',
+      on: 'the picture of a link',
+      sql: `delete from storage.objects where ${its} returning 1`,
+      ...asking,
     },
     {
       table,

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { originOf } from './about-queries.ts'
+import css from './message.module.css'
+import { nameOf, useKnown } from './people.ts'
+
+/** The message that something was made of, for who reads it too; nothing for others. */
+export function FromMessage({ targetId }: { targetId: string }) {
+  const known = useKnown()
+  const origin = useQuery(originOf(targetId)).data?.[0]
+  if (!origin) return null
+  const { conversation_id: conversation, message_id: message } = origin
+  const name = nameOf(known, origin.message?.sender_id ?? null)
+  return (
+    <Link to="/messages" search={{ conversation, message }} className={css.became}>
+      <IconMessage size={16} stroke={1.5} aria-hidden="true" />
+      <Trans>From a message of {name}</Trans>
+    </Link>
+  )
+}
