@@ -80,7 +80,9 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
               {...current(listed && group === id)}
             >
               <i className={css.dot} style={{ background: `var(--${color})` }} />
-              <span className={css.name}>{name}</span>
+              <span className={css.name} dir="auto">
+                {name}
+              </span>
             </Link>
           </li>
         ))}
@@ -108,7 +110,9 @@ function Saved() {
           <li key={id} className={css.saved}>
             <Link to="/tasks" search={query as TasksSearch} className={css.view} activeOptions={{ exact: true }}>
               {icon ? <span aria-hidden="true">{icon}</span> : <IconFilter size={18} stroke={1.5} aria-hidden="true" />}
-              <span className={css.name}>{name}</span>
+              <span className={css.name} dir="auto">
+                {name}
+              </span>
             </Link>
             {owner_id === me && (
               <button

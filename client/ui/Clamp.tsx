@@ -18,7 +18,7 @@ export function Clamp({ text, lines, className }: { text: string; lines: number;
   }, [open])
   return (
     <div className={className}>
-      <p ref={words} className={css.words} data-open={open} style={{ WebkitLineClamp: lines }}>
+      <p ref={words} dir="auto" className={css.words} data-open={open} style={{ WebkitLineClamp: lines }}>
         {text}
       </p>
       {longer && (
