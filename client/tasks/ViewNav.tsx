@@ -51,7 +51,7 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
               {...current(view === name)}
             >
               <Icon size={18} stroke={1.5} aria-hidden="true" />
-              {label}
+              <span className={css.name}>{label}</span>
             </Link>
           </li>
         ))}
@@ -68,7 +68,9 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
             {...current(listed && group === 'me')}
           >
             <IconLock size={18} stroke={1.5} aria-hidden="true" />
-            <Trans>Just me</Trans>
+            <span className={css.name}>
+              <Trans>Just me</Trans>
+            </span>
           </Link>
         </li>
         {groups.map(({ id, name, color }) => (
