@@ -7,7 +7,6 @@ import { supper } from '../test/tasks-room.ts'
 
 const rooms = [
   '/home',
-  '/feed',
   '/groups',
   `/groups/${supper}`,
   `/groups/${supper}?tab=announcements`,
@@ -16,7 +15,6 @@ const rooms = [
   `/tasks?view=board&group=${supper}`,
   '/profile',
   '/messages',
-  '/share?title=Bread',
 ]
 
 let server: Server
