@@ -6,7 +6,7 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 const later = {
   account: 'OAuthPage|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
   lib: 'key-words|known-keys|permissions|pictures|time',
-  ui: 'AccessDenied|CopyField|Dialog|HtmlShown|Keycap|Picture|QrCode|UndoBar',
+  ui: 'AccessDenied|Clamp|CopyField|Dialog|HtmlShown|Keycap|Picture|QrCode|UndoBar',
 }
 const outside = Object.entries(later).map(([room, parts]) => `client/${room}/!(${parts}).{ts,tsx}`)
 const first = [...closure(partsOfFirstScreens())].filter((file) => /\.tsx?$/.test(file)).sort()

@@ -23,6 +23,7 @@ export async function lookAtFactors(
         for (const theme of themes) {
           await page.evaluate((name) => {
             document.documentElement.dataset.theme = name
+            document.documentElement.dataset.mantineColorScheme = name === 'light' ? 'light' : 'dark'
           }, theme)
           await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))))
           await see(page, `${name}-${theme}-${size.width}`)

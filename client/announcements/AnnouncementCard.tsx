@@ -12,6 +12,7 @@ import { afterwards } from '../lib/query.ts'
 import { offered, stepAway, useRow } from '../lib/rows.ts'
 import { nearDay } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
+import { Clamp } from '../ui/Clamp.tsx'
 import { Face } from '../ui/Face.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -109,7 +110,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
           </ActionIcon>
         )}
       </header>
-      {body && <p className={css.body}>{body}</p>}
+      {body && <Clamp key={body} className={css.body} text={body} lines={10} />}
     </li>
   )
 }

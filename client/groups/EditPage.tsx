@@ -30,7 +30,7 @@ export function EditPage() {
       mark={<GroupMark group={group} size={52} />}
       above={
         <Link to="/groups/$groupId" params={{ groupId }} className={css.back}>
-          <IconChevronLeft size={16} stroke={1.5} aria-hidden="true" /> {group.name}
+          <IconChevronLeft size={16} stroke={1.5} aria-hidden="true" /> <span>{group.name}</span>
         </Link>
       }
     >

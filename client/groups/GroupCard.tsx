@@ -16,7 +16,9 @@ export function GroupCard({ group, role, waiting = 0 }: { group: Group; role?: s
     <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.card} {...row}>
       <GroupMark group={group} />
       <span className={css.cardWords}>
-        <span className={css.cardName}>{group.name}</span>
+        <span className={css.cardName} dir="auto">
+          {group.name}
+        </span>
         <span className={css.cardMeta}>
           <Plural value={members.length} one="# member" other="# members" />
           {role && role !== 'member' && <RoleBadge role={role} />}

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { cards } from '../lib/cards.ts'
 import { usePermissions } from '../lib/permissions.ts'
 import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { Clamp } from '../ui/Clamp.tsx'
 import { Faces } from '../ui/Faces.tsx'
 import { Missing } from '../ui/Missing.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -58,7 +59,9 @@ function Inside({ group }: { group: Group }) {
         </>
       }
     >
-      {group.description && <p className={css.purpose}>{group.description}</p>}
+      {group.description && (
+        <Clamp key={group.description} className={css.purpose} text={group.description} lines={4} />
+      )}
       {group.archived_at && <AtRest group={group} />}
       <GroupTabs groupId={group.id} settings={may.canManageSettings} />
       {first && may.canManageSettings && <Checklist group={group} members={members} />}

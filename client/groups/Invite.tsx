@@ -45,7 +45,12 @@ export function Invite({ group }: { group: Group }) {
           tabIndex={-1}
           className={css.panel}
           aria-label={t`Invite people`}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            // it closes this, and leads nowhere else
+            event.stopPropagation()
+            close()
+          }}
         >
           <CloseButton className={css.close} aria-label={t`Close`} onClick={close} />
           <ShownLink group={group} copied={shown.copied} />

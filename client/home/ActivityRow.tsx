@@ -34,7 +34,9 @@ export function ActivityRow({ told, group }: { told: Told; group: Group | undefi
             {group && (
               <span className={css.group}>
                 <i style={{ background: `var(--${group.color})` }} />
-                <span className={css.groupName}>{group.name}</span>
+                <span className={css.groupName} dir="auto">
+                  {group.name}
+                </span>
               </span>
             )}
             <time dateTime={told.at}>{clock(new Date(told.at))}</time>

@@ -26,7 +26,9 @@ function Chip({ group }: { group: Group }) {
     <Link to="/groups/$groupId" params={{ groupId: group.id }} className={css.chip}>
       <GroupMark group={group} size={36} />
       <span className={css.chipWords}>
-        <span className={css.chipName}>{group.name}</span>
+        <span className={css.chipName} dir="auto">
+          {group.name}
+        </span>
         <span className={css.chipMeta}>
           <Plural value={members.length} one="# member" other="# members" />
         </span>

@@ -23,7 +23,10 @@ export function MessagesPage() {
   const { t } = useLingui()
   const place = usePlace()
   const { conversation, view } = place
-  const { data: list } = useQuery(myConversations)
+  const { data: list } = useQuery({
+    ...myConversations,
+    throwOnError: (_error, { state }) => state.data === undefined,
+  })
   const open = list?.find(({ id }) => id === conversation)
   const shown = view ?? (conversation || place.to ? 'thread' : 'list')
   useRoomKeys(list ?? [])

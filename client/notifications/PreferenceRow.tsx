@@ -29,13 +29,15 @@ export function PreferenceRow(props: {
       </th>
       {(['in_app', 'push'] as const).map((channel) => (
         <td key={channel}>
-          <input
-            type="checkbox"
-            className={css.box}
-            aria-label={channel === 'in_app' ? t`${name}: In app` : t`${name}: Push`}
-            checked={wish[channel]}
-            onChange={(event) => onChoose({ [channel]: event.currentTarget.checked })}
-          />
+          <label className={css.cell}>
+            <input
+              type="checkbox"
+              className={css.box}
+              aria-label={channel === 'in_app' ? t`${name}: In app` : t`${name}: Push`}
+              checked={wish[channel]}
+              onChange={(event) => onChoose({ [channel]: event.currentTarget.checked })}
+            />
+          </label>
         </td>
       ))}
       <td>

@@ -71,7 +71,16 @@ export function ProfileMenu({ opened, onChange, children }: Opened) {
           </Menu.Item>
         )}
         {cards.menu.map(({ name, label, Icon, open }) => (
-          <Menu.Item key={name} leftSection={<Icon {...icon} />} onClick={open}>
+          <Menu.Item
+            key={name}
+            leftSection={<Icon {...icon} />}
+            onClick={(event) => {
+              // what opens gives the focus back to where it was: the entry is gone by then, and what opened it stays
+              const opener = event.currentTarget.closest('[role=menu]')?.getAttribute('aria-labelledby')
+              document.getElementById(opener ?? '')?.focus()
+              open()
+            }}
+          >
             {label()}
           </Menu.Item>
         ))}

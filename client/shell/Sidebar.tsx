@@ -70,7 +70,9 @@ function Groups() {
           title={group.name}
         >
           <GroupMark group={group} size={20} />
-          <span className={css.label}>{group.name}</span>
+          <span className={css.label} dir="auto">
+            {group.name}
+          </span>
         </Link>
       ))}
     </nav>

@@ -6,6 +6,7 @@ import { withWords } from '../lib/words.ts'
 import { Asked } from './Asked.tsx'
 import { peek, selection } from './asking.ts'
 import { useOpenTask } from './TaskLink.tsx'
+import css from './tasks.module.css'
 
 const TaskPanel = lazy(async () => ({ default: (await withWords(import('./TaskPanel.tsx'))).TaskPanel }))
 const BulkBar = lazy(async () => ({ default: (await withWords(import('./BulkBar.tsx'))).BulkBar }))
@@ -27,7 +28,9 @@ export function Beside() {
   })
   return (
     <>
-      <Suspense>{taskId && <TaskPanel key={taskId} id={taskId} />}</Suspense>
+      <Suspense fallback={<aside className={css.coming} aria-hidden="true" data-task-panel />}>
+        {taskId && <TaskPanel key={taskId} id={taskId} />}
+      </Suspense>
       <Suspense>{several && <BulkBar />}</Suspense>
       <Asked />
     </>

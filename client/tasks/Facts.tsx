@@ -80,7 +80,9 @@ export function Facts({
       {group && (
         <span className={rowCss.group}>
           <i style={{ background: `var(--${group.color})` }} />
-          <span className={rowCss.groupName}>{group.name}</span>
+          <span className={rowCss.groupName} dir="auto">
+            {group.name}
+          </span>
         </span>
       )}
       {isOpen(task) && <Fading task={task} may={may} />}

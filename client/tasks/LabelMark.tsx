@@ -5,7 +5,7 @@ export function LabelMark({ label }: { label: { name: string; color: string | nu
   return (
     <span className={css.label}>
       <i style={{ background: `var(--${label.color ?? 'indigo'})` }} />
-      {label.name}
+      <span dir="auto">{label.name}</span>
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: May; onClos
     <header className={css.head}>
       <p className={css.place}>
         {group && <i style={{ background: `var(--${group.color})` }} />}
-        <span>{group ? group.name : t`Just me`}</span>
+        <span dir="auto">{group ? group.name : t`Just me`}</span>
         {task.number !== null && <span className={css.number}>#{task.number}</span>}
       </p>
       {task.group_id !== null && (

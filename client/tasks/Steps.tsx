@@ -71,34 +71,42 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: May }) {
   const promoting = usePromoteStep()
   const people = usePeopleOf(task.group_id)
   const { id, task_id, version, text, done_at, assignee_id } = step
-  const keep = (words: string) => {
-    if (words.trim() && words.trim() !== text) changing.mutate({ id, task_id, version, text: words.trim() })
+  const keep = (written: string) => {
+    const words = written.replace(/\s+/g, ' ').trim()
+    if (words && words !== text) changing.mutate({ id, task_id, version, text: words })
   }
   return (
     <li className={css.step} data-done={done_at !== null}>
-      <input
-        type="checkbox"
-        aria-label={text}
-        checked={done_at !== null}
-        disabled={!may.do}
-        onChange={(event) =>
-          changing.mutate({
-            id,
-            task_id,
-            version,
-            done_at: event.currentTarget.checked ? new Date().toISOString() : null,
-          })
-        }
-      />
-      {may.do ? (
+      <label className={css.stepTick}>
         <input
+          type="checkbox"
+          aria-label={text}
+          checked={done_at !== null}
+          disabled={!may.do}
+          onChange={(event) =>
+            changing.mutate({
+              id,
+              task_id,
+              version,
+              done_at: event.currentTarget.checked ? new Date().toISOString() : null,
+            })
+          }
+        />
+      </label>
+      {may.do ? (
+        <textarea
           key={text}
           className={css.stepText}
           aria-label={t`Words of the step ${text}`}
           defaultValue={text}
           maxLength={300}
+          rows={1}
           onBlur={(event) => keep(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            event.currentTarget.blur()
+          }}
         />
       ) : (
         <span className={css.stepText}>{text}</span>

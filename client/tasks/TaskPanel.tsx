@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { cards } from '../lib/cards.ts'
 import { useKeys } from '../lib/keys.ts'
+import { wordsOf } from '../lib/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { peeked } from './asking.ts'
@@ -31,7 +32,7 @@ export function TaskPanel({ id }: { id: string }) {
   const { t } = useLingui()
   const open = useOpenTask()
   const known = useKnown(id)
-  const { data, isPending, error } = useQuery(taskOf(id))
+  const { data, isPending, error, refetch } = useQuery(taskOf(id))
   // without an answer, as without a network, the list's own is all there is
   const task = data ? data[0] : known
   const close = () => {
@@ -44,9 +45,10 @@ export function TaskPanel({ id }: { id: string }) {
     <SkeletonPart />
   ) : (
     <EmptyState
-      title={t`This task is not there`}
-      words={error ? t`It did not load.` : t`It was deleted, or it is not yours to see.`}
+      title={error ? t`This task did not load` : t`This task is not there`}
+      words={error ? wordsOf(error) : t`It was deleted, or it is not yours to see.`}
     >
+      {error && <Button onClick={() => void refetch()}>{t`Try again`}</Button>}
       <Button variant="default" onClick={close}>{t`Close`}</Button>
     </EmptyState>
   )

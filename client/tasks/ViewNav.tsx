@@ -51,7 +51,7 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
               {...current(view === name)}
             >
               <Icon size={18} stroke={1.5} aria-hidden="true" />
-              {label}
+              <span className={css.name}>{label}</span>
             </Link>
           </li>
         ))}
@@ -68,7 +68,9 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
             {...current(listed && group === 'me')}
           >
             <IconLock size={18} stroke={1.5} aria-hidden="true" />
-            <Trans>Just me</Trans>
+            <span className={css.name}>
+              <Trans>Just me</Trans>
+            </span>
           </Link>
         </li>
         {groups.map(({ id, name, color }) => (
@@ -80,7 +82,9 @@ export function ViewNav({ search, group }: { search: TasksSearch; group: string 
               {...current(listed && group === id)}
             >
               <i className={css.dot} style={{ background: `var(--${color})` }} />
-              <span className={css.name}>{name}</span>
+              <span className={css.name} dir="auto">
+                {name}
+              </span>
             </Link>
           </li>
         ))}
@@ -108,7 +112,9 @@ function Saved() {
           <li key={id} className={css.saved}>
             <Link to="/tasks" search={query as TasksSearch} className={css.view} activeOptions={{ exact: true }}>
               {icon ? <span aria-hidden="true">{icon}</span> : <IconFilter size={18} stroke={1.5} aria-hidden="true" />}
-              <span className={css.name}>{name}</span>
+              <span className={css.name} dir="auto">
+                {name}
+              </span>
             </Link>
             {owner_id === me && (
               <button

@@ -3,13 +3,18 @@ import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { wordsOf } from '../lib/query.ts'
 import css from './broken.module.css'
+import { countNavigation } from './navigated.ts'
 import { Page } from './Page.tsx'
 import { useTryAgain } from './use-try-again.ts'
 
 /** One page has failed; the shell around it stands. */
-export function Broken({ error }: ErrorComponentProps) {
+export function Broken({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const tryAgain = useTryAgain()
+  const tryAgain = useTryAgain(error, () => {
+    // the page that comes takes the focus, as it does when one goes to it
+    countNavigation()
+    reset()
+  })
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
     <Page title={t`This page did not load`} below={wordsOf(error)}>

@@ -6,9 +6,13 @@ import { EmptyState } from './EmptyState.tsx'
 import { useTryAgain } from './use-try-again.ts'
 
 /** A part of a page has failed; the page around it stands. */
-export function BrokenPart({ error }: ErrorComponentProps) {
+export function BrokenPart({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const tryAgain = useTryAgain()
+  const tryAgain = useTryAgain(error, () => {
+    // the button goes, and with it would go the focus
+    document.getElementById('main')?.focus({ preventScroll: true })
+    reset()
+  })
   return (
     <EmptyState title={t`This part did not load`} words={wordsOf(error)}>
       <Button variant="default" onClick={tryAgain}>

@@ -1,0 +1,34 @@
+import { expect, test } from 'playwright/test'
+import { person, signIn } from '../test/browser.ts'
+import { type Server, startServer } from '../test/server.ts'
+import { supper } from '../test/tasks-room.ts'
+
+/* Who has no pointer is where they were, once what they opened is closed. */
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ SEED: '1' })
+})
+test.afterAll(() => server.discard())
+
+test('what closes gives the focus back to what opened it', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org')
+  const profile = page.getByRole('button', { name: 'Profile of Ruth Adeyemi' })
+  await profile.click()
+  await page.getByRole('menuitem', { name: 'Notification Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Notification Settings' })
+  await expect(settings).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(settings).toHaveCount(0)
+  await expect(profile).toBeFocused()
+
+  await page.goto(`${server.url}/groups/${supper}`)
+  const invite = page.getByRole('button', { name: 'Invite', exact: true })
+  await invite.click()
+  await expect(page.getByRole('region', { name: 'Invite people' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(invite).toBeFocused()
+  calm()
+  await context.close()
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'playwright/test'
+import { accessible, fits, person, signIn } from '../test/browser.ts'
+import { addLongNames, longGroup, longPerson, longTask } from '../test/long-names.ts'
+import { type Server, startServer } from '../test/server.ts'
+
+/* People call themselves, and what they do, whatever they like. */
+
+const group = `/groups/${longGroup}`
+const rooms = [
+  '/home',
+  '/feed',
+  '/groups',
+  group,
+  `${group}?tab=announcements`,
+  `${group}?tab=members`,
+  `${group}/edit`,
+  '/tasks',
+  '/tasks?view=done',
+  `/tasks?view=group&group=${longGroup}`,
+  `/tasks?view=board&group=${longGroup}`,
+  `/tasks?view=group&group=${longGroup}&taskId=${longTask}`,
+  '/messages',
+  `/messages?conversation=${longGroup}`,
+  '/profile',
+  `/test/permissions?group=${longGroup}`,
+]
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ SEED: '1' })
+  addLongNames(server)
+})
+test.afterAll(() => server.discard())
+
+test('long names break nothing', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, longPerson)
+  for (const room of rooms) {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      // a task that is open on a desk is not one that is open on a phone
+      if (width === 390) await page.goto(server.url + room)
+      await expect(page.getByRole('heading', { level: 1 }).first(), room).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading' }), room).toHaveCount(0)
+      await fits(page)
+    }
+  }
+  calm()
+  await context.close()
+})
+
+test('on a desk, a long name ends where its place ends', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, longPerson)
+  await page.goto(`${server.url}/tasks`)
+  const tasks = page.locator('main li[data-task]')
+  await expect(tasks.first()).toBeVisible()
+  for (const nav of ['Your groups', 'Views']) {
+    const place = page.getByRole('navigation', { name: nav })
+    const end = await place.evaluate((element) => element.getBoundingClientRect().right)
+    for (const name of await place.getByRole('link').all())
+      expect(await name.evaluate((link) => link.getBoundingClientRect().right), nav).toBeLessThanOrEqual(end + 1)
+  }
+  // what a task is called has its share of the line, whatever else there is to say of it
+  for (const one of await tasks.all()) {
+    const share = await one.evaluate(
+      (row) => row.querySelector('a')!.getBoundingClientRect().width / row.getBoundingClientRect().width,
+    )
+    expect(share).toBeGreaterThan(0.3)
+  }
+  await page.goto(server.url + group)
+  const whole = page.getByRole('button', { name: 'Show all of it' }).first()
+  await expect(whole).toHaveAttribute('aria-expanded', 'false')
+  await whole.click()
+  await expect(page.getByRole('button', { name: 'Show less' }).first()).toBeFocused()
+  await accessible(page)
+  calm()
+  await context.close()
+})
