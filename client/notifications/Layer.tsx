@@ -17,6 +17,12 @@ export function Layer(props: {
   const { side, onClose } = props
   const trap = useFocusTrap()
   useEffect(() => {
+    const opener = document.activeElement
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+  useEffect(() => {
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
       event.preventDefault()
