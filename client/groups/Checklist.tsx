@@ -24,7 +24,9 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   const isNew = Date.now() - Date.parse(group.created_at) < weeks
   const described = Boolean(group.description || group.icon_emoji)
   const left = [described, members.length > 1, ...elsewhere.map(({ done }) => done)].filter((done) => !done).length
-  if (hidden || !isNew || group.created_by !== me || left === 0) return null
+  // what is not known is not said to be left
+  const isKnown = elsewhere.every(({ done }) => done !== undefined)
+  if (hidden || !isNew || !isKnown || group.created_by !== me || left === 0) return null
   const params = { groupId: group.id }
   return (
     <section className={css.steps} aria-labelledby="first-steps">
@@ -53,7 +55,7 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
         <Step done={members.length > 1}>
           <Link to="/groups/$groupId" params={params} search={{ tab: 'members' }}>{t`Invite one person`}</Link>
         </Step>
-        {elsewhere.map(({ step, done }) => (
+        {elsewhere.map(({ step, done = false }) => (
           <Step key={step.name} done={done}>
             <span>{step.label()}</span>
           </Step>

@@ -28,7 +28,8 @@ export interface GroupCard {
 export interface FirstStep {
   name: string
   label: () => string
-  useDone: (groupId: string) => boolean
+  /** Undefined while that is not known. */
+  useDone: (groupId: string) => boolean | undefined
 }
 
 /** What lies over any page once it is asked for, and draws nothing before that. */

@@ -36,7 +36,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
   const [around, setAround] = useState<Stretch>(null)
   const [newFrom, setNewFrom] = useState(() => newFromOf(conversation))
   const [atEnd, setAtEnd] = useState(true)
-  const { data, error } = useQuery(messagesOf(id, around))
+  const { data, error, refetch } = useQuery(messagesOf(id, around))
   const outgoing = useOutgoing(id)
   const talk = useTalkOf(id)
   const drawn = useRef<readonly Placed[]>([])
@@ -85,7 +85,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
   }, [mine, toEnd])
   const older = useOlder(id, around, first)
   useEffect(() => void comeActs(), [])
-  if (!data && error) return <Unread error={error} />
+  if (!data && error) return <Unread error={error} again={refetch} />
   if (!data) return <Shapes />
   if (rows.length === 0)
     return (

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
 import { wordsOf } from '../lib/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import css from './thread.module.css'
@@ -21,11 +22,13 @@ export function Shapes() {
 }
 
 /** A conversation that cannot be read now. */
-export function Unread({ error }: { error: Error }) {
+export function Unread({ error, again }: { error: Error; again: () => unknown }) {
   const { t } = useLingui()
   return (
     <div className={css.beginning}>
-      <EmptyState title={t`This cannot be shown now`} words={wordsOf(error)} />
+      <EmptyState title={t`This cannot be shown now`} words={wordsOf(error)}>
+        <Button variant="default" onClick={() => void again()}>{t`Try again`}</Button>
+      </EmptyState>
     </div>
   )
 }

@@ -48,4 +48,7 @@ export const openTasks = list('open', () => read(supabase.rpc('waiting_tasks', {
 export const taskOf = (id: string) => list({ id }, () => read(allTasks().eq('id', id)))
 
 /** Whether the group has written anything down yet. */
-export const useHasTasks = (groupId: string) => (useQuery(tasksOf(groupId)).data ?? []).length > 0
+export function useHasTasks(groupId: string) {
+  const { data } = useQuery(tasksOf(groupId))
+  return data && data.length > 0
+}
