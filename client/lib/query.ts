@@ -1,8 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { MutationCache, type MutationOptions, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  type MutationOptions,
+  QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { askAgain } from './again.ts'
-import { shared } from './sharing.ts'
 import { toast } from './toast.ts'
 
 type Tables = Database['public']['Tables']
@@ -82,7 +87,7 @@ export const query = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       structuralSharing: (before, fresh) =>
-        shared(before, answers.has(fresh as object) ? waiting.over(before, fresh) : fresh),
+        replaceEqualDeep(before, answers.has(fresh as object) ? waiting.over(before, fresh) : fresh),
     },
     mutations: { retry, networkMode: 'always' },
   },
