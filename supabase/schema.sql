@@ -6126,13 +6126,15 @@ CREATE OR REPLACE FUNCTION private.may_post(conversation uuid)
 AS $function$ select private.my_role() is not null and private.post_refusal(conversation, auth.uid()) is null $function$;
 grant execute on function private.may_post(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_write_to(person uuid, other uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION private.may_write_among(person uuid, others uuid[])
+ RETURNS SETOF uuid
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select person <> other
+  select other from unnest(others) as other
+  where person <> other
     and coalesce((select (tenant.settings ->> 'direct_messages')::boolean from public.users as theirs
                   join public.tenants as tenant on tenant.id = theirs.tenant_id where theirs.id = person), true)
     and not private.is_suspended(other)
@@ -6143,6 +6145,13 @@ AS $function$
       join public.groups as shared on shared.id = mine.group_id and shared.direct_messages
       where mine.user_id = person)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.may_write_to(person uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select exists (select from private.may_write_among(person, array[other])) $function$;
 
 CREATE OR REPLACE FUNCTION private.mentioned_in(body public.html)
  RETURNS SETOF uuid
@@ -6155,12 +6164,50 @@ $function$;
 grant execute on function private.mentioned_in(public.html) to anon;
 grant execute on function private.mentioned_in(public.html) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.message_query(patterns text[])
+ RETURNS tsquery
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  pattern text;
+  pair text;
+  asked tsquery;
+begin
+  foreach pattern in array patterns loop
+    pattern := trim(both '%' from pattern);
+    if pattern !~ '[\u2e80-\uffdc]' then
+      asked := coalesce(asked && private.words_of(pattern), private.words_of(pattern));
+      continue;
+    end if;
+    foreach pair in array private.pairs_of(pattern) loop
+      -- a letter by itself may go on, unless a pair has it already
+      if char_length(pair) = 2 then
+        asked := coalesce(asked && quote_literal(pair)::tsquery, quote_literal(pair)::tsquery);
+      elsif pattern !~ ('[\u2e80-\uffdc]' || pair || '(?![\u2e80-\uffdc])') then
+        asked := coalesce(asked && (quote_literal(pair) || ':*')::tsquery, (quote_literal(pair) || ':*')::tsquery);
+      end if;
+    end loop;
+  end loop;
+  return asked;
+end $function$;
+grant execute on function private.message_query(text[]) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.message_words(body_text text)
  RETURNS tsvector
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE COST 200
  SET search_path TO ''
-AS $function$ select to_tsvector('simple', private.plain(body_text)) $function$;
+AS $function$
+declare
+  plain constant text := private.plain(body_text);
+begin
+  if body_text !~ '[\u2e80-\uffdc]' then
+    return to_tsvector('simple', plain);
+  end if;
+  return to_tsvector('simple', regexp_replace(plain, '[\u2e80-\uffdc]+', ' ', 'g')) || array_to_tsvector(private.pairs_of(plain));
+end $function$;
 grant execute on function private.message_words(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.messages_with(sought private.sought_messages, most integer)
@@ -6174,14 +6221,16 @@ declare
   upper_end constant timestamptz := coalesce(sought.before, 'infinity');
   newest constant timestamptz := least(upper_end, (select max(its.last_message_at) from public.conversations as its where its.id = any (mine)) + interval '1 microsecond');
   rule text := 'message.conversation_id = any ($1) and message.deleted_at is null and message.kind <> ''system'' and message.created_at < $2';
+  words constant tsquery := private.message_query(sought.patterns);
+  -- as a constant, so that each question is planned for its own words
+  in_index constant text := case when words is null then ''
+    else format(' and private.message_words(message.body_text) operator(pg_catalog.@@) %L::tsquery', words) end;
+  has_letters constant boolean := sought.patterns <> '{}' and sought.words is null;
   back interval;
   hits uuid[];
 begin
-  if sought.words is not null then
-    -- as a constant, so that each question is planned for its own words
-    rule := rule || format(' and private.message_words(message.body_text) operator(pg_catalog.@@) %L::tsquery', sought.words);
-  elsif sought.patterns <> '{}' then
-    -- what is in no such script is passed over before it is made plain, which takes most of the time
+  if has_letters then
+    -- the index does not know their order; what is in no such script is passed over before it is made plain, which takes most of the time
     rule := rule || ' and message.body_text ~ ''[\u2e80-\uffdc]'' and private.plain(message.body_text) like all ($4)';
   end if;
   if sought.after is not null then
@@ -6197,11 +6246,12 @@ begin
     || case when 'image' = any (sought.has) then ' and (position(''<img '' in message.body_html) > 0 or exists (select from public.message_attachments as file where file.message_id = message.id and file.deleted_at is null and starts_with(file.type, ''image/'')))' else '' end
     || case when 'reaction' = any (sought.has) then ' and exists (select from public.message_reactions as sign where sign.message_id = message.id)' else '' end
     || case when 'task' = any (sought.has) then ' and exists (select from public.message_links as link where link.message_id = message.id and link.target_type = ''task'')' else '' end;
-  foreach back in array case when sought.words is not null and private.guessed_messages(sought.words) < 3000
+  foreach back in array case when words is not null and private.guessed_messages(words) < 3000
     then array[null] else array['3 days', '30 days', null] end::interval[]
   loop
+    -- on the way back through the last days letters are read sooner than their pairs are made
     execute 'select array(select message.id from public.messages as message where ' || rule
-      || case when back is null then '' else ' and message.created_at >= $7' end
+      || case when back is null then in_index else case when has_letters then '' else in_index end || ' and message.created_at >= $7' end
       || ' order by message.created_at desc, message.id limit $3)'
     into hits using mine, upper_end, most, sought.patterns, sought.people,
       array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back;
@@ -6273,15 +6323,17 @@ CREATE OR REPLACE FUNCTION private.my_conversations()
 AS $function$
   with mine as materialized (
     select * from private.my_unread()
+  ), my as materialized (
+    select array(select conversation_id from mine) as ids
+  ), speaks as materialized (
+    select conversation_id from my, private.post_refusals(my.ids, auth.uid()) where refusal is null
   ), pinnable as materialized (
-    select private.may_pin(array(select conversation_id from mine)) as id
+    select private.may_pin(my.ids) as id from my
+  ), begun as materialized (
+    select draft.conversation_id, max(draft.updated_at) as at from public.drafts as draft
+    where draft.user_id = auth.uid() and draft.body_html <> '' group by draft.conversation_id
   )
-  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch,
-    array(select other.user_id from public.conversation_participants as other
-          where other.conversation_id = its.id and other.left_at is null and other.user_id <> own.user_id
-          order by other.joined_at, other.user_id limit 8),
-    (select count(*)::int from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null),
-    its.last_seq,
+  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch, coalesce(present.people, '{}'), present.count, its.last_seq,
     (select jsonb_build_object('id', message.id, 'seq', message.seq, 'sender_id', message.sender_id, 'kind', message.kind,
        'deleted', message.deleted_at is not null, 'preview', private.shortened(message.body_text, 80))
      from public.messages as message where message.conversation_id = its.id and message.seq = its.last_seq),
@@ -6289,15 +6341,18 @@ AS $function$
     mine.muted, own.muted_until, own.pinned_rank,
     -- what was hidden comes back when something is said
     case when own.hidden_at >= coalesce(its.last_message_at, own.hidden_at) then own.hidden_at end,
-    (select max(draft.updated_at) from public.drafts as draft where draft.user_id = own.user_id and draft.conversation_id = its.id and draft.body_html <> ''),
-    speaks.here, speaks.here and its.id in (select pinnable.id from pinnable),
+    (select begun.at from begun where begun.conversation_id = its.id),
+    speaks.conversation_id is not null, speaks.conversation_id is not null and its.id in (select pinnable.id from pinnable),
     its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
   from mine
   join public.conversations as its on its.id = mine.conversation_id
   join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = auth.uid()
   join public.conversation_participants as part on part.conversation_id = its.id and part.user_id = own.user_id
   left join public.groups as its_group on its_group.id = its.group_id
-  cross join lateral (select private.post_refusal(its.id, own.user_id) is null as here offset 0) as speaks
+  left join speaks on speaks.conversation_id = its.id
+  cross join lateral (
+    select count(*)::int, (array_agg(every.user_id order by every.joined_at, every.user_id) filter (where every.user_id <> own.user_id))[:8] as people
+    from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null) as present
 $function$;
 grant execute on function private.my_conversations() to authenticated;
 
@@ -6436,29 +6491,31 @@ CREATE OR REPLACE FUNCTION private.my_unread()
  SET search_path TO ''
 AS $function$
   with me as materialized (
-    select private.unheard_by(auth.uid()) as unheard,
+    select private.unheard_by(auth.uid()) as unheard, private.clock() as now,
       array(select topic_id from public.topic_prefs where user_id = auth.uid() and pref = 'mute') as muted_topics
   )
   select own.conversation_id, its_level.level,
-    its_level.level = 'nothing' or coalesce(own.muted_until > private.clock(), false) or coalesce(there.muted_until > private.clock(), false),
+    its_level.level = 'nothing' or coalesce(own.muted_until > me.now, false) or coalesce(there.muted_until > me.now, false),
     above.unread,
-    (select count(*)::int from private.message_mentions as named
-     where named.user_id = own.user_id and named.conversation_id = own.conversation_id and named.seq = any (above.unread))
+    case when above.unread = '{}' then 0 else (
+      select count(*)::int from private.message_mentions as named
+      where named.user_id = own.user_id and named.conversation_id = own.conversation_id and named.seq > pointer.seq and named.seq = any (above.unread)) end
   from public.conversation_participants as part
   join public.conversations as its on its.id = part.conversation_id
   join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
   left join public.groups as its_group on its_group.id = its.group_id
   left join public.group_member_settings as there on there.group_id = its.group_id and there.user_id = part.user_id
   cross join me
-  cross join lateral (select private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level) as level) as its_level
+  cross join lateral (select private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level) as level offset 0) as its_level
   cross join lateral (select coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq) as seq) as pointer
+  -- offset 0: each of them is asked once, however often it is named
   cross join lateral (select case when its.last_seq > pointer.seq then array(
     select message.seq from public.messages as message
     where message.conversation_id = own.conversation_id and message.seq > pointer.seq
       and message.sender_id is distinct from own.user_id and (message.sender_id is null or message.sender_id <> all (me.unheard))
       and message.kind <> 'system' and message.deleted_at is null
       and (message.topic_id is null or message.topic_id <> all (me.muted_topics))
-    order by message.seq limit 100) else '{}' end as unread) as above
+    order by message.seq limit 100) else '{}' end as unread offset 0) as above
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
 $function$;
 
@@ -6809,6 +6866,19 @@ AS $function$
       or task.id in (select given.task_id from public.task_assignees as given where given.user_id = person and given.status in ('todo', 'doing')))
 $function$;
 
+CREATE OR REPLACE FUNCTION private.pairs_of(plain text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select array(
+    select distinct letter || coalesce(lead(letter) over (partition by run order by place), '')
+    from regexp_matches(plain, '[\u2e80-\uffdc]+', 'g') with ordinality as found (letters, run),
+      string_to_table(letters[1], null) with ordinality as its (letter, place))
+$function$;
+grant execute on function private.pairs_of(text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.password_tried(event jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -6985,21 +7055,32 @@ CREATE OR REPLACE FUNCTION private.post_refusal(conversation uuid, person uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+AS $function$ select refusal from private.post_refusals(array[conversation], person) $function$;
+
+CREATE OR REPLACE FUNCTION private.post_refusals(conversations uuid[], person uuid)
+ RETURNS TABLE(conversation_id uuid, refusal text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  select case
+  select asked.id, case
     when part.user_id is null then 'This conversation is not there.'
-    when private.is_suspended(person) then 'This account is suspended.'
+    when (select private.is_suspended(person)) then 'This account is suspended.'
     when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived: it is read and not written to.'
     when its.kind = 'small_group' and coalesce((
       select (tenant.settings ->> 'direct_messages')::boolean from public.users as mine
       join public.tenants as tenant on tenant.id = mine.tenant_id where mine.id = person), true) is false then 'Direct messages are switched off here.'
     when its.kind = 'direct' and not exists (
       select from public.conversation_participants as other
-      where other.conversation_id = its.id and other.user_id <> person and private.may_write_to(person, other.user_id))
+      where other.conversation_id = its.id and other.user_id = any (array(
+        select private.may_write_among(person, array(
+          select theirs.user_id from public.conversations as direct join public.conversation_participants as theirs on theirs.conversation_id = direct.id
+          where direct.id = any (conversations) and direct.kind = 'direct' and theirs.user_id <> person)))))
       then 'You cannot write to this person directly.'
   end
-  from (select) as one
-  left join public.conversations as its on its.id = conversation
+  from unnest(conversations) as asked (id)
+  left join public.conversations as its on its.id = asked.id
   left join public.conversation_participants as part
     on part.conversation_id = its.id and part.user_id = person and part.left_at is null
   left join public.groups as its_group on its_group.id = its.group_id
@@ -8130,13 +8211,19 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION private.shortened(words text, length integer)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end
-  from (select trim(regexp_replace(words, '[[:cntrl:][:space:]\u200e\u200f\u202a-\u202e\u2066-\u2069]+', ' ', 'g')) as plain) as cleaned
-$function$;
+declare
+  plain text := words;
+begin
+  -- most words are plain, and are asked for by the hundred
+  if words ~ '[[:cntrl:]\u200e\u200f\u202a-\u202e\u2066-\u2069]|[[:space:]]{2}|(?! )[[:space:]]|^ | $' then
+    plain := trim(regexp_replace(words, '[[:cntrl:][:space:]\u200e\u200f\u202a-\u202e\u2066-\u2069]+', ' ', 'g'));
+  end if;
+  return case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end;
+end $function$;
 grant execute on function private.shortened(text,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.shut_out(code text, message text)

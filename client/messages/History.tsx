@@ -132,6 +132,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
             look()
           }}
           totalListHeightChanged={follow.settle}
+          skipAnimationFrameInResizeObserver
           role="log"
           aria-live="off"
           aria-label={t`Messages`}

@@ -1,4 +1,5 @@
 import { dayOf } from '../lib/days.ts'
+import { zone } from '../lib/settings.ts'
 import type { Message } from './queries.ts'
 
 /** How a message stands among its neighbours. */
@@ -21,16 +22,35 @@ type Shown = Pick<
 
 /** Where days begin, where the new ones do, and which messages are one run of one person. */
 export function placed(list: readonly Message[], newFrom: number | null, me: string): Placed[] {
+  const tz = zone()
   let said = false
+  let dayBefore: string | undefined
   return list.map((message, at) => {
     const before: Shown | undefined = list[at - 1]
-    const day = dayOf(new Date(message.created_at))
-    const begins = !before || dayOf(new Date(before.created_at)) !== day
+    const day = dayIn(tz, message)
+    const begins = day !== dayBefore
+    dayBefore = day
     const isNew =
       !said && newFrom !== null && message.seq !== null && message.seq >= newFrom && message.sender_id !== me
     if (isNew) said = true
-    return { message, day: begins ? day : undefined, isNew, headed: begins || isNew || !goesOn(before, message) }
+    return {
+      message,
+      day: begins ? day : undefined,
+      isNew,
+      headed: begins || isNew || !before || !goesOn(before, message),
+    }
   })
+}
+
+// to find a day takes longer than all the rest, and what was said stays where it is
+const days = new WeakMap<Shown, { tz: string; day: string }>()
+
+function dayIn(tz: string, message: Shown) {
+  const known = days.get(message)
+  if (known?.tz === tz) return known.day
+  const day = dayOf(new Date(message.created_at), tz)
+  days.set(message, { tz, day })
+  return day
 }
 
 /** Those rows of before that are still the same, and the others: what has not changed is not drawn again. */

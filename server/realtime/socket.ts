@@ -5,6 +5,7 @@ import { bucket } from './bucket.ts'
 import { type Beneath, type Channel, openChannel } from './channel.ts'
 import { decode, encode, type Message, type Version } from './frames.ts'
 import type { Room } from './room.ts'
+import { holdForTick } from './tick.ts'
 
 export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */
@@ -41,7 +42,6 @@ export function openSocket(
   const events = bucket(bounds.events.rate, bounds.events.burst)
   let heardAt = Date.now()
   let toldToSlowDown = 0
-  let corked = false
 
   const socket: Beneath = {
     ...client,
@@ -49,11 +49,7 @@ export function openSocket(
     write(frame) {
       if (ws.readyState !== ws.OPEN) return
       if (stream.writableLength > bounds.unsent) return close(1013, 'too slow')
-      if (!corked) {
-        corked = true
-        stream.cork()
-        process.nextTick(flush)
-      }
+      holdForTick(stream)
       stream.write(frame)
     },
     send(message) {
@@ -62,12 +58,6 @@ export function openSocket(
     over(channel) {
       for (const [topic, one] of channels) if (one === channel) channels.delete(topic)
     },
-  }
-
-  // what is told in one tick, as by a transaction of many rows, leaves in one write
-  function flush() {
-    corked = false
-    stream.uncork()
   }
 
   function close(code: number, reason: string) {

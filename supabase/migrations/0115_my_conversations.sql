@@ -19,29 +19,31 @@ create function private.my_unread()
   language sql stable security definer set search_path = ''
 as $$
   with me as materialized (
-    select private.unheard_by(auth.uid()) as unheard,
+    select private.unheard_by(auth.uid()) as unheard, private.clock() as now,
       array(select topic_id from public.topic_prefs where user_id = auth.uid() and pref = 'mute') as muted_topics
   )
   select own.conversation_id, its_level.level,
-    its_level.level = 'nothing' or coalesce(own.muted_until > private.clock(), false) or coalesce(there.muted_until > private.clock(), false),
+    its_level.level = 'nothing' or coalesce(own.muted_until > me.now, false) or coalesce(there.muted_until > me.now, false),
     above.unread,
-    (select count(*)::int from private.message_mentions as named
-     where named.user_id = own.user_id and named.conversation_id = own.conversation_id and named.seq = any (above.unread))
+    case when above.unread = '{}' then 0 else (
+      select count(*)::int from private.message_mentions as named
+      where named.user_id = own.user_id and named.conversation_id = own.conversation_id and named.seq > pointer.seq and named.seq = any (above.unread)) end
   from public.conversation_participants as part
   join public.conversations as its on its.id = part.conversation_id
   join public.conversation_reads as own on own.conversation_id = part.conversation_id and own.user_id = part.user_id
   left join public.groups as its_group on its_group.id = its.group_id
   left join public.group_member_settings as there on there.group_id = its.group_id and there.user_id = part.user_id
   cross join me
-  cross join lateral (select private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level) as level) as its_level
+  cross join lateral (select private.conversation_level(own.notify_level, there.notify_level, its_group.default_notify_level) as level offset 0) as its_level
   cross join lateral (select coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq) as seq) as pointer
+  -- offset 0: each of them is asked once, however often it is named
   cross join lateral (select case when its.last_seq > pointer.seq then array(
     select message.seq from public.messages as message
     where message.conversation_id = own.conversation_id and message.seq > pointer.seq
       and message.sender_id is distinct from own.user_id and (message.sender_id is null or message.sender_id <> all (me.unheard))
       and message.kind <> 'system' and message.deleted_at is null
       and (message.topic_id is null or message.topic_id <> all (me.muted_topics))
-    order by message.seq limit 100) else '{}' end as unread) as above
+    order by message.seq limit 100) else '{}' end as unread offset 0) as above
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
 $$;
 
@@ -55,15 +57,17 @@ create function private.my_conversations()
 as $$
   with mine as materialized (
     select * from private.my_unread()
+  ), my as materialized (
+    select array(select conversation_id from mine) as ids
+  ), speaks as materialized (
+    select conversation_id from my, private.post_refusals(my.ids, auth.uid()) where refusal is null
   ), pinnable as materialized (
-    select private.may_pin(array(select conversation_id from mine)) as id
+    select private.may_pin(my.ids) as id from my
+  ), begun as materialized (
+    select draft.conversation_id, max(draft.updated_at) as at from public.drafts as draft
+    where draft.user_id = auth.uid() and draft.body_html <> '' group by draft.conversation_id
   )
-  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch,
-    array(select other.user_id from public.conversation_participants as other
-          where other.conversation_id = its.id and other.left_at is null and other.user_id <> own.user_id
-          order by other.joined_at, other.user_id limit 8),
-    (select count(*)::int from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null),
-    its.last_seq,
+  select its.id, its.kind, its.group_id, its.title, its.avatar_path, its.epoch, coalesce(present.people, '{}'), present.count, its.last_seq,
     (select jsonb_build_object('id', message.id, 'seq', message.seq, 'sender_id', message.sender_id, 'kind', message.kind,
        'deleted', message.deleted_at is not null, 'preview', private.shortened(message.body_text, 80))
      from public.messages as message where message.conversation_id = its.id and message.seq = its.last_seq),
@@ -71,15 +75,18 @@ as $$
     mine.muted, own.muted_until, own.pinned_rank,
     -- what was hidden comes back when something is said
     case when own.hidden_at >= coalesce(its.last_message_at, own.hidden_at) then own.hidden_at end,
-    (select max(draft.updated_at) from public.drafts as draft where draft.user_id = own.user_id and draft.conversation_id = its.id and draft.body_html <> ''),
-    speaks.here, speaks.here and its.id in (select pinnable.id from pinnable),
+    (select begun.at from begun where begun.conversation_id = its.id),
+    speaks.conversation_id is not null, speaks.conversation_id is not null and its.id in (select pinnable.id from pinnable),
     its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
   from mine
   join public.conversations as its on its.id = mine.conversation_id
   join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = auth.uid()
   join public.conversation_participants as part on part.conversation_id = its.id and part.user_id = own.user_id
   left join public.groups as its_group on its_group.id = its.group_id
-  cross join lateral (select private.post_refusal(its.id, own.user_id) is null as here offset 0) as speaks
+  left join speaks on speaks.conversation_id = its.id
+  cross join lateral (
+    select count(*)::int, (array_agg(every.user_id order by every.joined_at, every.user_id) filter (where every.user_id <> own.user_id))[:8] as people
+    from public.conversation_participants as every where every.conversation_id = its.id and every.left_at is null) as present
 $$;
 
 /**

@@ -5,11 +5,30 @@
  * order; from: (a person, or me), in: (a group, a title, somebody one writes with), has: (link, file, image, poll, reaction, task),
  * before: and after: (a day) narrow it down. The newest come first, with the places of the words as numbers. A rare word is
  * looked up in an index of words; a common one is met on the way back through the last days sooner than any index has
- * counted it.
+ * counted it. Where a script writes no spaces, each two letters that stand together are a word of that index, and the
+ * last of a run by itself.
  */
+/** The letters of scripts without spaces as they stand together: each with the next, the last of each run alone. */
+create function private.pairs_of(plain text) returns text[]
+  language sql immutable parallel safe set search_path = ''
+as $$
+  select array(
+    select distinct letter || coalesce(lead(letter) over (partition by run order by place), '')
+    from regexp_matches(plain, '[\u2e80-\uffdc]+', 'g') with ordinality as found (letters, run),
+      string_to_table(letters[1], null) with ordinality as its (letter, place))
+$$;
+
 create function private.message_words(body_text text) returns tsvector
-  language sql immutable parallel safe cost 200 set search_path = ''
-  as $$ select to_tsvector('simple', private.plain(body_text)) $$;
+  language plpgsql immutable parallel safe cost 200 set search_path = ''
+as $$
+declare
+  plain constant text := private.plain(body_text);
+begin
+  if body_text !~ '[\u2e80-\uffdc]' then
+    return to_tsvector('simple', plain);
+  end if;
+  return to_tsvector('simple', regexp_replace(plain, '[\u2e80-\uffdc]+', ' ', 'g')) || array_to_tsvector(private.pairs_of(plain));
+end $$;
 create index messages_words on public.messages using gin (private.message_words(body_text));
 
 create type private.sought_messages as (
@@ -23,6 +42,33 @@ create type private.sought_messages as (
   after          timestamptz,
   before         timestamptz
 );
+
+/** What an index of words has to have for these patterns: where a script writes no spaces, all pairs of letters, in whatever order. */
+create function private.message_query(patterns text[]) returns tsquery
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  pattern text;
+  pair text;
+  asked tsquery;
+begin
+  foreach pattern in array patterns loop
+    pattern := trim(both '%' from pattern);
+    if pattern !~ '[\u2e80-\uffdc]' then
+      asked := coalesce(asked && private.words_of(pattern), private.words_of(pattern));
+      continue;
+    end if;
+    foreach pair in array private.pairs_of(pattern) loop
+      -- a letter by itself may go on, unless a pair has it already
+      if char_length(pair) = 2 then
+        asked := coalesce(asked && quote_literal(pair)::tsquery, quote_literal(pair)::tsquery);
+      elsif pattern !~ ('[\u2e80-\uffdc]' || pair || '(?![\u2e80-\uffdc])') then
+        asked := coalesce(asked && (quote_literal(pair) || ':*')::tsquery, (quote_literal(pair) || ':*')::tsquery);
+      end if;
+    end loop;
+  end loop;
+  return asked;
+end $$;
 
 -- Who may: who takes part; past row level security, under which no index of words is used
 /** How many messages of anybody have these words, as the planner guesses; it changes nothing, though only what may is let ask. */
@@ -47,14 +93,16 @@ declare
   upper_end constant timestamptz := coalesce(sought.before, 'infinity');
   newest constant timestamptz := least(upper_end, (select max(its.last_message_at) from public.conversations as its where its.id = any (mine)) + interval '1 microsecond');
   rule text := 'message.conversation_id = any ($1) and message.deleted_at is null and message.kind <> ''system'' and message.created_at < $2';
+  words constant tsquery := private.message_query(sought.patterns);
+  -- as a constant, so that each question is planned for its own words
+  in_index constant text := case when words is null then ''
+    else format(' and private.message_words(message.body_text) operator(pg_catalog.@@) %L::tsquery', words) end;
+  has_letters constant boolean := sought.patterns <> '{}' and sought.words is null;
   back interval;
   hits uuid[];
 begin
-  if sought.words is not null then
-    -- as a constant, so that each question is planned for its own words
-    rule := rule || format(' and private.message_words(message.body_text) operator(pg_catalog.@@) %L::tsquery', sought.words);
-  elsif sought.patterns <> '{}' then
-    -- what is in no such script is passed over before it is made plain, which takes most of the time
+  if has_letters then
+    -- the index does not know their order; what is in no such script is passed over before it is made plain, which takes most of the time
     rule := rule || ' and message.body_text ~ ''[\u2e80-\uffdc]'' and private.plain(message.body_text) like all ($4)';
   end if;
   if sought.after is not null then
@@ -70,11 +118,12 @@ begin
     || case when 'image' = any (sought.has) then ' and (position(''<img '' in message.body_html) > 0 or exists (select from public.message_attachments as file where file.message_id = message.id and file.deleted_at is null and starts_with(file.type, ''image/'')))' else '' end
     || case when 'reaction' = any (sought.has) then ' and exists (select from public.message_reactions as sign where sign.message_id = message.id)' else '' end
     || case when 'task' = any (sought.has) then ' and exists (select from public.message_links as link where link.message_id = message.id and link.target_type = ''task'')' else '' end;
-  foreach back in array case when sought.words is not null and private.guessed_messages(sought.words) < 3000
+  foreach back in array case when words is not null and private.guessed_messages(words) < 3000
     then array[null] else array['3 days', '30 days', null] end::interval[]
   loop
+    -- on the way back through the last days letters are read sooner than their pairs are made
     execute 'select array(select message.id from public.messages as message where ' || rule
-      || case when back is null then '' else ' and message.created_at >= $7' end
+      || case when back is null then in_index else case when has_letters then '' else in_index end || ' and message.created_at >= $7' end
       || ' order by message.created_at desc, message.id limit $3)'
     into hits using mine, upper_end, most, sought.patterns, sought.people,
       array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back;
@@ -191,6 +240,6 @@ as $$
 $$;
 insert into private.searches (kind, function_name) values ('messages', 'private.search_messages_too');
 grant execute on function
-  private.message_words(text), private.messages_with(private.sought_messages, int), private.conversations_called(text),
+  private.pairs_of(text), private.message_words(text), private.message_query(text[]), private.messages_with(private.sought_messages, int), private.conversations_called(text),
   private.read_message_question(text), private.places_of(text, text[]), private.excerpt_of(text, text[]),
   public.search_messages(text, int, timestamptz), private.search_messages_too(private.sought, int) to authenticated;

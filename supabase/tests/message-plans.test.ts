@@ -14,7 +14,8 @@ beforeAll(async () => {
     insert into public.conversation_participants (conversation_id, user_id) select id, '${ines.id}' from rooms where n <= 20;
     insert into public.conversation_reads (conversation_id, user_id, last_read_seq) select id, '${ines.id}', many - n from rooms where n <= 20;
     insert into public.messages (conversation_id, seq, body_html, created_at)
-      select id, place, '<p>bread w' || (n * 31 + place) % 500 || ' ' || case when n = 7 and place = 50 then 'zeppelin' when n > 20 then 'regatta' else 'soup again' end || '</p>',
+      select id, place, '<p>bread w' || (n * 31 + place) % 500 || ' ' || case when n = 7 and place = 50 then 'zeppelin' when n > 20 then 'regatta' else 'soup again' end
+        || case when place % 10 = 0 then '明日の音楽' else '' end || case when n = 7 and place = 60 then '飛行船' else '' end || '</p>',
         now() - (many - place) * interval '12 hours' - n * interval '1 minute'
       from rooms, generate_series(1, many) as place;
     set session_replication_role = origin`)
@@ -46,6 +47,9 @@ describe('a search', () => {
     ['"soup again"', 20, 200],
     ['nothing', 0, 0],
     ['bread before:2026-01-01', 20, 2500],
+    ['飛行船', 1, 20],
+    ['鯨', 0, 0],
+    ['音楽', 20, 2500],
   ])('for %s walks through no table, and reads few messages', async (question, found, most) => {
     const { rows, walks, fetched } = await read('select * from public.search_messages($1)', [question])
     expect({ rows, walks }).toEqual({ rows: found, walks: 0 })

@@ -71,6 +71,28 @@ describe('what one finds', () => {
   test('is found in a script that writes no spaces', async () => {
     await room.say(ruth, '明日の会議は十時です')
     expect(await lit(mina, '会議')).toEqual([['会議']])
+    for (const question of ['会', 'す', '十時です', '会議 明日', '明日の会議は十時です', 'の会']) {
+      expect(await found(mina, question), question).toEqual(['明日の会議は十時です'])
+    }
+    for (const question of ['会時', '議会', '明日会議', '船', '十時です。船', 'bread 会議'])
+      expect(await found(mina, question), question).toEqual([])
+    await room.say(ruth, 'LINE で会議 and plums')
+    expect(await found(mina, 'plums 会議')).toEqual(['LINE で会議 and plums'])
+    expect(await found(mina, 'で会 line')).toEqual(['LINE で会議 and plums'])
+  })
+
+  test('is looked up by pairs of letters as it would be by reading all', async () => {
+    const { rows } = await database.admin.query(`
+      with texts as (
+        select n, (select string_agg(substr('会議日の aが', 1 + abs(hashtext(n || '-' || place)) % 7, 1), '') from generate_series(1, 1 + n % 7) as place) as text
+        from generate_series(1, 120) as n
+      ), asked as (
+        select text, private.pattern_of(private.plain(text)) as pattern from texts where private.plain(text) ~ '[\u2e80-\uffdc]' and n <= 60
+      )
+      select texts.text, asked.text as asked from texts, asked
+      where private.plain(texts.text) like asked.pattern
+        and not private.message_words(texts.text) @@ private.message_query(array[asked.pattern])`)
+    expect(rows).toEqual([])
   })
 
   test('is not what was taken away, nor what somebody said whom one has blocked', async () => {
