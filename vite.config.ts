@@ -27,10 +27,9 @@ const groups = [
     name: 'outside',
     test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|EmailStep|OtherWays|Refusal|Unclaimed|Welcome|account\.module|field-of|refusal|sign-in-queries|use-)/,
   },
-  // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
-  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
-  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
   { name: 'shell', test: among(around) },
+  // icons that several parts show are too small to be asked for one by one
+  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
@@ -97,7 +96,8 @@ const next = {
 
 /**
  * It begins to load with the page, and not when the page has found out who is there. This script stands before the
- * first stylesheet, since it would have to wait for that.
+ * first stylesheet, since it would have to wait for that. What is largest is asked for first: a browser has six lines
+ * to a server, and what is small would keep them busy for as long as it takes to open one.
  */
 function begun(): Plugin {
   return {
@@ -120,10 +120,21 @@ function begun(): Plugin {
             if (!chunk) throw new Error(`The build has no chunk for ${part}.`)
             want(chunk.fileName)
           }
-          return [...wanted]
+          return largestFirst([...wanted])
         }
+        // without a stylesheet nothing is shown
+        const sizeOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.code.length ?? Infinity
+        const largestFirst = (names: readonly string[]) => names.toSorted((a, b) => sizeOf(b) - sizeOf(a))
         const load = `let s;try{s=localStorage.getItem('session')}catch{}for(const f of s?${JSON.stringify(filesFor(next.inside))}:${JSON.stringify(filesFor(next.outside))})document.head.append(Object.assign(document.createElement('link'),f.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{href:'/'+f,crossOrigin:''}))`
-        return html.replace('<link rel="icon"', `<script>{${load}}</script>\n    $&`)
+        const icon = encodeURIComponent(readFileSync('client/public/favicon.svg', 'utf8').trim())
+        const ofEveryPage = /^ *<link rel="modulepreload" crossorigin href="\/(.*?)">\n/gm
+        const before = largestFirst([...html.matchAll(ofEveryPage)].map(([, name]) => name!))
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">\n    `)
+          .join('')
+        return html
+          .replace(ofEveryPage, '')
+          .replace('<link rel="icon"', `${before}<script>{${load}}</script>\n    $&`)
+          .replace('href="/favicon.svg"', `href="data:image/svg+xml,${icon}"`)
       },
     },
   }
@@ -144,6 +155,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: { groups } } },
   },
 })
