@@ -88,6 +88,37 @@ function filesOf(dir: string) {
     }))
 }
 
+/** A file that only hands on what stands in another: where the bundler gathers what is asked for in a file of a group. */
+function handedOn({ code }: Rolldown.OutputChunk) {
+  const [, names, from] = /^export\{([^}]*)\}from"\.\/([^"]*)";\s*$/.exec(code) ?? []
+  return names && from ? { names: names.split(','), from } : undefined
+}
+
+/** Nobody asks for such a file: what is in the other is asked for there, and a way to the server and back is saved. */
+function straight(): Plugin {
+  return {
+    name: 'straight',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+        for (const chunk of chunks) {
+          const found = handedOn(chunk)
+          if (!found) continue
+          const file = chunk.fileName.replace('assets/', '')
+          const named = found.names.map((one) => one.replace(/^(\S+)(?: as (\S+))?$/, (_, own, name) => `${name ?? own}:e.${own}`))
+          for (const other of chunks) {
+            other.code = other.code
+              .replaceAll(`import(\`./${file}\`)`, `import(\`./${found.from}\`).then(e=>({${named}}))`)
+              .replaceAll(`"assets/${file}"`, `"assets/${found.from}"`)
+          }
+        }
+      },
+    },
+  }
+}
+
 /** What comes after the first file: for who is signed in on this device, and for who is not. */
 const next = {
   inside: ['client/inside.ts', 'client/locales/inside/en.po'],
@@ -111,8 +142,8 @@ function begun(): Plugin {
           const wanted = new Set<string>()
           const want = (name: string) => {
             if (wanted.has(name) || html.includes(name)) return
-            wanted.add(name)
             const chunk = chunks.find(({ fileName }) => fileName === name)
+            if (!chunk || !handedOn(chunk)) wanted.add(name)
             for (const more of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) want(more)
           }
           for (const part of parts) {
@@ -149,6 +180,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     worker(),
     begun(),
+    straight(),
   ],
   build: {
     manifest: true,
