@@ -107,7 +107,9 @@ function straight(): Plugin {
           const found = handedOn(chunk)
           if (!found) continue
           const file = chunk.fileName.replace('assets/', '')
-          const named = found.names.map((one) => one.replace(/^(\S+)(?: as (\S+))?$/, (_, own, name) => `${name ?? own}:e.${own}`))
+          const named = found.names.map((one) =>
+            one.replace(/^(\S+)(?: as (\S+))?$/, (_, own, name) => `${name ?? own}:e.${own}`),
+          )
           for (const other of chunks) {
             other.code = other.code
               .replaceAll(`import(\`./${file}\`)`, `import(\`./${found.from}\`).then(e=>({${named}}))`)
@@ -121,7 +123,7 @@ function straight(): Plugin {
 
 /** What comes after the first file: for who is signed in on this device, and for who is not. */
 const next = {
-  inside: ['client/inside.ts', 'client/locales/inside/en.po'],
+  inside: ['client/inside.ts'],
   outside: ['client/account/AuthPage.tsx'],
 }
 

@@ -48,7 +48,9 @@ setTimeout(() => void begin())
 
 // by which one installs the app: nobody does while it loads
 void calm().then(() =>
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })),
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
+  ),
 )
 
 // where it fails, as in some private windows, everything but push and starting offline works

@@ -36,7 +36,7 @@ function catalogue(english: () => Promise<Words>, pseudo: () => Promise<Words>) 
 type Words = { messages: Messages }
 
 const first = catalogue(
-  () => import('../locales/inside/en.po'),
+  async () => ({ messages: (await import('../inside.ts')).words }),
   () => import('../locales/inside/pseudo.po'),
 )
 const all = catalogue(
