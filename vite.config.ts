@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -11,6 +11,13 @@ import { closure, filesOfEveryPage, partsOfFirstScreens } from './scripts/first-
 const everyPage = new Set([...filesOfEveryPage()].filter((file) => !/client\/(main|App|router)\./.test(file)))
 const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks/.test(part)))
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
+
+/** The icons that more than one part shows. */
+const shown = globSync('client/**/*.{ts,tsx}').flatMap((file) => [
+  ...new Set(readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g)),
+])
+const shared = new Set(shown.filter((icon, at) => shown.indexOf(icon) !== at))
+const isShared = (id: string) => shared.has(/tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1] ?? '')
 
 /**
  * What every page needs comes as two files of a size: they compress better than thirty, and load side by side. Our own small
@@ -27,9 +34,8 @@ const groups = [
     name: 'outside',
     test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|EmailStep|OtherWays|Refusal|Unclaimed|Welcome|account\.module|field-of|refusal|sign-in-queries|use-)/,
   },
-  { name: 'shell', test: among(around) },
-  // icons that several parts show are too small to be asked for one by one
-  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  // with the icons that several parts show, too small to be asked for one by one
+  { name: 'shell', test: (id: string) => among(around)(id) || isShared(id) },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
