@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
@@ -11,6 +11,13 @@ import { closure, filesOfEveryPage, partsOfFirstScreens } from './scripts/first-
 const everyPage = new Set([...filesOfEveryPage()].filter((file) => !/client\/(main|App|router)\./.test(file)))
 const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks/.test(part)))
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
+
+/** The icons that more than one part shows. */
+const shown = globSync('client/**/*.{ts,tsx}').flatMap((file) => [
+  ...new Set(readFileSync(file, 'utf8').match(/\bIcon[A-Z]\w+/g)),
+])
+const shared = new Set(shown.filter((icon, at) => shown.indexOf(icon) !== at))
+const isShared = (id: string) => shared.has(/tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1] ?? '')
 
 /**
  * What every page needs comes as two files of a size: they compress better than thirty, and load side by side. Our own small
@@ -27,10 +34,8 @@ const groups = [
     name: 'outside',
     test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|EmailStep|OtherWays|Refusal|Unclaimed|Welcome|account\.module|field-of|refusal|sign-in-queries|use-)/,
   },
-  // icons that several parts show are too small to be asked for one by one, and so is what stands around every page
-  { name: 'icons', test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
-  { name: 'offline', test: /idb-keyval|client\/lib\/(kept|outbox|provisions)/ },
-  { name: 'shell', test: among(around) },
+  // with the icons that several parts show, too small to be asked for one by one
+  { name: 'shell', test: (id: string) => among(around)(id) || isShared(id) },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
@@ -89,15 +94,49 @@ function filesOf(dir: string) {
     }))
 }
 
+/** A file that only hands on what stands in another: where the bundler gathers what is asked for in a file of a group. */
+function handedOn({ code }: Rolldown.OutputChunk) {
+  const [, names, from] = /^export\{([^}]*)\}from"\.\/([^"]*)";\s*$/.exec(code) ?? []
+  return names && from ? { names: names.split(','), from } : undefined
+}
+
+/** Nobody asks for such a file: what is in the other is asked for there, and a way to the server and back is saved. */
+function straight(): Plugin {
+  return {
+    name: 'straight',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+        for (const chunk of chunks) {
+          const found = handedOn(chunk)
+          if (!found) continue
+          const file = chunk.fileName.replace('assets/', '')
+          const named = found.names.map((one) =>
+            one.replace(/^(\S+)(?: as (\S+))?$/, (_, own, name) => `${name ?? own}:e.${own}`),
+          )
+          for (const other of chunks) {
+            other.code = other.code
+              .replaceAll(`import(\`./${file}\`)`, `import(\`./${found.from}\`).then(e=>({${named}}))`)
+              .replaceAll(`"assets/${file}"`, `"assets/${found.from}"`)
+          }
+        }
+      },
+    },
+  }
+}
+
 /** What comes after the first file: for who is signed in on this device, and for who is not. */
 const next = {
-  inside: ['client/inside.ts', 'client/locales/inside/en.po'],
+  inside: ['client/inside.ts'],
   outside: ['client/account/AuthPage.tsx'],
 }
 
 /**
  * It begins to load with the page, and not when the page has found out who is there. This script stands before the
- * first stylesheet, since it would have to wait for that.
+ * first stylesheet, since it would have to wait for that. What is largest is asked for first: a browser has six lines
+ * to a server, and what is small would keep them busy for as long as it takes to open one.
  */
 function begun(): Plugin {
   return {
@@ -111,8 +150,8 @@ function begun(): Plugin {
           const wanted = new Set<string>()
           const want = (name: string) => {
             if (wanted.has(name) || html.includes(name)) return
-            wanted.add(name)
             const chunk = chunks.find(({ fileName }) => fileName === name)
+            if (!chunk || !handedOn(chunk)) wanted.add(name)
             for (const more of [...(chunk?.imports ?? []), ...(chunk?.viteMetadata?.importedCss ?? [])]) want(more)
           }
           for (const part of parts) {
@@ -120,10 +159,21 @@ function begun(): Plugin {
             if (!chunk) throw new Error(`The build has no chunk for ${part}.`)
             want(chunk.fileName)
           }
-          return [...wanted]
+          return largestFirst([...wanted])
         }
+        // without a stylesheet nothing is shown
+        const sizeOf = (name: string) => chunks.find(({ fileName }) => fileName === name)?.code.length ?? Infinity
+        const largestFirst = (names: readonly string[]) => names.toSorted((a, b) => sizeOf(b) - sizeOf(a))
         const load = `let s;try{s=localStorage.getItem('session')}catch{}for(const f of s?${JSON.stringify(filesFor(next.inside))}:${JSON.stringify(filesFor(next.outside))})document.head.append(Object.assign(document.createElement('link'),f.endsWith('.css')?{rel:'preload',as:'style'}:{rel:'modulepreload'},{href:'/'+f,crossOrigin:''}))`
-        return html.replace('<link rel="icon"', `<script>{${load}}</script>\n    $&`)
+        const icon = encodeURIComponent(readFileSync('client/public/favicon.svg', 'utf8').trim())
+        const ofEveryPage = /^ *<link rel="modulepreload" crossorigin href="\/(.*?)">\n/gm
+        const before = largestFirst([...html.matchAll(ofEveryPage)].map(([, name]) => name!))
+          .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">\n    `)
+          .join('')
+        return html
+          .replace(ofEveryPage, '')
+          .replace('<link rel="icon"', `${before}<script>{${load}}</script>\n    $&`)
+          .replace('href="/favicon.svg"', `href="data:image/svg+xml,${icon}"`)
       },
     },
   }
@@ -138,12 +188,13 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     worker(),
     begun(),
+    straight(),
   ],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: { groups } } },
   },
 })

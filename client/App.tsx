@@ -5,7 +5,7 @@ import { type Kind, kindNames } from './home/kinds.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
 import { ahead } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
-import { withFirstWords, withWords } from './lib/words.ts'
+import { firstWords, withFirstWords, withWords } from './lib/words.ts'
 import { readPlace } from './messages/place-of.ts'
 import { coming } from './shell/coming.ts'
 import { readSearch } from './tasks/search.ts'
@@ -17,6 +17,7 @@ import { Spinner } from './ui/Spinner.tsx'
  */
 
 const screens = async () => (await withFirstWords(import('./inside.ts'))).screens
+firstWords.english = async () => ({ messages: (await import('./inside.ts')).words })
 const asks = async () => (await import('./inside.ts')).asks
 
 const Missing = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'Missing')

@@ -12,7 +12,7 @@ interface Chunk {
 const dist = new URL('../dist/', import.meta.url)
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 
-const inside = ['client/inside.ts', 'client/locales/inside/en.po']
+const inside = ['client/inside.ts']
 const screens = {
   '/auth': { loads: ['client/account/AuthPage.tsx'], budget: 150 },
   '/home': { loads: inside, budget: 190 },

@@ -13,6 +13,7 @@ import './lib/outbox.ts'
 import { permissionsIn } from './lib/permissions.ts'
 import { ahead } from './lib/query.ts'
 import { firstUses } from './lib/time.ts'
+import { messages as words } from './locales/inside/en.po'
 import { unreadTotal } from './messages/badge-queries.ts'
 import { unread } from './notifications/queries.ts'
 import { Alone } from './shell/Alone.tsx'
@@ -34,6 +35,9 @@ export async function ready(user: User) {
 }
 
 export const screens = { Alone, HomePage, Shell }
+
+/** What they say, in English. */
+export { words }
 
 export const asks = {
   ...groups,

@@ -7,7 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
-import { calm } from './lib/calm.ts'
+import { calm, calmAgain } from './lib/calm.ts'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
 import { hasWorker, register } from './lib/worker.ts'
@@ -16,31 +16,47 @@ import { Announcer } from './ui/Announcer.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
 
-await speak()
+/** For a page that takes longer, one sees that it is on its way. */
+const patience = 1000
 
-const root = createRoot(document.getElementById('root')!)
-// in small steps, between which the browser may answer
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <MantineProvider theme={looks} colorSchemeManager={scheme} withCssVariables={false} withGlobalClasses={false}>
-          <QueryClientProvider client={query}>
-            <AuthProvider>
-              <RouterProvider router={router} />
-            </AuthProvider>
-            <Announcer />
-            <Toasts />
-          </QueryClientProvider>
-        </MantineProvider>
-      </I18nProvider>
-    </StrictMode>,
+async function begin() {
+  await speak()
+  const root = createRoot(document.getElementById('root')!)
+  // drawn once, when it is known which page it is, and in small steps, between which the browser may answer
+  await Promise.race([router.load(), new Promise((go) => setTimeout(go, patience))])
+  startTransition(() => root.render(app))
+}
+
+const app = (
+  <StrictMode>
+    <I18nProvider i18n={i18n}>
+      <MantineProvider theme={looks} colorSchemeManager={scheme} withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={query}>
+          <AuthProvider>
+            <RouterProvider router={router} />
+          </AuthProvider>
+          <Announcer />
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>
+  </StrictMode>
+)
+
+// a task of its own, after that in which all was read
+setTimeout(() => void begin())
+
+// by which one installs the app: nobody does while it loads
+void calm().then(() =>
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   ),
 )
 
 // where it fails, as in some private windows, everything but push and starting offline works
 if (hasWorker) {
-  calm()
+  // a hundred files, which nobody needs as long as there is a network
+  calmAgain()
     .then(register)
     .then(async (worker) => (await import('./lib/renewal.ts')).watchForNew(worker))
     .catch((error: unknown) => console.warn('There is no service worker.', error))

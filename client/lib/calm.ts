@@ -9,6 +9,9 @@ let all: Promise<void> | undefined
  */
 export const calm = () => (all ??= becomesCalm())
 
+/** Once what came then has come, too. */
+export const calmAgain = () => calm().then(becomesCalm)
+
 async function becomesCalm() {
   if (document.readyState !== 'complete') await new Promise((go) => addEventListener('load', go, { once: true }))
   const { promise, resolve } = Promise.withResolvers<void>()

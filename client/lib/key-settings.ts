@@ -14,6 +14,7 @@ export const keySettings = store<KeySettings>(read())
 
 export function setKeySettings(change: Partial<KeySettings>) {
   const now = { ...keySettings.get(), ...change }
+  if (JSON.stringify(now) === JSON.stringify(keySettings.get())) return
   localStorage.setItem('keys', JSON.stringify(now))
   keySettings.set(now)
 }

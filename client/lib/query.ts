@@ -5,9 +5,11 @@ import {
   QueryClient,
   type QueryKey,
   replaceEqualDeep,
+  timeoutManager,
 } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { askAgain } from './again.ts'
+import { sharedTimers } from './timers.ts'
 import { toast } from './toast.ts'
 
 type Tables = Database['public']['Tables']
@@ -73,6 +75,8 @@ const passing = new Set<unknown>(['PGRST002', 'PT429'])
 
 /** Whether it is worth asking once more: a device that knows that it is offline comes back by itself. */
 const retry = (times: number, error: unknown) => times < 2 && !refused(error) && navigator.onLine
+
+timeoutManager.setTimeoutProvider(sharedTimers)
 
 /*
  * A browser that says it is offline may still reach a server on the same machine or network, so everything is tried

@@ -27,10 +27,11 @@ const kept = 'settings'
 /** Kept on the device too, so that the first screen is right before anybody was asked. */
 export const settings = store<Settings>(read())
 
-/** Takes over what the person has set; nothing is written to the server here. */
+/** Takes over what the person has set; nothing is written to the server here. All is drawn anew where that is news. */
 export function keepSettings(now: Settings) {
   localStorage.setItem(kept, JSON.stringify(now))
-  settings.set(usable(now))
+  const next = usable(now)
+  if (JSON.stringify(next) !== JSON.stringify(settings.get())) settings.set(next)
 }
 
 /** Who signs out takes their habits with them. */

@@ -80,7 +80,26 @@ export const asPerson: typeof fetch = async (input, init) => {
   return (await heed(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(patience) }) : answer
 }
 
+const atOnce = 3
+let asked = 0
+let turns: Promise<unknown> = Promise.resolve()
+
+/** To ask takes the browser longer than to hear the answer: of many requests at once, some go, and it may draw before others. */
+function turn() {
+  if (++asked % atOnce === 0) turns = turns.then(aTask)
+  return turns
+}
+
+/** Not a timer: where nobody looks at the page those wait for up to a minute. */
+const aTask = () =>
+  new Promise((go) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = go
+    port2.postMessage('')
+  })
+
 async function send(...[input, init]: Parameters<typeof fetch>) {
+  await turn()
   const headers = new Headers(init?.headers)
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)

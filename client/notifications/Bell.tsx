@@ -5,7 +5,8 @@ import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { atFirstSign } from '../lib/first-sign.ts'
+import { calm } from '../lib/calm.ts'
+import { atFirstSign, someone } from '../lib/first-sign.ts'
 import { query } from '../lib/query.ts'
 import { withWords } from '../lib/words.ts'
 import { badgeOf } from './ago.ts'
@@ -21,7 +22,10 @@ const panel = async () => {
   return { default: here }
 }
 const Panel = lazy(panel)
-const Attendance = lazy(async () => ({ default: (await import('./Attendance.ts')).Attendance }))
+const Attendance = lazy(async () => {
+  await Promise.race([someone, calm()])
+  return { default: (await import('./Attendance.ts')).Attendance }
+})
 
 /** How much is unread, and the way to it. What it opens is fetched beforehand, so that it opens at once. */
 export function Bell() {

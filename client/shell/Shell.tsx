@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
+import { navigated } from '../ui/navigated.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { UndoBar } from '../ui/UndoBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -15,8 +16,8 @@ import { useHearing } from './use-hearing.ts'
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */
 export function Shell() {
   const { user } = useAuth()
-  // the first time in small steps, between which the browser may answer
-  const mayBegin = useDeferredValue(true, false)
+  // who comes in from outside sees it in small steps, between which the browser may answer; the first page of all is drawn so
+  const mayBegin = useDeferredValue(true, !navigated())
   // For the moment between signing out and standing outside there is nobody to show anything to.
   return user && mayBegin ? <Rooms /> : <Spinner />
 }
