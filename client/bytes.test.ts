@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /* What a first visit downloads, in KiB after brotli, read from the build's own manifest. */
@@ -36,6 +36,17 @@ test('who renews the session and who hears of changes come once the page is calm
   const added = [...filesOf(later)].filter((file) => !before.has(file))
   expect(weigh(added)).toBeGreaterThan(20)
   expect(weigh(added)).toBeLessThanOrEqual(40)
+})
+
+test('no file is asked for that only hands on what stands in another', () => {
+  const assets = readdirSync(new URL('assets/', dist)).filter((file) => file.endsWith('.js'))
+  const files = new Map(assets.map((file) => [file, readFileSync(new URL(`assets/${file}`, dist), 'utf8')]))
+  const handsOn = [...files].filter(([, code]) => /^\s*export\s*\{[^}]*\}\s*from\b/.test(code)).map(([file]) => file)
+  expect(handsOn).not.toEqual([])
+  const asked = [...files.values(), readFileSync(new URL('index.html', dist), 'utf8')].join('\n')
+  const isAsked = (file: string) =>
+    [`import(\`./${file}`, `import("./${file}`, `assets/${file}`].some((one) => asked.includes(one))
+  expect(handsOn.filter(isAsked)).toEqual([])
 })
 
 const rooms = [
