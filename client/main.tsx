@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
 import { calm, calmAgain } from './lib/calm.ts'
+import { inTime } from './lib/in-time.ts'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
 import { hasWorker, register } from './lib/worker.ts'
@@ -57,7 +58,7 @@ void calm().then(() =>
 if (hasWorker) {
   // a hundred files, which nobody needs as long as there is a network
   calmAgain()
-    .then(register)
+    .then(() => inTime(register))
     .then(async (worker) => (await import('./lib/renewal.ts')).watchForNew(worker))
     .catch((error: unknown) => console.warn('There is no service worker.', error))
 }

@@ -3,10 +3,12 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { calm } from '../lib/calm.ts'
 import { atFirstSign, someone } from '../lib/first-sign.ts'
+import { inTime } from '../lib/in-time.ts'
 import { query } from '../lib/query.ts'
 import { withWords } from '../lib/words.ts'
 import { badgeOf } from './ago.ts'
@@ -24,8 +26,10 @@ const panel = async () => {
 const Panel = lazy(panel)
 const Attendance = lazy(async () => {
   await Promise.race([someone, calm()])
-  return { default: (await import('./Attendance.ts')).Attendance }
+  return { default: (await inTime(() => import('./Attendance.ts'))).Attendance }
 })
+
+const Nothing = () => null
 
 /** How much is unread, and the way to it. What it opens is fetched beforehand, so that it opens at once. */
 export function Bell() {
@@ -63,9 +67,12 @@ export function Bell() {
           </span>
         )}
       </span>
-      <Suspense>
-        <Attendance unread={count} />
-      </Suspense>
+      {/* the page does without it, whatever keeps it away */}
+      <CatchBoundary getResetKey={() => id} errorComponent={Nothing}>
+        <Suspense>
+          <Attendance unread={count} />
+        </Suspense>
+      </CatchBoundary>
       <Settings />
       {open && (
         <Suspense>
