@@ -207,6 +207,15 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 export const mutate = <Result, Input, Before>(options: MutationOptions<Result, Error, Input, Before>, input: Input) =>
   query.getMutationCache().build(query, options).execute(input)
 
+/** The same; what follows comes as soon as it is taken, before what was read is asked for again. Where it failed, that has been said. */
+export function mutateThen<Result, Input, Before>(
+  options: MutationOptions<Result, Error, Input, Before>,
+  input: Input,
+  follow: (result: Result) => void,
+) {
+  void mutate({ ...options, onSuccess: follow }, input).catch(() => undefined)
+}
+
 /** Tables of which a change was heard while they were being written. */
 const heard = new Set<unknown>()
 

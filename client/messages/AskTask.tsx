@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { GroupMark } from '../groups/GroupMark.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
-import { afterwards, mutate } from '../lib/query.ts'
+import { mutateThen } from '../lib/query.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { PickList } from '../ui/PickList.tsx'
 import { makingTask } from './changes.ts'
@@ -24,7 +24,7 @@ export function AskTask({ message, close }: { message: Message; close: () => voi
     close()
     const id = newId()
     const group = where === 'me' ? {} : { group_id: where }
-    afterwards(mutate(makingTask, { id, message_id: message.id, title: title.trim(), ...group }), () =>
+    mutateThen(makingTask, { id, message_id: message.id, title: title.trim(), ...group }, () =>
       offerUndo(t`Made a task of a message`, { verb: 'tasks.remove', input: { id } }),
     )
   }

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
-import { afterwards } from '../lib/query.ts'
+import { mutateThen } from '../lib/query.ts'
 import { nearDay } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
@@ -23,7 +23,6 @@ export function Import({ onClose }: { onClose: () => void }) {
   const [groupId, choose] = useState(groups[0]?.id ?? '')
   const [file, setFile] = useState<ReadFile | null | undefined>(undefined)
   const [importId, setImportId] = useState(newId)
-  const importing = useMutation(importingTasks)
   const wanted = { import_id: importId, group_id: groupId, rows: (file?.rows ?? []).slice(0, most) }
   const dry = useQuery({ ...dryRun(wanted), enabled: wanted.rows.length > 0 && groupId !== '' })
   const refused = (dry.data ?? []).filter(({ error }) => error)
@@ -45,7 +44,7 @@ export function Import({ onClose }: { onClose: () => void }) {
     setFile(readTasks(await chosen.text(), calendar()))
   }
   function go() {
-    afterwards(importing.mutateAsync({ ...wanted, rows: good }), () =>
+    mutateThen(importingTasks, { ...wanted, rows: good }, () =>
       offerUndo(plural(good.length, { one: 'Imported # task', other: 'Imported # tasks' }), {
         verb: 'tasks.undoImport',
         input: { import_id: importId },

@@ -6,14 +6,14 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { dayAfter, dayOf } from '../lib/days.ts'
 import { newId } from '../lib/id.ts'
-import { afterwards } from '../lib/query.ts'
+import { mutateThen } from '../lib/query.ts'
 import { nearDay } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { NewTemplate } from './NewTemplate.tsx'
 import css from './rare.module.css'
-import { type Template, useApplyTemplate, useRemoveTemplate, useTemplatesOf } from './template-queries.ts'
+import { applyingTemplate, type Template, useRemoveTemplate, useTemplatesOf } from './template-queries.ts'
 
 /** What a group does again and again: as many tasks as it takes, counted from a day. */
 export function Templates({ onClose }: { onClose: () => void }) {
@@ -75,12 +75,11 @@ function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => 
   const me = useUser().id
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState(dayAfter(dayOf(new Date()), 14))
-  const applying = useApplyTemplate()
   const removal = useRemoveTemplate()
   const { id, name, items, group_id } = template
   function use() {
     const ids = items.map(newId)
-    afterwards(applying.mutateAsync({ template_id: id, group_id, anchor, ids }), () =>
+    mutateThen(applyingTemplate, { template_id: id, group_id, anchor, ids }, () =>
       offerUndo(t`Added “${name}”`, { verb: 'tasks.removeAll', input: { ids } }),
     )
     onUsed()

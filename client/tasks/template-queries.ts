@@ -52,4 +52,3 @@ export const applyingTemplate = mutationOptions({
   ...optimistic<Task, Application>([['tasks']], (tasks) => tasks),
   mutationFn: (args: Application) => write({ rpc: 'apply_template', args }),
 })
-export const useApplyTemplate = () => useMutation(applyingTemplate)
