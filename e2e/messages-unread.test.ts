@@ -31,10 +31,18 @@ test('Tomas reads on his phone and at his desk, and writes without a network', a
   }
   const atDesk = [number(desk.page), unreadIn(desk.page, supper)]
   const ruthSays = await saying(server, 'ruth')
+  const himself = await asClient(server.url, 'tomas@example.org')
 
   await test.step('what is said while he has it open is read, on both', async () => {
     await ruthSays('Good evening')
     await expect(message(mobile.page, 'Good evening')).toBeVisible()
+    // who leaves within a moment has not read it
+    await expect
+      .poll(async () => {
+        const { data } = await himself.from('conversation_reads').select('last_read_seq').eq('conversation_id', supper)
+        return data
+      })
+      .toEqual([{ last_read_seq: 1 }])
     await unread(0, atDesk)
   })
 
