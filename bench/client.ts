@@ -225,6 +225,8 @@ async function longList(context: BrowserContext, url: string) {
   const anchor = list.locator('[data-row="1049999"]')
   await anchor.waitFor()
   await page.getByText('Follows the endNo').waitFor()
+  // the jump is over when the rows around it are measured
+  await page.waitForTimeout(1000)
   const top = () => anchor.evaluate((row) => row.getBoundingClientRect().top)
   const before = await top()
   await page.getByRole('button', { name: '50 rows before' }).click()

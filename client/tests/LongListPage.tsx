@@ -105,9 +105,10 @@ function LongList({ count }: { count: number }) {
           data={rows}
           firstItemIndex={first}
           initialTopMostItemIndex={count - 1}
-          followOutput="auto"
+          followOutput={(isAtEnd) => isAtEnd && atEnd && 'auto'}
           atBottomStateChange={setAtEnd}
           increaseViewportBy={400}
+          skipAnimationFrameInResizeObserver
           tabIndex={0}
           role="log"
           aria-live="off"
