@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
+import { askAgain as askAgainFor } from '../lib/again.ts'
 import { asError, optimistic, query, rows, write } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 
@@ -42,7 +43,8 @@ export const unread = (userId: string) =>
     refetchInterval: each,
   })
 
-export const askAgain = () => query.invalidateQueries({ queryKey: ['notifications'] })
+/** Also where the first answer is still on its way: it may have come from before. */
+export const askAgain = () => askAgainFor(query, ({ queryKey }) => queryKey[0] === 'notifications')
 
 type Change = { ids: readonly string[] }
 
