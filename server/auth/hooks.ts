@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../http/errors.ts'
+import { openFairQueue } from '../http/fair-queue.ts'
 import type { Db } from '../postgres/database.ts'
 import type { HookSettings } from './hook-settings.ts'
 import type { Needs, Origin } from './needs.ts'
-import { openTurns } from './turns.ts'
 import { tooHasty } from './waits.ts'
 import { callWebhook } from './webhook.ts'
 
@@ -32,7 +32,7 @@ export async function askHook(
 }
 
 // a server is waited for with a connection in hand: some are left for everybody else
-const inHand = openTurns(3, 0)
+const inHand = openFairQueue(3, 0)
 
 /** The same in the transaction of `db`. */
 export async function callHook(

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { openFairQueue } from '../http/fair-queue.ts'
 import { openHashers } from './hashers.ts'
-import { openTurns } from './turns.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -10,7 +10,7 @@ export type Passwords = {
 
 /** One hash fewer at a time than there are cores. Whose turn it is next waits beside it, so that none begins late. */
 export function openPasswords(limit = Math.max(1, availableParallelism() - 1), patience?: number): Passwords {
-  const inTurn = openTurns(2 * limit, patience)
+  const inTurn = openFairQueue(2 * limit, patience)
   const ask = openHashers(limit)
   return {
     hash: (password) => inTurn(async () => (await ask({ password })).hash!),

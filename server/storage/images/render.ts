@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { Sharp } from 'sharp'
-import { openTurns } from '../../auth/turns.ts'
+import { openFairQueue } from '../../http/fair-queue.ts'
 import { refusedImage, tooManyImages } from '../errors.ts'
 import { type Format, formatFor, type Wanted } from './options.ts'
 
@@ -15,7 +15,7 @@ const seconds = 10
  * else, and each picture has its limit of bytes, pixels and time.
  */
 export function openRenderer() {
-  const inTurn = openTurns(Math.max(1, availableParallelism() - 1), 15_000, tooManyImages)
+  const inTurn = openFairQueue(Math.max(1, availableParallelism() - 1), 15_000, tooManyImages)
 
   return {
     /** The format of the bytes, whatever their name and claimed type say; undefined for what is no image here. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTurns } from './turns.ts'
+import { openFairQueue } from './fair-queue.ts'
 
 const nap = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
 
 test('no more than the limit work at once, and all get their turn in order', async () => {
-  const inTurn = openTurns(2)
+  const inTurn = openFairQueue(2)
   let busy = 0
   let most = 0
   const order: number[] = []
@@ -23,7 +23,7 @@ test('no more than the limit work at once, and all get their turn in order', asy
 })
 
 test('many from one place keep nobody of another waiting for more than the one at work', async () => {
-  const inTurn = openTurns(1)
+  const inTurn = openFairQueue(1)
   const order: string[] = []
   const ask = (from: string) => inTurn(async () => void order.push(from), from)
   await Promise.all([...Array.from({ length: 4 }, () => ask('many')), ask('one'), ask('another')])
@@ -31,7 +31,7 @@ test('many from one place keep nobody of another waiting for more than the one a
 })
 
 test('who waits too long is told to come back, and the line moves on', async () => {
-  const inTurn = openTurns(1, 30)
+  const inTurn = openFairQueue(1, 30)
   const first = inTurn(() => nap(80))
   await expect(inTurn(() => nap(1))).rejects.toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   await first
@@ -39,7 +39,7 @@ test('who waits too long is told to come back, and the line moves on', async () 
 })
 
 test('a turn that fails is over', async () => {
-  const inTurn = openTurns(1)
+  const inTurn = openFairQueue(1)
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'in')).toBe('in')
 })
