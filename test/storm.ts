@@ -1,8 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { v7 } from 'uuid'
-import { type Shelf, sendLine, type Waiting } from '../client/lib/outbox-line.ts'
+import { type Shelf, sendLine } from '../client/lib/outbox-line.ts'
 import { sendOne } from '../client/lib/outbox-send.ts'
-import type { Write } from '../client/lib/query.ts'
+import type { Waiting } from '../client/lib/waiting-write.ts'
+import type { Write } from '../client/lib/write-request.ts'
 import type { Database } from '../supabase/types.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { ownFactors, proofs } from '../lib/proofs.ts'
-import { ask } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { ask } from '../lib/write.ts'
 import { enterByPasskey, signIn } from './sign-in-queries.ts'
 
 /* What one shows beside the first proof. The session stands at level 2 afterwards, and what was shown is fresh. */

@@ -1,7 +1,8 @@
 import type { User } from '@supabase/auth-js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { asError, ask, came, rows } from '../lib/query.ts'
+import { asError, came, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { ask } from '../lib/write.ts'
 import { useUser } from './AuthProvider.tsx'
 
 export interface Credentials {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { newId } from '../lib/id.ts'
-import { write } from '../lib/query.ts'
 import { publicFile, supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 import { freshGroups, type Group } from './queries.ts'
 
 const endings: Record<string, string> = {

@@ -1,8 +1,9 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { newId } from '../lib/id.ts'
-import { ask, optimistic, query, rows, write } from '../lib/query.ts'
+import { optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { ask, write } from '../lib/write.ts'
 
 export type Invite = Database['public']['Tables']['group_invites']['Row']
 export type NewInvite = Pick<Invite, 'kind' | 'role' | 'email' | 'max_uses' | 'expires_at'>

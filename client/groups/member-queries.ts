@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { ask, optimistic, query, rows, write } from '../lib/query.ts'
+import { optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { ask, write } from '../lib/write.ts'
 import { freshGroups, type Membership } from './queries.ts'
 
 export type JoinRequest = Database['public']['Tables']['group_join_requests']['Row']

@@ -4,9 +4,10 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { newId } from '../lib/id.ts'
 import { ofAdmin, permissionsIn } from '../lib/permissions.ts'
 import { startEmpty } from '../lib/provisions.ts'
-import { ask, optimistic, query, rows, write } from '../lib/query.ts'
+import { optimistic, query, rows } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
+import { ask, write } from '../lib/write.ts'
 
 type Tables = Database['public']['Tables']
 export type Group = Tables['groups']['Row']

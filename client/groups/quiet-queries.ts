@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 
 /** A member whom nobody has seen for a while; never, where `last_seen_at` is null. */
 export interface Quiet {

@@ -1,8 +1,9 @@
 import { mutationOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 import type { Group } from './queries.ts'
 
 type Tables = Database['public']['Tables']

@@ -1,36 +1,11 @@
 import { holdsUp } from './outbox-records.ts'
-import type { Write } from './query.ts'
+import type { Row, Waiting } from './waiting-write.ts'
 
 /*
  * The line of what waits to be sent, apart from where it is kept and how it is sent: the same in a browser, and in a
  * test that drops every other answer. The oldest goes first. What was refused, or met a newer version, stays until
  * the person has decided; what needs it waits behind it, and everything else goes on.
  */
-export interface Waiting {
-  /** Its place in the line. */
-  seq: number
-  deed: Write
-  /** Whose it is: nobody else sends it. */
-  user: string
-  /** When it was written, in milliseconds. */
-  at: number
-  /** Which build wrote it, for people; and in which shape, for the next build. */
-  build: string
-  shape: number
-  /** How often it was sent without an answer to it. */
-  tries: number
-  state: 'waiting' | 'conflict' | 'refused'
-  /** Why it was refused, in the server's words and code. */
-  reason?: string
-  code?: string
-  /** Columns that the person wrote anew after it was first sent: that one may have arrived. */
-  changed?: Row
-  /** The row as somebody else left it, where the change was based on an older one. */
-  theirs?: Row
-}
-
-export type Row = Record<string, unknown>
-
 export interface Shelf {
   all(): Promise<Waiting[]>
   put(one: Waiting): Promise<unknown>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasWords, holdsUp, touches, withWaiting } from './outbox-records.ts'
-import type { Write } from './query.ts'
+import type { Write } from './write-request.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const [group, task, other, tomas] = [id(1), id(2), id(3), id(4)]

@@ -1,5 +1,5 @@
-import type { Waiting } from './outbox-line.ts'
-import type { Write } from './query.ts'
+import type { Waiting } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
 
 /*
  * Which records a write is about. Ids are made in the client and never given twice, so an id that stands in a write is

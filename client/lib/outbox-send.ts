@@ -1,7 +1,8 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../supabase/types.ts'
-import type { Answer, Row } from './outbox-line.ts'
-import type { Write } from './query.ts'
+import type { Answer } from './outbox-line.ts'
+import type { Row } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
 
 type Rest = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
 type Said = { data: unknown; error: { message: string; code: string } | null; status: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modern, shape } from './outbox-shapes.ts'
-import type { Write } from './query.ts'
+import type { Write } from './write-request.ts'
 
 const deed: Write = { rpc: 'finish_task', args: { id: '00000000-0000-4000-8000-000000000002', done: true } }
 const waiting = { seq: 1, deed, user: 'tomas', at: 0, build: 'before', shape: 1, tries: 0, state: 'waiting' as const }

@@ -1,5 +1,5 @@
-import type { Waiting } from './outbox-line.ts'
-import type { Write } from './query.ts'
+import type { Waiting } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
 
 /*
  * What waits may have been written by an older build. When a table or a function changes so that an old write would no

@@ -1,5 +1,6 @@
-import type { Shelf, Waiting } from './outbox-line.ts'
+import type { Shelf } from './outbox-line.ts'
 import { modern, shape } from './outbox-shapes.ts'
+import type { Waiting } from './waiting-write.ts'
 
 const writes = 'writes'
 

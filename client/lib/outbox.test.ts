@@ -2,9 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { storm } from '../../test/storm.ts'
-import { sendLine, type Waiting } from './outbox-line.ts'
+import { sendLine } from './outbox-line.ts'
 import { sendOne } from './outbox-send.ts'
-import type { Write } from './query.ts'
+import type { Waiting } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
 
 const tomas = { role: 'authenticated', id: '00000000-0000-4000-8000-0000000000a2' } as const
 /** A group of the seed, in which he is a manager. */

@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { askAgain } from './again.ts'
 import { saveReads } from './kept.ts'
-import { type Answer, sendLine, type Waiting } from './outbox-line.ts'
+import { type Answer, sendLine } from './outbox-line.ts'
 import { hasWords, withWaiting } from './outbox-records.ts'
 import { requestOf, sendOne } from './outbox-send.ts'
 import { shape } from './outbox-shapes.ts'
 import { shelf } from './outbox-shelf.ts'
-import { asError, query, type Write, waiting, wordsOf } from './query.ts'
+import { asError, query, waiting, wordsOf } from './query.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
 import { toast } from './toast.ts'
+import type { Waiting } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
 
 /*
  * The outbox of this device: what the signed-in person wrote and the server has not taken yet. All tabs see the same
@@ -23,6 +25,7 @@ export const line = store<readonly Waiting[]>([])
 export const held = store(false)
 
 waiting.over = (before, fresh) => withWaiting(line.get(), before, fresh)
+waiting.drop = (places) => letGo(places)
 
 const patience = 4000
 const brief = 300

@@ -13,42 +13,7 @@ import { sharedTimers } from './timers.ts'
 import { toast } from './toast.ts'
 
 type Tables = Database['public']['Tables']
-type Functions = Database['public']['Functions']
 export type TableName = keyof Tables | keyof Database['public']['Views']
-
-/** A change names the version that it was based on, where the table counts them. */
-type Based<T extends keyof Tables> = Tables[T]['Row'] extends { version: number } ? { version: number } : object
-
-/**
- * A write is data, never a closure, so that it can wait in an outbox and be sent again. What the database fills in
- * may be left out of a row. `put` is for a row that is known by other columns than an id: it is made, or becomes this.
- * `update all` changes every row that is as `where` says, and none is no mistake.
- */
-export type Write =
-  | {
-      [T in keyof Tables]: { table: T; verb: 'insert'; row: Partial<Tables[T]['Insert']> & { id: string } }
-    }[keyof Tables]
-  | {
-      [T in keyof Tables]: { table: T; verb: 'update'; id: string; row: Tables[T]['Update'] } & Based<T>
-    }[keyof Tables]
-  | {
-      [T in keyof Tables]: {
-        table: T
-        verb: 'put'
-        by: readonly (keyof Tables[T]['Row'])[]
-        row: Partial<Tables[T]['Insert']>
-      }
-    }[keyof Tables]
-  | {
-      [T in keyof Tables]: {
-        table: T
-        verb: 'update all'
-        where: Partial<Tables[T]['Row']>
-        row: Tables[T]['Update']
-      }
-    }[keyof Tables]
-  | { [T in keyof Tables]: { table: T; verb: 'delete'; id: string } }[keyof Tables]
-  | { [F in keyof Functions]: { rpc: F; args: Functions[F]['Args'] } }[keyof Functions]
 
 /**
  * Where TanStack Query learns of ours: which tables a view is made of beside its own; what nobody will look at offline
@@ -99,7 +64,7 @@ export const query = new QueryClient({
     onError: (error, _input, _before, { meta }) => {
       if (!meta?.saidAtField) return toast(meta?.failed ?? wordsOf(error), 'bad')
       // the form still has what was written
-      if ('kept' in error) void outbox().then(({ letGo }) => letGo([Number(error.kept)]))
+      if ('kept' in error) void waiting.drop([Number(error.kept)])
     },
   }),
 })
@@ -135,28 +100,13 @@ export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
 }
 
 /**
- * The one door by which anything is written. The write is kept on this device before it is sent, so that neither a
- * dead network nor a closed tab loses it. It is over when the server has taken it, fails when the server refuses it,
- * and where nobody answers it is over too: it waits in the outbox.
+ * The outbox's say, set by it once there is one: what is shown of an answer while writes wait that it does not know of
+ * (`over`), and the end of a write that was refused to a form, which still has what was written (`drop`).
  */
-export async function write(deed: Write): Promise<void> {
-  const { keep } = await outbox()
-  await keep(deed)
+export const waiting = {
+  over: (_before: unknown, fresh: unknown): unknown => fresh,
+  drop: (_places: readonly number[]): unknown => undefined,
 }
-
-const outbox = () => import('./outbox.ts')
-
-/**
- * The other door, for what is no use without an answer: who one is and where one may go (sessions, devices, joining
- * and leaving), and what only the server can make (the code of a link). It never waits.
- */
-export async function ask(deed: Write): Promise<unknown> {
-  const { sendNow } = await outbox()
-  return sendNow(deed)
-}
-
-/** What is shown of an answer while writes wait that it does not know of. Set by the outbox, once there is one. */
-export const waiting = { over: (_before: unknown, fresh: unknown): unknown => fresh }
 
 /** What came from the server as it is, and not from a change that is shown ahead of it. */
 const answers = new WeakSet<object>()

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { failureOf } from '../lib/outbox.ts'
-import type { Waiting } from '../lib/outbox-line.ts'
+import type { Waiting } from '../lib/waiting-write.ts'
 import css from './message.module.css'
 import type { SendState as State } from './outgoing.ts'
 import { useMe } from './people.ts'

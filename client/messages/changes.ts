@@ -1,6 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import { optimistic, write } from '../lib/query.ts'
+import { optimistic } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
+import { write } from '../lib/write.ts'
 import { blankMessage } from './outgoing.ts'
 import { type Attachment, type Message, takesNewest } from './queries.ts'
 

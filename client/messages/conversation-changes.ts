@@ -1,5 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
-import { ask, optimistic, write } from '../lib/query.ts'
+import { optimistic } from '../lib/query.ts'
+import { ask, write } from '../lib/write.ts'
 import type { Conversation } from './queries.ts'
 
 /* What is done to conversations, and with one's own place in them. */

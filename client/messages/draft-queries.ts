@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { ask, rows, written } from '../lib/query.ts'
+import { rows, written } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { ask } from '../lib/write.ts'
 
 export type Draft = Database['public']['Tables']['drafts']['Row']
 

@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 import type { Message } from './queries.ts'
 
 /* What one keeps of messages for oneself, and what is pinned for everybody. */

@@ -1,6 +1,6 @@
 import { line } from '../lib/outbox.ts'
-import type { Waiting } from '../lib/outbox-line.ts'
 import { session } from '../lib/session.ts'
+import type { Waiting } from '../lib/waiting-write.ts'
 import type { Message } from './queries.ts'
 
 /** How a message of one's own stands: told by the outbox, which alone knows. */

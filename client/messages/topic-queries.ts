@@ -1,9 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { store } from '../lib/store.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 
 export type Topic = Database['public']['Tables']['topics']['Row']
 type TopicPref = Database['public']['Tables']['topic_prefs']['Row']

@@ -3,13 +3,13 @@ import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import type { Group } from '../groups/queries.ts'
 import { mySettings } from '../groups/settings-queries.ts'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
-import { type Around, type Email, isThe } from './wishes.ts'
+import { write } from '../lib/write.ts'
+import { type Around, type Email, isThe, type Preference } from './wishes.ts'
 
 type Tables = Database['public']['Tables']
-export type Preference = Tables['notification_prefs']['Row']
 export type QuietHours = Tables['quiet_hours']['Row']
 type Digest = Tables['notification_digests']['Row']
 export type Channel = 'in_app' | 'push' | 'email'

@@ -1,7 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { ask, optimistic, query, rows } from '../lib/query.ts'
+import { optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { ask } from '../lib/write.ts'
 
 export type Device = Pick<
   Database['public']['Tables']['push_devices']['Row'],

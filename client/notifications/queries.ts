@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { askAgain as askAgainFor } from '../lib/again.ts'
-import { asError, optimistic, query, rows, write } from '../lib/query.ts'
+import { asError, optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 
 export type Notification = Database['public']['Tables']['notifications']['Row']
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Preference } from './preference-queries.ts'
-import { wishOf } from './wishes.ts'
+import { type Preference, wishOf } from './wishes.ts'
 
 const said = (email: string | null, group_id: string | null = null, push: boolean | null = null) =>
   ({ type: 'task_due', group_id, email, push, in_app: null }) as Preference

@@ -1,4 +1,6 @@
-import type { Preference } from './preference-queries.ts'
+import type { Database } from '../../supabase/types.ts'
+
+export type Preference = Database['public']['Tables']['notification_prefs']['Row']
 
 export type Email = 'off' | 'instant' | 'digest'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import type { Row, Waiting } from '../lib/outbox-line.ts'
 import { payloadOf } from '../lib/outbox-records.ts'
+import type { Row, Waiting } from '../lib/waiting-write.ts'
 import { nameOfColumn } from './deed-names.ts'
 import { changesTo, keepMine, keepTheirs } from './deeds.ts'
 import { saidIn } from './names.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Waiting } from '../lib/outbox-line.ts'
+import type { Waiting } from '../lib/waiting-write.ts'
 import { written } from './deed-names.ts'
 import { rewrite } from './deeds.ts'
 import css from './outbox.module.css'

@@ -1,9 +1,10 @@
 import { askAgain } from '../lib/again.ts'
 import { inPeace } from '../lib/outbox.ts'
-import type { Row, Waiting } from '../lib/outbox-line.ts'
 import { holdsUp, makes, subjectsOf, touches } from '../lib/outbox-records.ts'
 import { shelf } from '../lib/outbox-shelf.ts'
-import { query, show, type Write } from '../lib/query.ts'
+import { query, show } from '../lib/query.ts'
+import type { Row, Waiting } from '../lib/waiting-write.ts'
+import type { Write } from '../lib/write-request.ts'
 
 /* What a person does with what waits. Each is done while nothing is being sent; `false` says that it has left by now. */
 

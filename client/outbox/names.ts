@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { Row } from '../lib/outbox-line.ts'
 import { payloadOf, subjectsOf } from '../lib/outbox-records.ts'
 import { wordsIn as wordsOfHtml } from '../lib/plain.ts'
-import { query, type Write } from '../lib/query.ts'
+import { query } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { nearDay, timeOf } from '../lib/time.ts'
+import type { Row } from '../lib/waiting-write.ts'
+import type { Write } from '../lib/write-request.ts'
 import { deedNames, html, written } from './deed-names.ts'
 
 /* How a waiting write is shown to the person who wrote it. */

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 
 /** Whether one does not want to be missed, as a list of one. */
 export const refusesNudges = queryOptions({

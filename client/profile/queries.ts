@@ -3,8 +3,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { config } from '../lib/config.ts'
 import { newId } from '../lib/id.ts'
-import { ask, changed, optimistic, query, rows, write } from '../lib/query.ts'
+import { changed, optimistic, query, rows } from '../lib/query.ts'
 import { publicFile, supabase } from '../lib/supabase.ts'
+import { ask, write } from '../lib/write.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 

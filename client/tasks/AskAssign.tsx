@@ -9,7 +9,7 @@ import { Face } from '../ui/Face.tsx'
 import { type Choice, PickList } from '../ui/PickList.tsx'
 import { assign, change } from './deeds.ts'
 import { type Load, loadOf } from './load-queries.ts'
-import type { Ask } from './Question.tsx'
+import type { Ask } from './picker-props.ts'
 import { usePeopleOf } from './use-reading.ts'
 
 /**

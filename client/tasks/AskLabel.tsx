@@ -4,7 +4,7 @@ import { newId } from '../lib/id.ts'
 import { PickList } from '../ui/PickList.tsx'
 import { useAddLabel } from './changes.ts'
 import { label } from './deeds.ts'
-import type { Ask } from './Question.tsx'
+import type { Ask } from './picker-props.ts'
 import { useLabelsOf } from './view-queries.ts'
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PickList } from '../ui/PickList.tsx'
 import { change } from './deeds.ts'
 import { Flag } from './Flag.tsx'
-import type { Ask } from './Question.tsx'
+import type { Ask } from './picker-props.ts'
 import { priorityName } from './words.ts'
 
 export function AskPriority({ tasks, close }: Ask) {

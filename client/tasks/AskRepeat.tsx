@@ -6,7 +6,7 @@ import picker from '../ui/picker.module.css'
 import css from './ask.module.css'
 import { change } from './deeds.ts'
 import { findRepeat, firstOn, type Recurrence } from './parse-repeat.ts'
-import type { Ask } from './Question.tsx'
+import type { Ask } from './picker-props.ts'
 import { recurrenceOf, rulesFor, wordsOfRepeat } from './repeat.ts'
 import { calendar } from './use-reading.ts'
 

@@ -7,13 +7,6 @@ import { AskMove } from './AskMove.tsx'
 import { AskPriority } from './AskPriority.tsx'
 import { AskRepeat } from './AskRepeat.tsx'
 import { type Asking, asking, type What } from './asking.ts'
-import type { Task } from './queries.ts'
-
-/** What a question is made of: the tasks that it is about, and how it ends. */
-export interface Ask {
-  tasks: readonly Task[]
-  close: () => void
-}
 
 /** One question about some tasks, beside them; nothing is changed until something is picked. */
 export function Question({ asked }: { asked: Asking }) {

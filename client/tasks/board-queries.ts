@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 
 export type Column = Database['public']['Tables']['task_columns']['Row']
 type NewColumn = Pick<Column, 'id' | 'group_id' | 'name' | 'rank' | 'maps_to_status'>

@@ -1,8 +1,9 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import type { TaskChange } from '../lib/acts.ts'
-import { optimistic, write } from '../lib/query.ts'
+import { optimistic } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
+import { write } from '../lib/write.ts'
 import type { Task, TaskRow } from './queries.ts'
 import type { Label } from './view-queries.ts'
 

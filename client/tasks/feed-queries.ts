@@ -1,7 +1,8 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { config } from '../lib/config.ts'
-import { query, rows, write } from '../lib/query.ts'
+import { query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 
 /** The secret of one's calendar feed; it is made when it is first asked for. */
 export const feedToken = queryOptions({

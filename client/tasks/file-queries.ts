@@ -2,10 +2,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { useUser } from '../account/AuthProvider.tsx'
 import { newId } from '../lib/id.ts'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { supabase } from '../lib/supabase.ts'
 import { toast } from '../lib/toast.ts'
+import { write } from '../lib/write.ts'
 
 const bucket = 'attachments'
 

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, rows, write } from '../lib/query.ts'
+import { optimistic, rows } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 
 type Filter = Database['public']['Tables']['saved_filters']['Row']
 type NewFilter = Pick<Filter, 'id' | 'group_id' | 'name' | 'icon' | 'query' | 'shared'>

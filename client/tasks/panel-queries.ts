@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, query, rows, write } from '../lib/query.ts'
+import { optimistic, query, rows } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { supabase } from '../lib/supabase.ts'
+import { write } from '../lib/write.ts'
 import type { Step, Task } from './queries.ts'
 
 /* What is known of one task beside what a list shows, and what is done to it. */
