@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { claimed, guard, outside } from './account/guards.ts'
+import { lazy } from 'react'
+import { claimed, outside, requireUser } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
 import { type Kind, kindNames } from './home/kinds.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
+import { destination } from './lib/bound-for.ts'
 import { ahead } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
 import { firstWords, withFirstWords, withWords } from './lib/words.ts'
@@ -19,6 +21,15 @@ import { Spinner } from './ui/Spinner.tsx'
 const screens = async () => (await withFirstWords(import('./inside.ts'))).screens
 firstWords.english = async () => ({ messages: (await import('./inside.ts')).words })
 const asks = async () => (await import('./inside.ts')).asks
+const pendingInvite = async () => ({ default: (await import('./groups/BoundFor.tsx')).BoundFor })
+destination.Part = lazy(pendingInvite)
+
+/** A page inside: for who is signed in, with what stands around every page asked for beside its own. */
+async function guard(way: { location: { pathname: string; href: string } }) {
+  const user = await requireUser(way)
+  const { ready } = await import('./inside.ts')
+  await ready(user)
+}
 
 const Missing = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'Missing')
 

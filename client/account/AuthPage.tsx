@@ -6,6 +6,7 @@ import { goOut } from '../lib/session.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useAuth } from './AuthProvider.tsx'
 import css from './account.module.css'
+import { Destination } from './Destination.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { type MailFor, newPassword } from './sign-in-queries.ts'
 import { Unclaimed } from './Unclaimed.tsx'
@@ -16,7 +17,6 @@ const code = () => import('./CodeStep.tsx')
 const PasswordStep = lazy(async () => ({ default: (await password()).PasswordStep }))
 const CodeStep = lazy(async () => ({ default: (await code()).CodeStep }))
 const FactorStep = lazy(async () => ({ default: (await import('./FactorStep.tsx')).FactorStep }))
-const BoundFor = lazy(async () => ({ default: (await import('./BoundFor.tsx')).BoundFor }))
 
 type Step = { at: 'email' | 'password' | 'factor' } | { at: 'code'; purpose: MailFor }
 
@@ -65,13 +65,7 @@ export function AuthPage() {
       isStep
       title={titles[step.at]}
       words={words[step.at]}
-      above={
-        next?.startsWith('/invite/') && (
-          <Suspense fallback={<div className={css.boundToCome} />}>
-            <BoundFor next={next} />
-          </Suspense>
-        )
-      }
+      above={<Destination next={next} />}
       below={<Below step={step} next={next} go={setStep} />}
     >
       <Unclaimed />

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AuthLayout } from './AuthLayout.tsx'
 import css from './account.module.css'
 import { CheckMail } from './CheckMail.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
+import { Destination } from './Destination.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { signUp } from './sign-in-queries.ts'
 import { Unclaimed } from './Unclaimed.tsx'
-
-const BoundFor = lazy(async () => ({ default: (await import('./BoundFor.tsx')).BoundFor }))
 
 export function SignupPage() {
   const { next } = useSearch({ from: '/signup' })
@@ -22,13 +21,7 @@ export function SignupPage() {
     <AuthLayout
       title={t`Create your account`}
       words={<Trans>It takes a name, an email and a password.</Trans>}
-      above={
-        next?.startsWith('/invite/') && (
-          <Suspense fallback={<div className={css.boundToCome} />}>
-            <BoundFor next={next} />
-          </Suspense>
-        )
-      }
+      above={<Destination next={next} />}
       below={
         <Trans>
           Been here before?{' '}

@@ -17,11 +17,10 @@ export async function outside({ search }: { search: { next?: string } }) {
   if ((await signedIn()) && !halfway()) throw redirect({ href: search.next ?? '/home' })
 }
 
-/** Who is not signed in, or only by half, goes to sign in, and comes back to where they wanted to go. */
-export async function guard({ location }: { location: { pathname: string; href: string } }) {
+/** The person who is signed in. Who is not, or only by half, goes to sign in, and comes back to where they wanted to go. */
+export async function requireUser({ location }: { location: { pathname: string; href: string } }) {
   const user = await signedIn()
   if (!user || halfway())
     throw redirect({ to: '/auth', search: location.pathname === '/home' ? {} : { next: location.href } })
-  const { ready } = await import('../inside.ts')
-  await ready(user)
+  return user
 }

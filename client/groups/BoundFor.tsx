@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { GroupMark } from '../groups/GroupMark.tsx'
-import { invitation } from '../groups/queries.ts'
-import css from './account.module.css'
+import css from './bound-for.module.css'
+import { GroupMark } from './GroupMark.tsx'
+import { invitation } from './queries.ts'
 
 /** An invite waits behind this door: which group's, and whose. */
 export function BoundFor({ next }: { next: string }) {
   const code = /^\/invite\/([^/?#]+)/.exec(next)?.[1] ?? ''
   const { data: invited } = useQuery(invitation(decodeURIComponent(code)))
-  if (!invited) return <div className={css.boundToCome} />
+  if (!invited) return <div className={css.toCome} />
   const group = { name: invited.group_name, color: invited.color, icon_emoji: invited.icon_emoji }
   return (
     <div className={css.bound}>
