@@ -10,6 +10,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* A browser that is killed, with a profile on the disk and a server that is gone: what waited is there when it returns. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 let profile: string
 let running: Browsing | undefined
