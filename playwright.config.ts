@@ -4,6 +4,7 @@ import { findChromium } from './scripts/chromium.js'
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
+  globalSetup: './e2e/seeded.ts',
   workers: 2,
   fullyParallel: false,
   // a walk over many screens on a busy machine; what waits for one thing waits ten seconds
@@ -17,7 +18,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    // What the page was, what it asked and what was done to it; pictures of each frame cost a tenth of all walks.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A worker reads and compiles every file of the app for each new browser, which is most of what a short walk costs.
+    // Walks that are about what the worker does say `test.use({ serviceWorkers: 'allow' })`.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium() ?? 'chromium',
       args: [

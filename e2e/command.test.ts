@@ -4,6 +4,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* The product without a pointer: keys, the command menu, search, undo and the trash. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const supper = '00000000-0000-4000-8000-0000000000b1'
 let server: Server
 test.beforeAll(async () => {

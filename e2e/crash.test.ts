@@ -10,6 +10,9 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* A browser that is killed, with a profile on the disk and a server that is gone: what waited is there when it returns. */
 
+// of a browser that was killed a trace without pictures does not end well
+test.use({ serviceWorkers: 'allow', trace: 'retain-on-failure' })
+
 let server: Server
 let profile: string
 let running: Browsing | undefined

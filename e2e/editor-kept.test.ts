@@ -7,6 +7,8 @@ import { hostile } from '../test/xss.ts'
 
 /* What the editor lets in, and what of it is kept. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

@@ -7,6 +7,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* The app as a device has it: how it is installed and renewed, and what other apps hand over to it. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1', BRAND: 'Fern' })

@@ -5,6 +5,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* Somebody is cut off for a while: afterwards nothing is missing, nothing double, and all in its order. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

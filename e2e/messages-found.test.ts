@@ -6,6 +6,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* Where one is in a long conversation: found, led to, kept, heard, and at hand without a network. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

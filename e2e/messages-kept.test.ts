@@ -4,6 +4,8 @@ import { type Server, startServer, statement } from '../test/server.ts'
 
 /* What goes from device to device, and what stands beside words: drafts, files on their way, signs, cards of links. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

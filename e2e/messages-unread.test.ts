@@ -5,6 +5,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* One person, two devices: what is unread is the same number on both at every step, and what is written offline goes out once. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

@@ -4,6 +4,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* The safety under the live channel: the bell asks by itself, also while nobody tells it anything. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const ruth = '00000000-0000-4000-8000-0000000000a1'
 let server: Server
 test.beforeAll(async () => {

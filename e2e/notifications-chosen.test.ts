@@ -4,6 +4,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* What one is told of, where, and when: chosen by whoever is told. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const ruth = '00000000-0000-4000-8000-0000000000a1'
 const supper = '00000000-0000-4000-8000-0000000000b1'
 

@@ -4,6 +4,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* What one is told: in the bell of every browser alike, and only as one wants it. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const ruth = '00000000-0000-4000-8000-0000000000a1'
 const bread = '00000000-0000-4000-8000-0000000000c2'
 const supper = '00000000-0000-4000-8000-0000000000b1'

@@ -5,6 +5,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* What is written without a network is on the device at once, and on the server once and in order as soon as it can be. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

@@ -5,6 +5,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* What waits is seen, and is its writer's to decide on; nothing of it is lost, doubled or sent behind their back. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

@@ -6,6 +6,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* What one is told on a device: how it is allowed where it was not, and what is said where it cannot be. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

@@ -6,6 +6,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* What one is told on a device while no page is looked at: how it is shown, followed and ended. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const bread = '00000000-0000-4000-8000-0000000000c2'
 const ruth = '00000000-0000-4000-8000-0000000000a1'
 

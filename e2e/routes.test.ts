@@ -4,6 +4,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* Every route of the product once: it has its title, its place, and nothing that keeps anybody out. */
 
+test.use({ serviceWorkers: 'allow' })
+
 const supper = '/groups/00000000-0000-4000-8000-0000000000b1'
 const some = '00000000-0000-4000-8000-00000000dead'
 

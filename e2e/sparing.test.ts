@@ -5,6 +5,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* What the app takes of a device: its line, its disk, its screen and its icon. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

@@ -5,6 +5,8 @@ import { type Server, startServer } from '../test/server.ts'
 
 /* The tabs of one browser have one outbox and one line to the server, whichever of them lives; and people one each. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

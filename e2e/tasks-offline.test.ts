@@ -5,6 +5,8 @@ import { dayFrom, enter, panel, row, section, supper } from '../test/tasks-room.
 
 /* A week planned where there is no network: all of it shows at once, and stands on the server once when there is one. */
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: Server
 test.beforeAll(async () => {
   server = await startServer({ SEED: '1' })

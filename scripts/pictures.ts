@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { lookAtEverything } from './look.ts'
 import { lookAtFactors } from './look-factors.ts'
 
-/* `node scripts/pictures.ts`: every route at both sizes in three themes, to docs/pictures. With names: those alone. */
-const dir = 'docs/pictures'
+/* `node scripts/pictures.ts`: every route at both sizes in three themes, to pictures/, which git leaves out. With names: those alone. */
+const dir = 'pictures'
 const most = 40 * 1024
 const sizes = [
   { width: 1440, height: 900 },

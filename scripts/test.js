@@ -1,11 +1,19 @@
-// Every check, one after the other; the last line counts them all.
-import { spawnSync } from 'node:child_process'
+// Every check, one after the other; what each took; the last line counts them all.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { ensureChromium } from './chromium.js'
+import { machineWork, watchMachine } from './machine.js'
+import { memoryFolder } from './memory.js'
+import { sharesOf } from './shares.js'
 
 const results = 'test-results'
 const slowest = []
 const unsteady = []
+const parts = []
+/** Each walk and each file of tests, as long as it would have taken had the machine been calm. */
+const measured = []
+const machine = watchMachine()
 let passed = 0
 let failed = 0
 
@@ -17,61 +25,96 @@ if (!chromium) {
   process.exit(1)
 }
 process.env.CHROMIUM = chromium
+process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
-single('types', 'tsc', '--noEmit')
-single('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa')
-single('style', 'biome', 'check', '--error-on-warnings')
-vitest()
-playwright()
+await part('types', () => single('types', 'tsc', '--noEmit'))
+await part('types of the worker', () => single('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa'))
+await part('style', () => single('style', 'biome', 'check', '--error-on-warnings'))
+await part('server, database and logic', vitest)
+await part('walks in Chromium', playwright)
 
+tellShares()
 console.log('\nThe ten slowest:')
-for (const { name, ms } of slowest.sort((a, b) => b.ms - a.ms).slice(0, 10))
-  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+for (const { name, ms } of slowest.sort((a, b) => b.ms - a.ms).slice(0, 10)) console.log(`${seconds(ms)}  ${name}`)
 if (unsteady.length > 0) console.log(`\nUnsteady, passed only when walked once more:\n  ${unsteady.join('\n  ')}`)
+console.log('\nWhat each part took, and what the machine worked meanwhile:')
+for (const { name, ms, user, system } of [...parts, inAll()])
+  console.log(`${seconds(ms)}  ${name} (${Math.round(user)} s of user and ${Math.round(system)} s of system time)`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-function run(program, ...args) {
-  const began = Date.now()
-  const { status } = spawnSync(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  })
-  return { ok: status === 0, ms: Date.now() - began }
+function tellShares() {
+  machine.stop()
+  const { byRoom, over } = sharesOf(measured)
+  console.log('\nWhat each room took of a worker, as if the machine had been calm (walks, tests):')
+  for (const [room, { walks, tests }] of [...byRoom].sort(([, a], [, b]) => b.all - a.all))
+    console.log(`${seconds(walks * 1000)} ${seconds(tests * 1000)}  ${room}`)
+  for (const { sentence, fails } of over) {
+    console.log(fails ? `Too much: ${sentence}.` : `More than a later room may: ${sentence}.`)
+    if (fails) count(`the share of a room: ${sentence}`, false, 0)
+  }
 }
 
-function single(name, program, ...args) {
+function measure(kind, path, name, began, ms) {
+  measured.push({ kind, path, name, ms: ms / machine.between(began, began + ms) })
+}
+
+async function part(name, work) {
   console.log(`\n— ${name}`)
-  const { ok, ms } = run(program, ...args)
+  const began = Date.now()
+  const before = machineWork()
+  await work()
+  const after = machineWork()
+  parts.push({ name, ms: Date.now() - began, user: after.user - before.user, system: after.system - before.system })
+}
+
+function inAll() {
+  const sum = (of) => parts.reduce((all, one) => all + of(one), 0)
+  return { name: 'in all', ms: sum(({ ms }) => ms), user: sum(({ user }) => user), system: sum(({ system }) => system) }
+}
+
+function run(program, ...args) {
+  const began = Date.now()
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' })
+  return new Promise((tell) => {
+    child.once('error', () => tell({ ok: false, ms: Date.now() - began }))
+    child.once('exit', (code) => tell({ ok: code === 0, ms: Date.now() - began }))
+  })
+}
+
+async function single(name, program, ...args) {
+  const { ok, ms } = await run(program, ...args)
   count(name, ok, ms)
 }
 
-function vitest() {
-  console.log('\n— server, database and logic')
+async function vitest() {
   const report = `${results}/vitest.json`
-  const { ok } = run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`)
+  const { ok } = await run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`)
   const before = failed
   for (const file of read(report)?.testResults ?? []) {
+    const path = relative('.', file.name).replaceAll(sep, '/')
+    measure('file', path, path, file.startTime, file.endTime - file.startTime)
     for (const test of file.assertionResults) count(`${test.fullName}`, test.status === 'passed', test.duration ?? 0)
     if (file.status === 'failed' && file.assertionResults.length === 0) count(file.name, false, 0)
   }
   if (!ok && failed === before) count('the run of the server and database tests', false, 0)
 }
 
-function playwright() {
-  console.log('\n— walks in Chromium')
+async function playwright() {
   const report = `${results}/playwright.json`
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report
-  const { ok } = run('playwright', 'test', '--reporter=line,json')
+  const { ok } = await run('playwright', 'test', '--reporter=line,json')
   const before = failed
   const walk = (suite) => {
     for (const spec of suite.specs ?? []) {
       const ms = spec.tests.flatMap((test) => test.results).reduce((sum, result) => sum + result.duration, 0)
       const name = `${suite.title} › ${spec.title}`
       count(name, spec.ok, ms)
+      const [last] = spec.tests.flatMap((test) => test.results).slice(-1)
+      if (last) measure('walk', `e2e/${spec.file}`, name, Date.parse(last.startTime), last.duration)
       if (spec.tests.some((test) => test.status === 'flaky')) unsteady.push(name)
     }
     for (const inner of suite.suites ?? []) walk(inner)
@@ -88,4 +131,8 @@ function count(name, ok, ms) {
 
 function read(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1).padStart(6)} s`
 }

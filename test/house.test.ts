@@ -72,6 +72,13 @@ describe('who knows whom', () => {
   })
 })
 
+test('a picture stands in the tree when a text shows it', () => {
+  const pictures = files.filter((file) => /\.(png|webp|jpe?g|gif|avif)$/.test(file) && file.startsWith('docs/'))
+  const shown = files.filter((file) => file.endsWith('.md')).map(read)
+  expect(pictures.filter((file) => !shown.some((text) => text.includes(file.split('/').at(-1)!)))).toEqual([])
+  expect(pictures.length).toBeLessThanOrEqual(12)
+})
+
 describe('words', () => {
   test('the server names no table of the product', () => {
     const migrations = files.filter((file) => file.startsWith('supabase/migrations/'))

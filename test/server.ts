@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,8 @@ export type Server = {
   dataDir: string
   /** All that it printed so far. */
   output(): string
+  /** Waits until it has printed these words; fails when it ends without them. */
+  says(words: string): Promise<void>
   /** Ends it as `kill` does, and waits until it is gone; with SIGKILL it has no say in it. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   /** Starts it again on the same data and port. */
@@ -18,10 +20,17 @@ export type Server = {
   discard(): Promise<void>
 }
 
-/** The real server as a process of its own, on a free port and a data folder of its own; or another program of its folder. */
+/**
+ * The real server as a process of its own, on a free port and a data folder of its own; or another program of its
+ * folder. Where the run has made a seeded data folder (`e2e/seeded.ts`), one that wants the seed starts on a copy.
+ */
 export async function startServer(env: Record<string, string> = {}, program = 'start.js'): Promise<Server> {
   const port = await freePort()
-  return launch(port, mkdtempSync(join(tmpdir(), 'server-')), env, program)
+  const dataDir = mkdtempSync(join(tmpdir(), 'server-'))
+  const { SEEDED_DATA: seeded } = process.env
+  // owners and modes too: PostgreSQL may be somebody else's
+  if (seeded && env.SEED === '1' && !env.SUPABASE_DIR) execFileSync('cp', ['-a', `${seeded}/.`, dataDir])
+  return launch(port, dataDir, env, program)
 }
 
 /**
@@ -50,15 +59,20 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
   process.once('exit', along)
   const ended = new Promise<number | null>((tell) => child.once('exit', tell))
   void ended.then(() => process.off('exit', along))
-  await Promise.race([
-    said(child, 'is ready at'),
-    ended.then((code) => Promise.reject(new Error(`The server ended with ${code}: ${output}`))),
-  ])
+  const says = (words: string) =>
+    new Promise<void>((tell, fail) => {
+      const look = () => void (output.includes(words) && tell())
+      look()
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      void ended.then((code) => fail(new Error(`The server ended with ${code}: ${output}`)))
+    })
+  await says('is ready at')
   return {
     url: `http://localhost:${port}`,
     port,
     dataDir,
     output: () => output,
+    says,
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended
@@ -70,16 +84,6 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-function said(child: ChildProcess, words: string) {
-  return new Promise<void>((tell) => {
-    let text = ''
-    child.stdout?.on('data', (chunk: string) => {
-      text += chunk
-      if (text.includes(words)) tell()
-    })
-  })
 }
 
 export async function freePort() {

@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Cell, checkedSql } from './world.ts'
 
-const run = promisify(execFile)
+const execute = promisify(execFile)
+
+/** Runs a program that measures; where it is missing, says which of Debian's packages brings it. */
+async function run(program: string, packaged: string, asked: string[], env = process.env) {
+  try {
+    return await execute(program, asked, { env })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new Error(`This bench needs ${program}, and there is none here: sudo apt-get install ${packaged}`)
+  }
+}
+
 export const connections = 32
 
 export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; count: number }
@@ -17,7 +28,7 @@ export async function pgbench(
   const script = join(dir, 'cell.sql')
   writeFileSync(script, cell.checked ? checkedSql(cell.sql) : cell.sql)
   const asked = ['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', String(seconds), '-f', script]
-  const { stdout } = await run(pgbenchPath(), asked, { env: { ...process.env, ...env } })
+  const { stdout } = await run(pgbenchPath(), 'postgresql-contrib', asked, { ...process.env, ...env })
   if (!/failed transactions: 0 /.test(stdout)) throw new Error(stdout)
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
 }
@@ -46,7 +57,7 @@ export async function wrk(
   writeFileSync(file, tokens.join('\n'))
   writeFileSync(script, lua(cell, new URL(url).pathname, file, graph))
   const before = cpu(pid)
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url])
+  const { stdout } = await run('wrk', 'wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, url])
   const worked = cpu(pid) - before
   const said = /^\{.*\}$/m.exec(stdout)?.[0]
   if (!said) throw new Error(stdout)

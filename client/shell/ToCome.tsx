@@ -23,10 +23,6 @@ const pages = {
     title: msg`Events`,
     words: msg`What your groups plan, and who comes, will be found here; it is still being built.`,
   },
-  messages: {
-    title: msg`Messages`,
-    words: msg`Conversations with your groups and the people in them will be found here; they are still being built.`,
-  },
   journal: {
     title: msg`Journal`,
     words: msg`What you write for yourself, and only you can read, will be kept here; it is still being built.`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sample } from '../../test/sample.ts'
 import { dayAfter } from '../lib/days.ts'
 import { nextAfter } from './occurrences.ts'
 import { type Calendar, rescue, type Slipped, ways } from './rescue.ts'
@@ -58,6 +59,6 @@ test('what repeats is never moved to where it comes again, whatever one chooses'
         }
       },
     ),
-    { numRuns: 60 },
+    sample(60),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRoom } from '../../test/auth-room.ts'
+import { sample } from '../../test/sample.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {
@@ -43,7 +44,7 @@ test.each([
       expect(status).toBeLessThan(500)
       if (status >= 400) expect(headers.get('x-sb-error-code')).toMatch(/^[a-z_]+$/)
     }),
-    { numRuns: 150 },
+    sample(150),
   )
 })
 
@@ -59,6 +60,6 @@ test('whatever path, query or token is made up, the fault is never ours', async 
       expect((await room.call('GET', '/user', { token })).status).toBeLessThan(500)
       expect((await room.call('POST', `/logout?scope=${made[0]}`, { token })).status).toBeLessThan(500)
     }),
-    { numRuns: 50 },
+    sample(50),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
+import { sample } from '../../test/sample.ts'
 import type { Claims, Env } from './claims.ts'
 import { openCounter, openLimit, rateLimit } from './rate-limit.ts'
 
@@ -33,7 +34,7 @@ describe('a counter', () => {
           }
         }
       }),
-      { numRuns: 100 },
+      sample(100),
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sample } from '../../test/sample.ts'
 import { answer, ask, beat, closed, trialSockets } from '../../test/sockets.ts'
 import { bounds } from './socket.ts'
 
@@ -138,7 +139,7 @@ test('whatever is said on a socket that has joined, it is answered or passed ove
       for (const [joinRef, event, what] of said) ws.send(JSON.stringify([joinRef, 'r', 'realtime:a', event, what]))
       expect((await beat(ws)).status).toBe('ok')
     }),
-    { numRuns: 150 },
+    sample(150),
   )
   const other = trial.open()
   await answer(other)

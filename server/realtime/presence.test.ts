@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sample } from '../../test/sample.ts'
 import type { Version } from './frames.ts'
 import { type Metas, openPresence, placeOf, type Told } from './presence.ts'
 
@@ -119,6 +120,6 @@ test('whatever happens at two processes, both know the same in the end, and forg
       await new Promise((resolve) => setTimeout(resolve, 25))
       expect(both[0]!.ears.names()).toEqual(all.filter((name) => name.startsWith('a')))
     }),
-    { numRuns: 25 },
+    sample(25),
   )
 })

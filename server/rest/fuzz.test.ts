@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { sample } from '../../test/sample.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Asker, Statement } from '../postgres/flight.ts'
 import { parseLogic, parseOperation } from './parse/filter.ts'
@@ -154,7 +155,7 @@ describe('what is sent', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      sample(1000),
     )
   })
 
@@ -240,7 +241,7 @@ describe('what parsed once parses again from its own printing', () => {
         parsed++
         expect(parse(print(first))).toEqual(first)
       }),
-      { numRuns: 1500 },
+      sample(1500),
     )
     return parsed
   }

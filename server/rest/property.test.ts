@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { sample } from '../../test/sample.ts'
 import { openHarbour } from './testing.ts'
 
 /* Whatever is asked: the rows are those that plain JavaScript chooses, and nonsense is never the server's fault. */
@@ -137,7 +138,7 @@ test('filters choose the rows that plain JavaScript chooses', async () => {
         expect([status, body]).toEqual([200, expected.slice(offset, offset + limit)])
       },
     ),
-    { numRuns: 300 },
+    sample(300),
   )
 })
 
@@ -174,7 +175,7 @@ test('nonsense is refused, and never the server’s fault', async () => {
       if (response.status >= 500) throw new Error(`${response.status} ${text}`)
       if (text !== '' && response.status >= 400) expect(JSON.parse(text)).toHaveProperty('message')
     }),
-    { numRuns: 1500 },
+    sample(1500),
   )
 }, 60_000)
 
@@ -203,6 +204,6 @@ test('any choice of sensible parts is answered, or refused in words', async () =
       // a filter on what is not embedded is one on a column that is not there
       else expect([status, body.code]).toEqual([status, expect.stringMatching(/^(PGRST1(08|03)|42703)$/)])
     }),
-    { numRuns: 400 },
+    sample(400),
   )
 }, 60_000)

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sample } from '../../test/sample.ts'
 import { ann, openStorage } from '../../test/storage-room.ts'
 
 let room: Awaited<ReturnType<typeof openStorage>>
@@ -96,7 +97,7 @@ test('any name at all is kept under itself, or refused, and never found elsewher
       } else
         expect([kept.status, (kept.body as Refused).statusCode]).toEqual([400, expect.stringMatching(/^40[34]|400$/)])
     }),
-    { numRuns: 80 },
+    sample(80),
   )
   await expectWhole()
 })
@@ -124,7 +125,7 @@ test('any range gets that piece, the whole or a refusal', async () => {
         else expect(JSON.parse(body)).toMatchObject({ statusCode: '416' })
       },
     ),
-    { numRuns: 80 },
+    sample(80),
   )
 })
 
@@ -270,7 +271,7 @@ test('lists, moves and removals take any body without falling over', async () =>
           message: expect.any(String),
         })
     }),
-    { numRuns: 150 },
+    sample(150),
   )
   expect(room.logged.filter((line) => / error /.test(line))).toEqual([])
 })

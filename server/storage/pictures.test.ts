@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { sample } from '../../test/sample.ts'
 import { inspected } from './content.ts'
 
 /* What becomes of a picture on its way in. */
@@ -105,6 +106,6 @@ test('a damaged picture is kept or refused, and never anything else', async () =
         if (kept) expect(kept.length).toBeLessThanOrEqual(damaged.length)
       },
     ),
-    { numRuns: 300 },
+    sample(300),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
+import { sample } from '../../test/sample.ts'
 import type { Someone } from './acting.ts'
 import { mina, ruth, supper, tomas } from './cast.ts'
 import { type MessageRoom, messageRoom, naming } from './message-room.ts'
@@ -147,7 +148,7 @@ describe('three people in one conversation', () => {
           for (const [n, person] of people.entries()) await agree(model, n, person, conversation)
         }
       }),
-      { numRuns: 12 },
+      sample(12),
     )
   })
 

@@ -17,11 +17,19 @@ async function byEthereum(message: string, signature: string, address: string) {
   if (!/^0x[0-9a-f]{130}$/i.test(signature)) {
     throw invalid('signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string')
   }
-  const { getAddress, isAddress, verifyMessage } = await import('viem/utils')
-  if (!isAddress(address)) throw invalid('The message names no Ethereum address')
-  const holds = await verifyMessage({ address, message, signature: signature as `0x${string}` }).catch(() => false)
-  return holds ? getAddress(address) : undefined
+  const { addr, eip191Signer } = await import('micro-eth-signer')
+  if (!addr.isValid(address)) throw invalid('The message names no Ethereum address')
+  try {
+    const signer = eip191Signer.recoverAddress(withParity(signature.toLowerCase()), message)
+    return signer === addr.addChecksum(address) ? signer : undefined
+  } catch {
+    // it is no point of the curve: nobody made this signature
+    return undefined
+  }
 }
+
+/** The last byte says which of two keys it was: 27 or 28, which some devices write as 0 or 1. */
+const withParity = (signature: string) => signature.replace(/0([01])$/, (_, key: string) => (key === '0' ? '1b' : '1c'))
 
 // what an Ed25519 key begins with as SubjectPublicKeyInfo (RFC 8410)
 const ed25519 = Buffer.from('302a300506032b6570032100', 'hex')

@@ -1,8 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58, base64urlnopad } from '@scure/base'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { addr, eip191Signer } from 'micro-eth-signer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRoom } from '../../../test/auth-room.ts'
+import { chains } from './chains.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {
@@ -28,12 +29,12 @@ const messageFor = (chain: string, address: string, ways: Ways = {}) =>
   ].join('\n')
 
 function ethereum() {
-  const account = privateKeyToAccount(generatePrivateKey())
+  const { privateKey, address } = addr.random()
   return {
-    address: account.address,
+    address,
     async asks(ways?: Ways) {
-      const message = messageFor('Ethereum', account.address, ways)
-      return { chain: 'ethereum', message, signature: await account.signMessage({ message }) }
+      const message = messageFor('Ethereum', address, ways)
+      return { chain: 'ethereum', message, signature: eip191Signer.sign(message, privateKey) }
     },
   }
 }
@@ -104,10 +105,46 @@ describe.each([
 })
 
 test('the stock client comes with a wallet of Ethereum', async () => {
-  const account = privateKeyToAccount(generatePrivateKey())
-  const message = messageFor('Ethereum', account.address)
-  const signature = await account.signMessage({ message })
-  const { data, error } = await room.client().signInWithWeb3({ chain: 'ethereum', message, signature })
+  const { address, asks } = ethereum()
+  const { message, signature } = await asks()
+  const given = { chain: 'ethereum', message, signature: signature as `0x${string}` } as const
+  const { data, error } = await room.client().signInWithWeb3(given)
   expect(error).toBeNull()
-  expect(data.user!.identities).toMatchObject([{ provider: 'web3', id: `web3:ethereum:${account.address}` }])
+  expect(data.user!.identities).toMatchObject([{ provider: 'web3', id: `web3:ethereum:${address}` }])
+})
+
+describe('a wallet of Ethereum', () => {
+  test('is known by a signature that another library made', async () => {
+    // web3.js 4 documents this one: its message, its key and what comes of them
+    const key = '0xbe6383dad004f233317e46ddb46ad31b16064d14447a95cc1d8c8d4bc61c3728'
+    const address = '0xEB014f8c8B418Db6b45774c326A0E64C78914dC0'
+    const signature =
+      '0xa8037a6116c176a25e6fc224947fde9e79a2deaa0dd8b67b366fbdfdbffc01f953e41351267b20d4a89ebfe9c8f03c04de9b345add4a52f15bd026b63c8fb1501b'
+    expect(addr.fromPrivateKey(key)).toBe(address)
+    expect(await chains.ethereum!.signed('Some data', signature, address)).toBe(address)
+    expect(await chains.ethereum!.signed('Some other data', signature, address)).toBeUndefined()
+  })
+
+  test.each([
+    ['upper case', (signature: string) => `0x${signature.slice(2).toUpperCase()}`],
+    ['0 and 1 in the place of 27 and 28', (signature: string) => signature.replace(/1b$/, '00').replace(/1c$/, '01')],
+  ])('may write its signature in %s', async (_, written) => {
+    const { address, asks } = ethereum()
+    const { message, signature } = await asks()
+    expect(await chains.ethereum!.signed(message, written(signature), address)).toBe(address)
+    expect(await chains.ethereum!.signed(message, written(signature), address.toLowerCase())).toBe(address)
+  })
+
+  test('is not known by a signature that nobody can have made', async () => {
+    const { address, asks } = ethereum()
+    const { message } = await asks()
+    for (const nonsense of [`0x${'0'.repeat(130)}`, `0x${'f'.repeat(128)}1b`, `0x${'1'.repeat(128)}1d`])
+      expect(await chains.ethereum!.signed(message, nonsense, address)).toBeUndefined()
+  })
+
+  test('is asked for an address whose letters agree with it', async () => {
+    const off = '0xeB014f8c8B418Db6b45774c326A0E64C78914dC0'
+    const signature = `0x${'1'.repeat(128)}1b`
+    await expect(chains.ethereum!.signed('Some data', signature, off)).rejects.toThrow('names no Ethereum address')
+  })
 })

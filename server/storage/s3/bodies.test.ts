@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sample } from '../../../test/sample.ts'
 import { openStorage } from '../../../test/storage-room.ts'
 import { sweep } from '../sweeper.ts'
 import { hmac, sha256 } from './signature.ts'
@@ -40,7 +41,7 @@ test('an upload that is broken off leaves no object', async () => {
     fc.asyncProperty(fc.nat(99_999), async (cut) => {
       expect(await wire.put('/papers/half', 'x'.repeat(100_000), { cut })).toBe('broken off')
     }),
-    { numRuns: 8 },
+    sample(8),
   )
   expect(await room.rows(`select from storage.objects where name = 'half'`)).toEqual([])
 })

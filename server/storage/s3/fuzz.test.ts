@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sample } from '../../../test/sample.ts'
 import { openStorage } from '../../../test/storage-room.ts'
 import { isS3Answer, openWire } from './testing.ts'
 
@@ -34,7 +35,7 @@ test('odd names are refused or kept, and lead nowhere else', async () => {
       expect(await wire.send(`/papers/${name}`, { method, body: method === 'PUT' ? 'x' : '' })).toSatisfy(isS3Answer)
       expect(await wire.send(`/${name}`, { method: 'GET' })).toSatisfy(isS3Answer)
     }),
-    { numRuns: 60 },
+    sample(60),
   )
 })
 
@@ -45,7 +46,7 @@ test('odd ranges give a part, the whole, or S3’s refusal', async () => {
       expect(heard).toSatisfy(isS3Answer)
       if (heard !== 'broken off' && heard.status === 206) expect('0123456789').toContain(heard.text)
     }),
-    { numRuns: 60 },
+    sample(60),
   )
 })
 
@@ -83,7 +84,7 @@ test('odd queries are answered in words', async () => {
         expect(await wire.send(`${path}?${query}`, { method })).toSatisfy(isS3Answer)
       },
     ),
-    { numRuns: 80 },
+    sample(80),
   )
 })
 
@@ -103,7 +104,7 @@ test('lists that are no lists are refused', async () => {
       expect(await wire.send('/papers?delete', { method: 'POST', body })).toSatisfy(isS3Answer)
       expect(await wire.send('/papers/digits?uploadId=none', { method: 'POST', body })).toSatisfy(isS3Answer)
     }),
-    { numRuns: 40 },
+    sample(40),
   )
 })
 
@@ -139,7 +140,7 @@ test('whoever does not sign, or signs otherwise, hears so', async () => {
         expect(heard).toMatchObject({ status: expect.toSatisfy((status) => status === 400 || status === 403) })
       },
     ),
-    { numRuns: 60 },
+    sample(60),
   )
 })
 

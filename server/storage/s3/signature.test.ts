@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sample } from '../../../test/sample.ts'
 import { unchunked } from './chunks.ts'
 import { isSigned, type Signable, signatureOf, signingKey } from './signature.ts'
 
@@ -94,7 +95,7 @@ test('a body in signed chunks is read however the network cuts it', async () => 
     fc.asyncProperty(fc.array(fc.nat(body.length), { maxLength: 12 }), async (cuts) => {
       expect((await inside(body, cuts)).text).toBe('a'.repeat(66_560))
     }),
-    { numRuns: 40 },
+    sample(40),
   )
 })
 

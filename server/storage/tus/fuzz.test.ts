@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sample } from '../../../test/sample.ts'
 import { ann, openStorage } from '../../../test/storage-room.ts'
 import { sweep } from '../sweeper.ts'
 import { openUploads } from '../uploads.ts'
@@ -114,7 +115,7 @@ test('whatever the network does between, the file is there whole once its last b
         expect(Buffer.from(await data!.arrayBuffer()).equals(bytes)).toBe(true)
       },
     ),
-    { numRuns: 6 },
+    sample(6),
   )
 })
 
@@ -143,7 +144,7 @@ test('odd headers are refused in words', async () => {
         if (heard !== 'broken off') expect([heard.status >= 400 && heard.status < 500, heard]).toEqual([true, heard])
       },
     ),
-    { numRuns: 60 },
+    sample(60),
   )
 })
 
@@ -158,7 +159,7 @@ test('odd names of objects are refused before anything is kept', async () => {
       const heard = await send('', 'POST', { 'upload-length': '5', 'upload-metadata': metadata })
       expect(heard).toMatchObject({ status: 400 })
     }),
-    { numRuns: 15 },
+    sample(15),
   )
 })
 

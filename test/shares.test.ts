@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { roomOf, sharesOf } from '../scripts/shares.js'
+
+const names = ['events', 'messages', 'tasks']
+
+test.each([
+  ['client/events/EventCard.test.ts', 'events'],
+  ['e2e/events-rsvp.test.ts', 'events'],
+  ['supabase/tests/event-answers.test.ts', 'events'],
+  ['supabase/tests/eventual.test.ts', 'house'],
+  ['server/rest/filters.test.ts', 'house'],
+])('%s is of the room %s', (path, room) => {
+  expect(roomOf(path, names)).toBe(room)
+})
+
+test('a later room that takes more than its share fails the run, an older one is named', () => {
+  const walk = (path: string, ms: number) => ({ path, name: path, kind: 'walk' as const, ms })
+  const { byRoom, over } = sharesOf(
+    [
+      walk('e2e/events.test.ts', 30_000),
+      walk('e2e/events-rsvp.test.ts', 20_000),
+      walk('e2e/messages.test.ts', 41_000),
+      { path: 'supabase/tests/events.test.ts', name: 'events', kind: 'file', ms: 21_000 },
+    ],
+    names,
+  )
+  expect(byRoom.get('events')).toEqual({ walks: 50, tests: 21, all: 71 })
+  expect(over).toEqual([
+    { sentence: 'e2e/messages.test.ts takes 41 s of the 40 it has', fails: false },
+    { sentence: 'events takes 21 s of the 20 it has', fails: true },
+    { sentence: 'events (walks) takes 50 s of the 40 it has', fails: true },
+    { sentence: 'messages (walks) takes 41 s of the 40 it has', fails: false },
+  ])
+})
