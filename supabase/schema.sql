@@ -370,7 +370,8 @@ alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
 grant insert (email, expires_at, group_id, id, kind, max_uses, role) on public.group_invites to authenticated;
 grant update (expires_at, max_uses, revoked_at) on public.group_invites to authenticated;
-create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND ((role <> 'admin'::text) OR private.may_invite_admins(group_id))));
+create policy admin_by_admin on public.group_invites for all to authenticated using (((role <> 'admin'::text) OR (group_id = ANY (ARRAY( SELECT private.my_admin_group_ids() AS my_admin_group_ids)))));
+create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_manager on public.group_invites for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy update_manager on public.group_invites for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
@@ -2768,6 +2769,14 @@ CREATE OR REPLACE FUNCTION public.invitation(code text)
 AS $function$ select private.invitation(code) $function$;
 grant execute on function public.invitation(text) to anon;
 grant execute on function public.invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_open(invite public.group_invites)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.is_open(invite) $function$;
+grant execute on function public.is_open(public.group_invites) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.join_by_code(code text)
  RETURNS uuid
@@ -5297,6 +5306,18 @@ AS $function$ select coalesce(private.address(is_my_address.address) >>= private
 grant execute on function private.is_my_address(text) to anon;
 grant execute on function private.is_my_address(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_open(invite public.group_invites)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select invite.revoked_at is null and invite.expires_at > private.clock() and (invite.max_uses is null or invite.uses < invite.max_uses)
+    and exists (select from public.groups where id = invite.group_id and archived_at is null)
+    and private.may_give(invite.created_by, invite.group_id, invite.role)
+$function$;
+grant execute on function private.is_open(public.group_invites) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
  RETURNS boolean
  LANGUAGE sql
@@ -6085,17 +6106,25 @@ CREATE OR REPLACE FUNCTION private.may_do(task_id uuid)
 AS $function$ select coalesce((select private.may_do(task) from public.tasks as task where task.id = may_do.task_id and task.deleted_at is null), false) $function$;
 grant execute on function private.may_do(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_invite_admins(wanted uuid)
+CREATE OR REPLACE FUNCTION private.may_give(person uuid, in_group uuid, wanted text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_super_admin()
-    or exists (select from public.group_members where group_id = wanted and user_id = auth.uid() and role = 'admin')
-    or exists (select from public.groups where id = wanted and private.is_admin() and tenant_id = private.my_tenant_id())
+  select exists (
+    select from public.users as giver
+    join public.groups as its_group on its_group.id = in_group
+    left join public.group_members as member on member.group_id = its_group.id and member.user_id = giver.id
+    where giver.id = person and not private.is_suspended(giver.id) and case
+      when giver.role = 'super_admin' then true
+      when its_group.tenant_id is distinct from giver.tenant_id then false
+      when giver.role = 'admin' then true
+      else (wanted <> 'admin' or member.role = 'admin')
+        and exists (select from private.group_permissions as may where may.permission = 'groupManagement' and may.role = member.role)
+        and not exists (select from private.group_permission_limits as less
+                        where less.group_id = its_group.id and less.permission = 'groupManagement' and less.role = member.role) end)
 $function$;
-grant execute on function private.may_invite_admins(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_mail(address text, kind text)
  RETURNS boolean
@@ -6293,6 +6322,17 @@ AS $function$
   join public.groups as its_group on its_group.id = member.group_id and its_group.archived_at is null
   where member.user_id = auth.uid() and (select private.my_role()) is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.my_admin_group_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select managed from private.my_group_ids('groupManagement') as managed
+  where private.may_give(auth.uid(), managed, 'admin')
+$function$;
+grant execute on function private.my_admin_group_ids() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_conversation_ids()
  RETURNS SETOF uuid
@@ -6844,10 +6884,8 @@ CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select * from public.group_invites
-  where code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g')
-    and revoked_at is null and expires_at > private.clock() and (max_uses is null or uses < max_uses)
-    and exists (select from public.groups where id = group_id and archived_at is null)
+  select * from public.group_invites as invite
+  where invite.code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g') and private.is_open(invite)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
@@ -10644,6 +10682,8 @@ declare
   invite public.group_invites;
   plain text := regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g');
 begin
+  -- whoever changes the group's people holds its row: what the invite's maker may give is judged when they are done
+  perform from public.groups where id = (select group_id from public.group_invites where group_invites.code = plain) for update;
   select * into invite from private.open_invite(plain);
   if invite.id is null then
     return (select member.group_id from public.group_invites as ended

@@ -595,6 +595,7 @@ export type Database = {
           revoked_at: string | null
           role: string
           uses: number
+          is_open: boolean | null
         }
         Insert: {
           code?: string
@@ -3671,6 +3672,10 @@ export type Database = {
       }
       instance_state: { Args: Record<PropertyKey, never>; Returns: Json }
       invitation: { Args: { code: string }; Returns: Json }
+      is_open: {
+        Args: { invite: Database["public"]["Tables"]["group_invites"]["Row"] }
+        Returns: boolean
+      }
       join_by_code: { Args: { code: string }; Returns: string }
       join_group: { Args: { group_id: string; note?: string }; Returns: string }
       join_team: {
