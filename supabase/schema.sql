@@ -1864,9 +1864,9 @@ grant select on public.user_blocks to authenticated;
 grant insert (blocked_id, blocker_id) on public.user_blocks to authenticated;
 grant update (blocked_id, blocker_id) on public.user_blocks to authenticated;
 create policy delete_self on public.user_blocks for delete to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.knows_person(blocked_id)));
 create policy select_self on public.user_blocks for select to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check ((blocker_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND private.knows_person(blocked_id)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 
@@ -1886,9 +1886,9 @@ grant select on public.user_mutes to authenticated;
 grant insert (muted_id, user_id) on public.user_mutes to authenticated;
 grant update (muted_id, user_id) on public.user_mutes to authenticated;
 create policy delete_self on public.user_mutes for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.user_mutes for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.user_mutes for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.knows_person(muted_id)));
 create policy select_self on public.user_mutes for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.user_mutes for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_mutes for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.knows_person(muted_id)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 
@@ -2550,6 +2550,9 @@ CREATE OR REPLACE FUNCTION public.block_person(user_id uuid, blocked boolean DEF
 AS $function$
 begin
   if blocked then
+    if not private.knows_person(block_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_blocks (blocker_id, blocked_id) values (auth.uid(), block_person.user_id) on conflict do nothing;
   else
     delete from public.user_blocks where blocker_id = auth.uid() and blocked_id = block_person.user_id;
@@ -2939,6 +2942,9 @@ CREATE OR REPLACE FUNCTION public.mute_person(user_id uuid, muted boolean DEFAUL
 AS $function$
 begin
   if muted then
+    if not private.knows_person(mute_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_mutes (user_id, muted_id) values (auth.uid(), mute_person.user_id) on conflict do nothing;
   else
     delete from public.user_mutes as own where own.user_id = auth.uid() and own.muted_id = mute_person.user_id;
@@ -4077,6 +4083,7 @@ AS $function$
 declare
   held text;
   its_group public.groups;
+  passes boolean;
 begin
   if group_id is null then
     return private.decision(false, 'Role validation failed', user_role, null, null, false, 'A permission in a group needs a group');
@@ -4087,17 +4094,19 @@ begin
   exception when others then
     return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group could not be read');
   end;
+  passes := user_role = 'super_admin' or user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person);
+  -- of a group that one does not see nothing is said, as of one that is not there
+  if held is null and passes is not true then
+    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
+  end if;
   if its_group.archived_at is not null and permission <> 'groupDataAccess' then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived: it is read and not changed');
   end if;
   if user_role = 'super_admin' then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin passes everywhere');
   end if;
-  if user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person) then
+  if passes then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin passes in every group of the tenant');
-  end if;
-  if held is null then
-    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
@@ -4536,7 +4545,10 @@ CREATE OR REPLACE FUNCTION private.flags(in_group uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select jsonb_object_agg(key, private.flag(key, in_group)) from public.feature_flags $function$;
+AS $function$
+  select jsonb_object_agg(key, private.flag(key, own.id))
+  from public.feature_flags left join (select id from private.my_group_ids() as id) as own on own.id = in_group
+$function$;
 grant execute on function private.flags(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.forget_code_tries()
@@ -5113,9 +5125,12 @@ CREATE OR REPLACE FUNCTION private.inspect_permission(user_id uuid, kind text, g
  SET search_path TO ''
 AS $function$
 begin
-  if not (private.is_super_admin() or (private.is_admin()
-          and (select tenant_id from public.users where id = inspect_permission.user_id) = private.my_tenant_id())) then
+  if not private.is_admin() then
     raise exception 'Only admins look at what somebody else may.' using errcode = '42501';
+  end if;
+  if not private.is_super_admin() and not exists (
+      select from public.users as theirs where theirs.id = inspect_permission.user_id and theirs.tenant_id = private.my_tenant_id()) then
+    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person here');
   end if;
   return private.decide(user_id, kind, group_id, owner_id);
 end $function$;
@@ -5590,6 +5605,19 @@ begin
   returning d.id into kept;
   return kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.knows_person(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from public.people where id = person)
+    or exists (select from public.messages where sender_id = person and conversation_id in (select private.my_conversation_ids()))
+    or exists (select from public.notifications where actor_id = person and user_id = auth.uid());
+end $function$;
+grant execute on function private.knows_person(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.label_task(task_id uuid, label_id uuid, labelled boolean)
  RETURNS void
@@ -7154,7 +7182,7 @@ declare
   step public.task_steps;
   held public.tasks;
 begin
-  if exists (select from public.tasks as task where task.id = promote_step.task_id) then
+  if exists (select from public.tasks as task where task.id = promote_step.task_id and task.created_by = auth.uid()) then
     return;
   end if;
   select * into step from public.task_steps as its where its.id = step_id;
@@ -8208,7 +8236,8 @@ declare
   target public.users;
 begin
   select * into target from public.users where id = set_user_role.user_id for update;
-  if target.id is null or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
+  if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
+     or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
     raise exception 'This person is not there.' using errcode = 'PT404';
   end if;
   if not exists (select from private.roles where roles.role = set_user_role.role) then
@@ -8780,7 +8809,7 @@ CREATE OR REPLACE FUNCTION private.tg__take_conversation()
 AS $function$
 begin
   select its.conversation_id into new.conversation_id from public.messages as its where its.id = new.message_id and its.deleted_at is null;
-  if new.conversation_id is null then
+  if new.conversation_id is null or auth.uid() is not null and new.conversation_id not in (select private.my_conversation_ids()) then
     raise exception 'This message is not there.' using errcode = '42501';
   end if;
   return new;
@@ -10223,7 +10252,8 @@ CREATE OR REPLACE FUNCTION private.tg_tasks__number()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.task_numbers as counted (group_id, last) values (new.group_id, 1)
+  -- for a group that is not there none is counted, and who may answers
+  insert into private.task_numbers as counted (group_id, last) select id, 1 from public.groups where id = new.group_id
   on conflict (group_id) do update set last = counted.last + 1
   returning last into new.number;
   return new;

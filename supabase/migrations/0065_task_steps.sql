@@ -48,7 +48,7 @@ declare
   step public.task_steps;
   held public.tasks;
 begin
-  if exists (select from public.tasks as task where task.id = promote_step.task_id) then
+  if exists (select from public.tasks as task where task.id = promote_step.task_id and task.created_by = auth.uid()) then
     return;
   end if;
   select * into step from public.task_steps as its where its.id = step_id;
