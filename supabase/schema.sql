@@ -167,6 +167,7 @@ CREATE TRIGGER _100_begin_reading AFTER INSERT ON public.conversation_participan
 CREATE TRIGGER _100_read_again AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
+CREATE TRIGGER _910_tell_door_update AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION private.tg__tell_door_of_one('user_id');
 
 create table public.conversation_reads (
   user_id uuid not null default auth.uid(),
@@ -457,6 +458,8 @@ CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.group_members FOR EA
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
+CREATE TRIGGER _910_tell_door_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_door('user_id');
+CREATE TRIGGER _910_tell_door_update AFTER UPDATE OF role ON public.group_members FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.tg__tell_door_of_one('user_id');
 
 create table public.group_off_days (
   id uuid not null default gen_random_uuid(),
@@ -1986,7 +1989,10 @@ CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXEC
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
+CREATE TRIGGER _510_leave_conversations AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_conversations();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
+CREATE TRIGGER _910_tell_door_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__tell_door_of_one('id');
 
 create table private.address_scores (
   network text not null,
@@ -2414,7 +2420,7 @@ create policy select_link_picture on storage.objects for select to authenticated
 create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
-create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
@@ -5159,7 +5165,7 @@ AS $function$
   select private.notifications_mail((payload ->> 'user_id')::uuid, 'notification', array(
     select told from public.notifications as told
     where told.user_id = (payload ->> 'user_id')::uuid and told.id in (select value::uuid from jsonb_array_elements_text(payload -> 'ids'))
-      and not told.is_read and told.archived_at is null))
+      and not told.is_read and told.archived_at is null and private.may_tell(told)))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.invitation(code text)
@@ -6183,6 +6189,17 @@ CREATE OR REPLACE FUNCTION private.may_post(conversation uuid)
 AS $function$ select private.my_role() is not null and private.post_refusal(conversation, auth.uid()) is null $function$;
 grant execute on function private.may_post(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.may_tell(told public.notifications)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not private.is_suspended(told.user_id)
+    and (told.group_id is null or told.reason in ('invited', 'asked') or exists (
+      select from public.group_members as member where member.group_id = told.group_id and member.user_id = told.user_id))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_write_among(person uuid, others uuid[])
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6641,19 +6658,25 @@ declare
 begin
   return query
   with due as (
-    select waiting.id, waiting.expires_at from private.push_queue as waiting
+    select waiting.id, waiting.expires_at, waiting.device_id, waiting.notification_id from private.push_queue as waiting
     where waiting.due_at <= moment order by waiting.due_at limit at_most for update skip locked
+  ), ended as (
+    -- too late; or their right to hear of it has ended since
+    select due.id, case when due.expires_at <= moment then 'expired' else 'dropped' end as outcome
+    from due
+    join public.push_devices as device on device.id = due.device_id
+    left join public.notifications as told on told.id = due.notification_id
+    where due.expires_at <= moment or case when told.id is null then private.is_suspended(device.user_id) else not private.may_tell(told) end
   ), late as (
-    delete from private.push_queue as waiting using due
-    where waiting.id = due.id and due.expires_at <= moment returning waiting.*
+    delete from private.push_queue as waiting using ended where waiting.id = ended.id returning waiting.*, ended.outcome
   ), logged as (
     insert into private.push_log (delivery_id, told_at, user_id, notification_id, attempts, outcome)
-    select late.id, moment, device.user_id, late.notification_id, late.attempts, 'expired'
+    select late.id, moment, device.user_id, late.notification_id, late.attempts, late.outcome
     from late join public.push_devices as device on device.id = late.device_id
-    on conflict (delivery_id) do update set told_at = moment, outcome = 'expired'
+    on conflict (delivery_id) do update set told_at = moment, outcome = excluded.outcome
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
-    from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
+    from due where waiting.id = due.id and due.id not in (select ended.id from ended) returning waiting.*
   ), bells as (
     -- counted once for each person, however many of theirs are taken together
     select other.user_id, count(*) as unread from public.notifications as other
@@ -8851,6 +8874,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__tell_door()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people constant uuid[] := array(select distinct (to_jsonb(changed) ->> tg_argv[0])::uuid from changed);
+begin
+  if cardinality(people) > 0 then
+    perform private.tell_door(people);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__tell_door_of_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_door(array[(to_jsonb(new) ->> tg_argv[0])::uuid]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__tell_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10513,6 +10562,32 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__leave_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.quit_conversation(its.id, array[new.id])
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id and its.kind = 'small_group'
+  where part.user_id = new.id and part.left_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__leave_tenant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.group_members as member using public.groups as its_group
+  where member.user_id = new.id and its_group.id = member.group_id and its_group.tenant_id is distinct from new.tenant_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__make_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10697,7 +10772,7 @@ CREATE OR REPLACE FUNCTION private.unseen(person uuid, kind text, since timestam
 AS $function$
   select told.* from public.notifications as told
   where told.user_id = person and told.created_at > since and told.created_at <= until
-    and not told.is_read and told.archived_at is null
+    and not told.is_read and told.archived_at is null and private.may_tell(told)
     and case kind when 'email' then private.mail_plan(person, told.type, told.group_id) = 'digest' else told.in_app end
   order by told.created_at desc, told.id desc
 $function$;
