@@ -259,9 +259,13 @@ grant select on public.drafts to authenticated;
 grant insert (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
 grant update (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
 create policy delete_self on public.drafts for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.drafts for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy insert_self on public.drafts for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = drafts.conversation_id)))))));
 create policy select_self on public.drafts for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
-create policy update_self on public.drafts for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy update_self on public.drafts for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = drafts.conversation_id)))))));
 CREATE TRIGGER _100_date BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.tg_drafts__date();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
@@ -1243,9 +1247,13 @@ grant select on public.scheduled_messages to authenticated;
 grant insert (body_html, conversation_id, id, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
 grant update (body_html, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
 create policy delete_self on public.scheduled_messages for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.scheduled_messages for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id)));
+create policy insert_self on public.scheduled_messages for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = scheduled_messages.conversation_id)))))));
 create policy select_self on public.scheduled_messages for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = scheduled_messages.conversation_id)))))));
 CREATE TRIGGER _100_bound BEFORE INSERT ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg_scheduled_messages__bound();
 CREATE TRIGGER _100_try_again BEFORE UPDATE OF body_html, send_on, tz ON public.scheduled_messages FOR EACH ROW WHEN ((old.status = 'failed'::text)) EXECUTE FUNCTION private.tg_scheduled_messages__try_again();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -1376,15 +1384,16 @@ create table public.task_comments (
   constraint task_comments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_comments_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
-  constraint task_comments_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.task_comments(id) ON DELETE SET NULL,
-  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE
+  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_comments_task_id_id_key UNIQUE (task_id, id),
+  constraint task_comments_task_id_reply_to_id_fkey FOREIGN KEY (task_id, reply_to_id) REFERENCES public.task_comments(task_id, id) ON DELETE SET NULL (reply_to_id)
 );
 CREATE INDEX task_comments_created_by ON public.task_comments USING btree (created_by);
 CREATE INDEX task_comments_deleted ON public.task_comments USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX task_comments_deleted_by ON public.task_comments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX task_comments_group ON public.task_comments USING btree (group_id);
 CREATE INDEX task_comments_order ON public.task_comments USING btree (task_id, created_at);
-CREATE INDEX task_comments_reply ON public.task_comments USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX task_comments_reply ON public.task_comments USING btree (task_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
 alter table public.task_comments enable row level security;
 grant select on public.task_comments to authenticated;
 grant insert (body_html, id, reply_to_id, task_id) on public.task_comments to authenticated;
@@ -1533,7 +1542,7 @@ create table public.task_steps (
   updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
   constraint task_steps_pkey PRIMARY KEY (id),
-  constraint task_steps_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_steps_check CHECK (((group_id IS NOT NULL) OR (assignee_id IS NULL) OR (assignee_id = created_by))),
   constraint task_steps_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_steps_done_by_fkey FOREIGN KEY (done_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_steps_due_on_check CHECK (isfinite(due_on)),

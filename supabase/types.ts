@@ -2424,16 +2424,16 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "task_comments_reply_to_id_fkey"
-            columns: ["reply_to_id"]
-            referencedRelation: "task_comments"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "task_comments_task_id_fkey"
             columns: ["task_id"]
             referencedRelation: "tasks"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_task_id_reply_to_id_fkey"
+            columns: ["task_id", "reply_to_id"]
+            referencedRelation: "task_comments"
+            referencedColumns: ["task_id", "id"]
           },
         ]
       }
@@ -2671,18 +2671,6 @@ export type Database = {
           version?: number
         }
         Relationships: [
-          {
-            foreignKeyName: "task_steps_assignee_id_fkey"
-            columns: ["assignee_id"]
-            referencedRelation: "people"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "task_steps_assignee_id_fkey"
-            columns: ["assignee_id"]
-            referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "task_steps_created_by_fkey"
             columns: ["created_by"]

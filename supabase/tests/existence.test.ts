@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asPerson, type TestDatabase, testDatabase } from '../../test/database.ts'
-import { arrange } from './access/arranged.ts'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import type { Someone } from './acting.ts'
-import { arrangeRanks, mina, otherAdmin, ruth, supper } from './cast.ts'
+import { otherAdmin } from './cast.ts'
+import { existenceRoom, garden, newcomer, nothing, ownId } from './existence-room.ts'
 
 /*
  * Whoever calls a function with the id of something that is not theirs to see learns no more than with an id of nothing:
@@ -22,56 +22,16 @@ const meant: Record<string, string> = {
   'send_message.id': named,
 }
 
-const nothing = '00000000-0000-4000-8000-00000000dead'
-const newcomer: Someone = {
-  role: 'authenticated',
-  id: '00000000-0000-4000-8000-00000000aa01',
-  email: 'new@example.org',
-}
-const ownId = (n: number) => `00000000-0000-4000-8000-00000000aa1${n}`
-const garden = ownId(0)
-
 type Argument = { name: string; type: string; given: boolean }
 type Function = { name: string; arguments: Argument[] }
 
 let database: TestDatabase
 let functions: Function[]
-let ids: string[]
+let { answers, unseen } = {} as Awaited<ReturnType<typeof existenceRoom>>
 beforeAll(async () => {
   database = await testDatabase()
-  await arrangeRanks(database)
-  await arrange(database)
-  await database.admin.query(`
-    insert into auth.users (id, email) values ('${newcomer.id}', '${newcomer.email}');
-    insert into public.groups (id, name, created_by, tenant_id, color)
-      select '${garden}', 'Garden', id, tenant_id, 'leaf' from public.users where id = '${newcomer.id}';
-    insert into public.tasks (id, group_id, title, rank, created_by) values ('${ownId(1)}', '${garden}', 'Dig', 'a', '${newcomer.id}');
-    insert into public.messages (id, conversation_id, sender_id, body_html) values ('${ownId(2)}', '${garden}', '${newcomer.id}', '<p>Dig</p>');
-    insert into public.teams (id, group_id, name) values ('${ownId(3)}', '${garden}', 'Diggers');
-    insert into public.labels (id, group_id, name, created_by) values ('${ownId(4)}', '${garden}', 'earth', '${newcomer.id}');
-    insert into public.task_steps (id, task_id, text, rank, created_by) values ('${ownId(5)}', '${ownId(1)}', 'Spade', 'a', '${newcomer.id}');
-    insert into public.groups (id, name, created_by, tenant_id, color, archived_at)
-      select '${ownId(8)}', 'Choir of before', id, tenant_id, 'sky', now() from public.users where id = '${ruth.id}';
-    create schema probing;
-    grant usage on schema probing to authenticated;
-    -- what a call gives or how it fails; whatever it did is undone
-    create function probing.answer(call text) returns text language plpgsql as $$
-    declare
-      said text;
-      more text;
-      way text;
-    begin
-      begin
-        execute 'select coalesce(jsonb_agg(to_jsonb(it)), ''[]'')::text from ' || call || ' as it' into said;
-        raise exception using errcode = 'T0000', message = said;
-      exception when others then
-        get stacked diagnostics more = pg_exception_detail, way = pg_exception_hint;
-        return concat_ws(' ', case when sqlstate <> 'T0000' then sqlstate end, sqlerrm, more, way);
-      end;
-    end $$;
-    grant execute on function probing.answer(text) to authenticated`)
+  ;({ answers, unseen } = await existenceRoom(database))
   functions = await publicFunctions()
-  ids = await foreignIds()
 })
 afterAll(() => database.stop())
 
@@ -83,24 +43,6 @@ async function publicFunctions() {
     where its.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', its.oid, 'execute')
     group by its.oid, its.proname order by 2`)
   return rows
-}
-
-/** Of every table some ids that stand in it; those of the cast too. */
-async function foreignIds() {
-  const { rows: columns } = await database.admin.query<{ table: string; column: string }>(`
-    select its.relname as table, part.attname as column from pg_attribute as part join pg_class as its on its.oid = part.attrelid
-    where its.relnamespace = 'public'::regnamespace and its.relkind in ('r', 'p') and part.atttypid = 'uuid'::regtype and part.attnum > 0
-      and not exists (select from pg_constraint as link where link.conrelid = its.oid and link.contype = 'f' and part.attnum = any (link.conkey))`)
-  const { rows } = await database.admin.query<{ id: string }>(
-    columns
-      .map(
-        ({ table, column }) =>
-          `(select distinct ${column}::text as id from public.${table} where ${column} is not null and ${column}::text not like '%aa__' order by 1 limit 2)`,
-      )
-      .join(' union '),
-  )
-  const more = [ruth.id, mina.id, supper, ownId(8)]
-  return [...new Set([...rows.map(({ id }) => id), ...more])]
 }
 
 const isId = ({ name, type }: Argument) =>
@@ -181,23 +123,6 @@ function callsOf({ name, arguments: all }: Function, place: Argument, id: string
   )
   return [...new Set(lines.map((line) => `public.${name}(${line.join(', ')})`))]
 }
-
-async function answers(person: Someone, calls: string[]) {
-  const rows = await asPerson(database, person, (db) =>
-    db.query<{ said: string }>('select probing.answer(call) as said from unnest($1::text[]) as call', [calls]),
-  )
-  return rows.map(({ said }) => said)
-}
-
-/** What the person sees anyway is no secret to them. */
-const unseen = (person: Someone) =>
-  asPerson(database, person, async (db) => {
-    const rows = await db.query<{ id: string }>(
-      'select id::text from public.people union select id::text from public.groups union select id::text from public.tenants',
-    )
-    const seen = new Set(rows.map(({ id }) => id))
-    return ids.filter((id) => !seen.has(id))
-  })
 
 /** What a share of the functions tells: every sixth, since all of them are some ten thousand calls. */
 async function tellsOf(person: Someone, share: number) {
