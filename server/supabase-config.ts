@@ -15,6 +15,8 @@ export type Settings = {
     /** Whether programs may speak S3. */
     s3Protocol: boolean
     imageTransformation: boolean
+    /** Whether a signed address is worth what its maker may do when it is used, and not when it was made as on Supabase. */
+    recheckSigned: boolean
   }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
@@ -77,6 +79,7 @@ export function readSettings(config: Config): Settings {
       fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
       s3Protocol: at.flag('storage.s3_protocol.enabled', true),
       imageTransformation: at.flag('storage.image_transformation.enabled', true),
+      recheckSigned: at.flag('server.storage.recheck_signed', false),
     },
     seed: {
       enabled: at.flag('db.seed.enabled', true),

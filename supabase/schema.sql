@@ -167,6 +167,7 @@ CREATE TRIGGER _100_begin_reading AFTER INSERT ON public.conversation_participan
 CREATE TRIGGER _100_read_again AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
+CREATE TRIGGER _910_tell_door_update AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION private.tg__tell_door_of_one('user_id');
 
 create table public.conversation_reads (
   user_id uuid not null default auth.uid(),
@@ -258,9 +259,13 @@ grant select on public.drafts to authenticated;
 grant insert (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
 grant update (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
 create policy delete_self on public.drafts for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.drafts for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy insert_self on public.drafts for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = drafts.conversation_id)))))));
 create policy select_self on public.drafts for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
-create policy update_self on public.drafts for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy update_self on public.drafts for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = drafts.conversation_id)))))));
 CREATE TRIGGER _100_date BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.tg_drafts__date();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
@@ -370,7 +375,8 @@ alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
 grant insert (email, expires_at, group_id, id, kind, max_uses, role) on public.group_invites to authenticated;
 grant update (expires_at, max_uses, revoked_at) on public.group_invites to authenticated;
-create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND ((role <> 'admin'::text) OR private.may_invite_admins(group_id))));
+create policy admin_by_admin on public.group_invites for all to authenticated using (((role <> 'admin'::text) OR (group_id = ANY (ARRAY( SELECT private.my_admin_group_ids() AS my_admin_group_ids)))));
+create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_manager on public.group_invites for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy update_manager on public.group_invites for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
@@ -456,6 +462,8 @@ CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.group_members FOR EA
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
+CREATE TRIGGER _910_tell_door_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_door('user_id');
+CREATE TRIGGER _910_tell_door_update AFTER UPDATE OF role ON public.group_members FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.tg__tell_door_of_one('user_id');
 
 create table public.group_off_days (
   id uuid not null default gen_random_uuid(),
@@ -1239,9 +1247,13 @@ grant select on public.scheduled_messages to authenticated;
 grant insert (body_html, conversation_id, id, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
 grant update (body_html, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
 create policy delete_self on public.scheduled_messages for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.scheduled_messages for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id)));
+create policy insert_self on public.scheduled_messages for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = scheduled_messages.conversation_id)))))));
 create policy select_self on public.scheduled_messages for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = scheduled_messages.conversation_id)))))));
 CREATE TRIGGER _100_bound BEFORE INSERT ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg_scheduled_messages__bound();
 CREATE TRIGGER _100_try_again BEFORE UPDATE OF body_html, send_on, tz ON public.scheduled_messages FOR EACH ROW WHEN ((old.status = 'failed'::text)) EXECUTE FUNCTION private.tg_scheduled_messages__try_again();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -1372,15 +1384,16 @@ create table public.task_comments (
   constraint task_comments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_comments_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
-  constraint task_comments_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.task_comments(id) ON DELETE SET NULL,
-  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE
+  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_comments_task_id_id_key UNIQUE (task_id, id),
+  constraint task_comments_task_id_reply_to_id_fkey FOREIGN KEY (task_id, reply_to_id) REFERENCES public.task_comments(task_id, id) ON DELETE SET NULL (reply_to_id)
 );
 CREATE INDEX task_comments_created_by ON public.task_comments USING btree (created_by);
 CREATE INDEX task_comments_deleted ON public.task_comments USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX task_comments_deleted_by ON public.task_comments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX task_comments_group ON public.task_comments USING btree (group_id);
 CREATE INDEX task_comments_order ON public.task_comments USING btree (task_id, created_at);
-CREATE INDEX task_comments_reply ON public.task_comments USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX task_comments_reply ON public.task_comments USING btree (task_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
 alter table public.task_comments enable row level security;
 grant select on public.task_comments to authenticated;
 grant insert (body_html, id, reply_to_id, task_id) on public.task_comments to authenticated;
@@ -1529,7 +1542,7 @@ create table public.task_steps (
   updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
   constraint task_steps_pkey PRIMARY KEY (id),
-  constraint task_steps_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_steps_check CHECK (((group_id IS NOT NULL) OR (assignee_id IS NULL) OR (assignee_id = created_by))),
   constraint task_steps_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_steps_done_by_fkey FOREIGN KEY (done_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_steps_due_on_check CHECK (isfinite(due_on)),
@@ -1863,9 +1876,9 @@ grant select on public.user_blocks to authenticated;
 grant insert (blocked_id, blocker_id) on public.user_blocks to authenticated;
 grant update (blocked_id, blocker_id) on public.user_blocks to authenticated;
 create policy delete_self on public.user_blocks for delete to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.knows_person(blocked_id)));
 create policy select_self on public.user_blocks for select to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check ((blocker_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND private.knows_person(blocked_id)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 
@@ -1885,9 +1898,9 @@ grant select on public.user_mutes to authenticated;
 grant insert (muted_id, user_id) on public.user_mutes to authenticated;
 grant update (muted_id, user_id) on public.user_mutes to authenticated;
 create policy delete_self on public.user_mutes for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.user_mutes for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.user_mutes for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.knows_person(muted_id)));
 create policy select_self on public.user_mutes for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.user_mutes for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_mutes for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.knows_person(muted_id)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 
@@ -1985,7 +1998,10 @@ CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXEC
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
+CREATE TRIGGER _510_leave_conversations AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_conversations();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
+CREATE TRIGGER _910_tell_door_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__tell_door_of_one('id');
 
 create table private.address_scores (
   network text not null,
@@ -2413,7 +2429,7 @@ create policy select_link_picture on storage.objects for select to authenticated
 create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
-create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
@@ -2549,6 +2565,9 @@ CREATE OR REPLACE FUNCTION public.block_person(user_id uuid, blocked boolean DEF
 AS $function$
 begin
   if blocked then
+    if not private.knows_person(block_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_blocks (blocker_id, blocked_id) values (auth.uid(), block_person.user_id) on conflict do nothing;
   else
     delete from public.user_blocks where blocker_id = auth.uid() and blocked_id = block_person.user_id;
@@ -2769,6 +2788,14 @@ AS $function$ select private.invitation(code) $function$;
 grant execute on function public.invitation(text) to anon;
 grant execute on function public.invitation(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.is_open(invite public.group_invites)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.is_open(invite) $function$;
+grant execute on function public.is_open(public.group_invites) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.join_by_code(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -2930,6 +2957,9 @@ CREATE OR REPLACE FUNCTION public.mute_person(user_id uuid, muted boolean DEFAUL
 AS $function$
 begin
   if muted then
+    if not private.knows_person(mute_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_mutes (user_id, muted_id) values (auth.uid(), mute_person.user_id) on conflict do nothing;
   else
     delete from public.user_mutes as own where own.user_id = auth.uid() and own.muted_id = mute_person.user_id;
@@ -4068,6 +4098,7 @@ AS $function$
 declare
   held text;
   its_group public.groups;
+  passes boolean;
 begin
   if group_id is null then
     return private.decision(false, 'Role validation failed', user_role, null, null, false, 'A permission in a group needs a group');
@@ -4078,17 +4109,19 @@ begin
   exception when others then
     return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group could not be read');
   end;
+  passes := user_role = 'super_admin' or user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person);
+  -- of a group that one does not see nothing is said, as of one that is not there
+  if held is null and passes is not true then
+    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
+  end if;
   if its_group.archived_at is not null and permission <> 'groupDataAccess' then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived: it is read and not changed');
   end if;
   if user_role = 'super_admin' then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin passes everywhere');
   end if;
-  if user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person) then
+  if passes then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin passes in every group of the tenant');
-  end if;
-  if held is null then
-    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
@@ -4527,7 +4560,10 @@ CREATE OR REPLACE FUNCTION private.flags(in_group uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select jsonb_object_agg(key, private.flag(key, in_group)) from public.feature_flags $function$;
+AS $function$
+  select jsonb_object_agg(key, private.flag(key, own.id))
+  from public.feature_flags left join (select id from private.my_group_ids() as id) as own on own.id = in_group
+$function$;
 grant execute on function private.flags(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.forget_code_tries()
@@ -5104,9 +5140,12 @@ CREATE OR REPLACE FUNCTION private.inspect_permission(user_id uuid, kind text, g
  SET search_path TO ''
 AS $function$
 begin
-  if not (private.is_super_admin() or (private.is_admin()
-          and (select tenant_id from public.users where id = inspect_permission.user_id) = private.my_tenant_id())) then
+  if not private.is_admin() then
     raise exception 'Only admins look at what somebody else may.' using errcode = '42501';
+  end if;
+  if not private.is_super_admin() and not exists (
+      select from public.users as theirs where theirs.id = inspect_permission.user_id and theirs.tenant_id = private.my_tenant_id()) then
+    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person here');
   end if;
   return private.decide(user_id, kind, group_id, owner_id);
 end $function$;
@@ -5135,7 +5174,7 @@ AS $function$
   select private.notifications_mail((payload ->> 'user_id')::uuid, 'notification', array(
     select told from public.notifications as told
     where told.user_id = (payload ->> 'user_id')::uuid and told.id in (select value::uuid from jsonb_array_elements_text(payload -> 'ids'))
-      and not told.is_read and told.archived_at is null))
+      and not told.is_read and told.archived_at is null and private.may_tell(told)))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.invitation(code text)
@@ -5296,6 +5335,18 @@ CREATE OR REPLACE FUNCTION private.is_my_address(address text)
 AS $function$ select coalesce(private.address(is_my_address.address) >>= private.address(private.request_address()), false) $function$;
 grant execute on function private.is_my_address(text) to anon;
 grant execute on function private.is_my_address(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_open(invite public.group_invites)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select invite.revoked_at is null and invite.expires_at > private.clock() and (invite.max_uses is null or invite.uses < invite.max_uses)
+    and exists (select from public.groups where id = invite.group_id and archived_at is null)
+    and private.may_give(invite.created_by, invite.group_id, invite.role)
+$function$;
+grant execute on function private.is_open(public.group_invites) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
  RETURNS boolean
@@ -5569,6 +5620,19 @@ begin
   returning d.id into kept;
   return kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.knows_person(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from public.people where id = person)
+    or exists (select from public.messages where sender_id = person and conversation_id in (select private.my_conversation_ids()))
+    or exists (select from public.notifications where actor_id = person and user_id = auth.uid());
+end $function$;
+grant execute on function private.knows_person(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.label_task(task_id uuid, label_id uuid, labelled boolean)
  RETURNS void
@@ -6085,17 +6149,25 @@ CREATE OR REPLACE FUNCTION private.may_do(task_id uuid)
 AS $function$ select coalesce((select private.may_do(task) from public.tasks as task where task.id = may_do.task_id and task.deleted_at is null), false) $function$;
 grant execute on function private.may_do(uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.may_invite_admins(wanted uuid)
+CREATE OR REPLACE FUNCTION private.may_give(person uuid, in_group uuid, wanted text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select private.is_super_admin()
-    or exists (select from public.group_members where group_id = wanted and user_id = auth.uid() and role = 'admin')
-    or exists (select from public.groups where id = wanted and private.is_admin() and tenant_id = private.my_tenant_id())
+  select exists (
+    select from public.users as giver
+    join public.groups as its_group on its_group.id = in_group
+    left join public.group_members as member on member.group_id = its_group.id and member.user_id = giver.id
+    where giver.id = person and not private.is_suspended(giver.id) and case
+      when giver.role = 'super_admin' then true
+      when its_group.tenant_id is distinct from giver.tenant_id then false
+      when giver.role = 'admin' then true
+      else (wanted <> 'admin' or member.role = 'admin')
+        and exists (select from private.group_permissions as may where may.permission = 'groupManagement' and may.role = member.role)
+        and not exists (select from private.group_permission_limits as less
+                        where less.group_id = its_group.id and less.permission = 'groupManagement' and less.role = member.role) end)
 $function$;
-grant execute on function private.may_invite_admins(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_mail(address text, kind text)
  RETURNS boolean
@@ -6125,6 +6197,17 @@ CREATE OR REPLACE FUNCTION private.may_post(conversation uuid)
  SET search_path TO ''
 AS $function$ select private.my_role() is not null and private.post_refusal(conversation, auth.uid()) is null $function$;
 grant execute on function private.may_post(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_tell(told public.notifications)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not private.is_suspended(told.user_id)
+    and (told.group_id is null or told.reason in ('invited', 'asked') or exists (
+      select from public.group_members as member where member.group_id = told.group_id and member.user_id = told.user_id))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.may_write_among(person uuid, others uuid[])
  RETURNS SETOF uuid
@@ -6293,6 +6376,17 @@ AS $function$
   join public.groups as its_group on its_group.id = member.group_id and its_group.archived_at is null
   where member.user_id = auth.uid() and (select private.my_role()) is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.my_admin_group_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select managed from private.my_group_ids('groupManagement') as managed
+  where private.may_give(auth.uid(), managed, 'admin')
+$function$;
+grant execute on function private.my_admin_group_ids() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_conversation_ids()
  RETURNS SETOF uuid
@@ -6573,19 +6667,25 @@ declare
 begin
   return query
   with due as (
-    select waiting.id, waiting.expires_at from private.push_queue as waiting
+    select waiting.id, waiting.expires_at, waiting.device_id, waiting.notification_id from private.push_queue as waiting
     where waiting.due_at <= moment order by waiting.due_at limit at_most for update skip locked
+  ), ended as (
+    -- too late; or their right to hear of it has ended since
+    select due.id, case when due.expires_at <= moment then 'expired' else 'dropped' end as outcome
+    from due
+    join public.push_devices as device on device.id = due.device_id
+    left join public.notifications as told on told.id = due.notification_id
+    where due.expires_at <= moment or case when told.id is null then private.is_suspended(device.user_id) else not private.may_tell(told) end
   ), late as (
-    delete from private.push_queue as waiting using due
-    where waiting.id = due.id and due.expires_at <= moment returning waiting.*
+    delete from private.push_queue as waiting using ended where waiting.id = ended.id returning waiting.*, ended.outcome
   ), logged as (
     insert into private.push_log (delivery_id, told_at, user_id, notification_id, attempts, outcome)
-    select late.id, moment, device.user_id, late.notification_id, late.attempts, 'expired'
+    select late.id, moment, device.user_id, late.notification_id, late.attempts, late.outcome
     from late join public.push_devices as device on device.id = late.device_id
-    on conflict (delivery_id) do update set told_at = moment, outcome = 'expired'
+    on conflict (delivery_id) do update set told_at = moment, outcome = excluded.outcome
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
-    from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
+    from due where waiting.id = due.id and due.id not in (select ended.id from ended) returning waiting.*
   ), bells as (
     -- counted once for each person, however many of theirs are taken together
     select other.user_id, count(*) as unread from public.notifications as other
@@ -6844,10 +6944,8 @@ CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select * from public.group_invites
-  where code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g')
-    and revoked_at is null and expires_at > private.clock() and (max_uses is null or uses < max_uses)
-    and exists (select from public.groups where id = group_id and archived_at is null)
+  select * from public.group_invites as invite
+  where invite.code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g') and private.is_open(invite)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
@@ -7116,7 +7214,7 @@ declare
   step public.task_steps;
   held public.tasks;
 begin
-  if exists (select from public.tasks as task where task.id = promote_step.task_id) then
+  if exists (select from public.tasks as task where task.id = promote_step.task_id and task.created_by = auth.uid()) then
     return;
   end if;
   select * into step from public.task_steps as its where its.id = step_id;
@@ -8170,7 +8268,8 @@ declare
   target public.users;
 begin
   select * into target from public.users where id = set_user_role.user_id for update;
-  if target.id is null or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
+  if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
+     or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
     raise exception 'This person is not there.' using errcode = 'PT404';
   end if;
   if not exists (select from private.roles where roles.role = set_user_role.role) then
@@ -8742,7 +8841,7 @@ CREATE OR REPLACE FUNCTION private.tg__take_conversation()
 AS $function$
 begin
   select its.conversation_id into new.conversation_id from public.messages as its where its.id = new.message_id and its.deleted_at is null;
-  if new.conversation_id is null then
+  if new.conversation_id is null or auth.uid() is not null and new.conversation_id not in (select private.my_conversation_ids()) then
     raise exception 'This message is not there.' using errcode = '42501';
   end if;
   return new;
@@ -8781,6 +8880,32 @@ begin
         || case when it.many <= 20 and length(it.lines::text) <= 100000 then jsonb_build_object('rows', it.lines) else '{}' end,
       'changed', it.topic, true);
   end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__tell_door()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people constant uuid[] := array(select distinct (to_jsonb(changed) ->> tg_argv[0])::uuid from changed);
+begin
+  if cardinality(people) > 0 then
+    perform private.tell_door(people);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__tell_door_of_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell_door(array[(to_jsonb(new) ->> tg_argv[0])::uuid]);
   return null;
 end $function$;
 
@@ -10185,7 +10310,8 @@ CREATE OR REPLACE FUNCTION private.tg_tasks__number()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.task_numbers as counted (group_id, last) values (new.group_id, 1)
+  -- for a group that is not there none is counted, and who may answers
+  insert into private.task_numbers as counted (group_id, last) select id, 1 from public.groups where id = new.group_id
   on conflict (group_id) do update set last = counted.last + 1
   returning last into new.number;
   return new;
@@ -10445,6 +10571,32 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__leave_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.quit_conversation(its.id, array[new.id])
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id and its.kind = 'small_group'
+  where part.user_id = new.id and part.left_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__leave_tenant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.group_members as member using public.groups as its_group
+  where member.user_id = new.id and its_group.id = member.group_id and its_group.tenant_id is distinct from new.tenant_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__make_profile()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10629,7 +10781,7 @@ CREATE OR REPLACE FUNCTION private.unseen(person uuid, kind text, since timestam
 AS $function$
   select told.* from public.notifications as told
   where told.user_id = person and told.created_at > since and told.created_at <= until
-    and not told.is_read and told.archived_at is null
+    and not told.is_read and told.archived_at is null and private.may_tell(told)
     and case kind when 'email' then private.mail_plan(person, told.type, told.group_id) = 'digest' else told.in_app end
   order by told.created_at desc, told.id desc
 $function$;
@@ -10644,6 +10796,8 @@ declare
   invite public.group_invites;
   plain text := regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g');
 begin
+  -- whoever changes the group's people holds its row: what the invite's maker may give is judged when they are done
+  perform from public.groups where id = (select group_id from public.group_invites where group_invites.code = plain) for update;
   select * into invite from private.open_invite(plain);
   if invite.id is null then
     return (select member.group_id from public.group_invites as ended

@@ -595,6 +595,7 @@ export type Database = {
           revoked_at: string | null
           role: string
           uses: number
+          is_open: boolean | null
         }
         Insert: {
           code?: string
@@ -2423,16 +2424,16 @@ export type Database = {
             referencedColumns: ["id"]
           },
           {
-            foreignKeyName: "task_comments_reply_to_id_fkey"
-            columns: ["reply_to_id"]
-            referencedRelation: "task_comments"
-            referencedColumns: ["id"]
-          },
-          {
             foreignKeyName: "task_comments_task_id_fkey"
             columns: ["task_id"]
             referencedRelation: "tasks"
             referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "task_comments_task_id_reply_to_id_fkey"
+            columns: ["task_id", "reply_to_id"]
+            referencedRelation: "task_comments"
+            referencedColumns: ["task_id", "id"]
           },
         ]
       }
@@ -2670,18 +2671,6 @@ export type Database = {
           version?: number
         }
         Relationships: [
-          {
-            foreignKeyName: "task_steps_assignee_id_fkey"
-            columns: ["assignee_id"]
-            referencedRelation: "people"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "task_steps_assignee_id_fkey"
-            columns: ["assignee_id"]
-            referencedRelation: "users"
-            referencedColumns: ["id"]
-          },
           {
             foreignKeyName: "task_steps_created_by_fkey"
             columns: ["created_by"]
@@ -3671,6 +3660,10 @@ export type Database = {
       }
       instance_state: { Args: Record<PropertyKey, never>; Returns: Json }
       invitation: { Args: { code: string }; Returns: Json }
+      is_open: {
+        Args: { invite: Database["public"]["Tables"]["group_invites"]["Row"] }
+        Returns: boolean
+      }
       join_by_code: { Args: { code: string }; Returns: string }
       join_group: { Args: { group_id: string; note?: string }; Returns: string }
       join_team: {

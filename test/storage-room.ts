@@ -50,7 +50,7 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
       database,
       bytes,
       tokens,
-      settings: { storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true } },
+      settings: { storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true, recheckSigned: false } },
       s3Keys,
       cacheDir: join(dataDir, 'cache'),
       secret: 'signs addresses',

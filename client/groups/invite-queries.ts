@@ -16,7 +16,7 @@ export const invitesOf = (groupId: string) =>
       rows(
         supabase
           .from('group_invites')
-          .select('*')
+          .select('*, is_open')
           .eq('group_id', groupId)
           .is('revoked_at', null)
           .order('created_at', { ascending: false }),
@@ -26,8 +26,9 @@ export const invitesOf = (groupId: string) =>
 
 export const linkOf = ({ code }: Pick<Invite, 'code'>) => `${location.origin}/invite/${code}`
 
-export const isOpen = ({ max_uses, uses, expires_at }: Invite) =>
-  (max_uses === null || uses < max_uses) && Date.parse(expires_at) > Date.now()
+/** Also an invite whose maker may no longer give what it gives has ended, which the database alone knows. */
+export const isOpen = ({ is_open, max_uses, uses, expires_at }: Invite) =>
+  is_open !== false && (max_uses === null || uses < max_uses) && Date.parse(expires_at) > Date.now()
 
 /** The group's last invite for members that anyone may use, or a new one. */
 export function useInviteLink(groupId: string) {

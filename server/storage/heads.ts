@@ -56,8 +56,9 @@ export function heads(needs: Needs, { known }: Buckets) {
     throw isPublic ? noSuchKey() : noSuchBucket()
   }
 
-  /** The row of a file that a signed address names: the right was looked at when it was signed. */
-  async function signedHead(bucket: string, name: string): Promise<StoredObject> {
+  /** The row of a file that a signed address names: for whoever had it signed, where it says who; else the right was looked at then. */
+  async function signedHead(bucket: string, name: string, by?: Asker): Promise<StoredObject> {
+    if (by) return head(by, bucket, name, 'storage.object.get_signed')
     const found = await anyHead(bucket, name)
     if (!found) throw noSuchKey()
     return found

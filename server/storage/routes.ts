@@ -40,7 +40,7 @@ export function storageRoutes({ database, bytes, tokens, settings, secret, s3Key
   const routes = new Hono<Env>()
   bucketRoutes(routes, handling)
   // what begins with a word of the protocol goes before the names of buckets
-  signRoutes(routes, handling)
+  signRoutes(routes, { ...handling, recheck: settings.storage.recheckSigned })
   objectRoutes(routes, handling)
   imageRoutes(routes, {
     ...handling,

@@ -1,16 +1,23 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
 import { type Handling, jsonOf, object, placeOf } from './asking.ts'
 import { invalidParameter } from './errors.ts'
 import { isObjectName } from './names.ts'
 import { serviceAsker } from './needs.ts'
 import { serve } from './serve.ts'
+import { askerOfGrant } from './signatures.ts'
 import { uploadIn } from './upload-body.ts'
 
 const uploadWithin = 2 * 3600
 
-/** Addresses that carry their own right: to read one file until a moment, or to write one within two hours. */
-export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Handling) {
+/**
+ * Addresses that carry their own right: to read one file until a moment, or to write one within two hours. With
+ * `recheck` that right ends before its time when whoever had the address signed loses theirs.
+ */
+export function signRoutes(
+  routes: Hono<Env>,
+  { store, signed, asker, told, recheck }: Handling & { recheck: boolean },
+) {
   routes.post(
     '/object/sign/:bucket',
     told(async (c) => {
@@ -38,7 +45,7 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
                 signedURL: null,
               }
             }
-            return { error: null, path, signedURL: await readAddress({ bucket, name: path }, seconds) }
+            return { error: null, path, signedURL: await readAddress(c, { bucket, name: path }, seconds) }
           }),
         ),
       )
@@ -53,7 +60,7 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
       const body = await jsonOf(c)
       const seconds = secondsIn(body)
       await store.head(who, place.bucket, place.name, 'storage.object.sign')
-      return c.json({ signedURL: await readAddress(place, seconds, body.transform) })
+      return c.json({ signedURL: await readAddress(c, place, seconds, body.transform) })
     }),
   )
 
@@ -61,8 +68,8 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
     `/object/sign/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
-      await signed.check(c.req.query('token'), 'read', `${bucket}/${name}`)
-      return serve(c, store, await store.signedHead(bucket, name))
+      const grant = await signed.check(c.req.query('token'), 'read', `${bucket}/${name}`)
+      return serve(c, store, await store.signedHead(bucket, name, askerOfGrant(grant)))
     }),
   )
 
@@ -74,7 +81,10 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
       const upsert = c.req.header('x-upsert') === 'true'
       await store.mayPut(who, { bucket, name, upsert, anyType: true, operation: 'storage.object.sign_upload_url' })
       const url = `${bucket}/${name}`
-      const token = await signed.sign({ kind: 'write', url, owner: c.var.claims.sub, upsert }, uploadWithin)
+      const token = await signed.sign(
+        { kind: 'write', url, by: signer(c), owner: c.var.claims.sub, upsert },
+        uploadWithin,
+      )
       return c.json({ url: `/object/upload/sign/${url}?token=${token}`, token })
     }),
   )
@@ -83,22 +93,33 @@ export function signRoutes(routes: Hono<Env>, { store, signed, asker, told }: Ha
     `/object/upload/sign/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
-      const { owner, upsert } = await signed.check(c.req.query('token'), 'write', `${bucket}/${name}`)
+      const grant = await signed.check(c.req.query('token'), 'write', `${bucket}/${name}`)
+      const { owner, upsert } = grant
       const { body, ...upload } = await uploadIn(c)
-      // the right was looked at when the address was signed
       const file = { bucket, name, owner, upsert, ...upload, hashed: false, operation: 'storage.object.upload_signed' }
-      const { key } = await store.put(serviceAsker, file, body)
+      const { key } = await store.put(askerOfGrant(grant) ?? serviceAsker, file, body)
       return c.json({ Key: key })
     }),
   )
 
   /** The address below `/storage/v1`; with a wish for a transformed picture, of `render/image`. */
-  async function readAddress({ bucket, name }: { bucket: string; name: string }, seconds: number, transform?: unknown) {
+  async function readAddress(
+    c: Context<Env>,
+    { bucket, name }: { bucket: string; name: string },
+    seconds: number,
+    transform?: unknown,
+  ) {
     const url = `${bucket}/${name}`
     const transformations = transform === undefined ? undefined : wishesIn(transform)
     const kind = transformations ? 'render' : 'read'
-    const token = await signed.sign({ kind, url, transformations }, seconds)
+    const token = await signed.sign({ kind, url, by: signer(c), transformations }, seconds)
     return `/${transformations ? 'render/image' : 'object'}/sign/${url}?token=${token}`
+  }
+
+  /** Who is asked for again: a person. What the service key signs stands as it was signed. */
+  function signer(c: Context<Env>) {
+    const { role, sub } = c.var.claims
+    return recheck && sub ? { role, sub } : undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
+import type { Asker } from '../postgres/flight.ts'
 import { invalidJwt, invalidSignature } from './errors.ts'
 
 /** What a signed address allows: to read one file (as it is, or as a picture transformed), or to write one. */
@@ -8,12 +9,17 @@ export type Grant = {
   kind: 'read' | 'render' | 'write'
   /** `<bucket>/<name>` */
   url: string
+  /** As whom it is asked again, when it is used, whether it still may; else the right was looked at once. */
+  by?: { role: string; sub: string } | undefined
   /** Whoever asked for an address to write to owns what comes. */
   owner?: string | undefined
   upsert?: boolean | undefined
   /** `width:100,resize:cover`, as `render/image` takes it. */
   transformations?: string | undefined
 }
+
+/** Who asks when a signed address is used: whoever had it signed, or nobody in particular. */
+export const askerOfGrant = ({ by }: Grant): Asker | undefined => by && { role: by.role, claims: JSON.stringify(by) }
 
 /** Signs and checks the tokens of signed addresses (HS256, RFC 7519), with a key of their own: no such token signs anybody in. */
 export function signatures(secret: string) {

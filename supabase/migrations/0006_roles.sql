@@ -50,7 +50,8 @@ declare
   target public.users;
 begin
   select * into target from public.users where id = set_user_role.user_id for update;
-  if target.id is null or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
+  if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
+     or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
     raise exception 'This person is not there.' using errcode = 'PT404';
   end if;
   if not exists (select from private.roles where roles.role = set_user_role.role) then

@@ -143,6 +143,18 @@ grant execute on function
   private.leave_group(uuid, uuid, uuid), public.leave_group(uuid, uuid, uuid),
   private.archive_group(uuid, boolean), public.archive_group(uuid, boolean) to authenticated;
 
+/** Who comes to another tenant has left that of before: nothing there is theirs any more. */
+create function private.tg_users__leave_tenant() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.group_members as member using public.groups as its_group
+  where member.user_id = new.id and its_group.id = member.group_id and its_group.tenant_id is distinct from new.tenant_id;
+  return null;
+end $$;
+create trigger _500_leave_tenant after update of tenant_id on public.users
+  for each row when (old.tenant_id is distinct from new.tenant_id) execute function private.tg_users__leave_tenant();
+
 /** For each table of a group: a change by somebody who is not in it was an admin's pass, and is written down. */
 create function private.tg__audit_pass() returns trigger
   language plpgsql security definer set search_path = ''

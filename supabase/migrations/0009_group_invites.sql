@@ -3,8 +3,9 @@
  *
  * Admins and managers of a group make and revoke invites, by link or for one address, and only they see them.
  * Whoever holds the code may read what they are invited to, signed in or not, and join once signed in. An invite
- * that is unknown, revoked, expired or used up answers alike. Typed codes are limited in number, links are not:
- * theirs cannot be guessed.
+ * is worth what its maker may give when it is used: who was taken out of the group, or holds a lesser role by now,
+ * has none that works. An invite that is unknown, revoked, expired, used up or worth nothing answers alike. Typed
+ * codes are limited in number, links are not: theirs cannot be guessed.
  */
 create table public.group_invites (
   id          uuid primary key default gen_random_uuid(),
@@ -26,15 +27,45 @@ create index group_invites_group on public.group_invites (group_id);
 create index group_invites_created_by on public.group_invites (created_by);
 
 -- Who may
-/** An invite that makes an admin is an admin's to give. */
-create function private.may_invite_admins(wanted uuid) returns boolean
+/** Whether a person may let others into a group with this role now: who looks after its people may, and only its admins make admins. */
+create function private.may_give(person uuid, in_group uuid, wanted text) returns boolean
   language sql stable security definer set search_path = ''
 as $$
-  select private.is_super_admin()
-    or exists (select from public.group_members where group_id = wanted and user_id = auth.uid() and role = 'admin')
-    or exists (select from public.groups where id = wanted and private.is_admin() and tenant_id = private.my_tenant_id())
+  select exists (
+    select from public.users as giver
+    join public.groups as its_group on its_group.id = in_group
+    left join public.group_members as member on member.group_id = its_group.id and member.user_id = giver.id
+    where giver.id = person and not private.is_suspended(giver.id) and case
+      when giver.role = 'super_admin' then true
+      when its_group.tenant_id is distinct from giver.tenant_id then false
+      when giver.role = 'admin' then true
+      else (wanted <> 'admin' or member.role = 'admin')
+        and exists (select from private.group_permissions as may where may.permission = 'groupManagement' and may.role = member.role)
+        and not exists (select from private.group_permission_limits as less
+                        where less.group_id = its_group.id and less.permission = 'groupManagement' and less.role = member.role) end)
 $$;
-grant execute on function private.may_invite_admins(uuid) to authenticated;
+
+/** The groups whose admins who asks may make: where they are admin and look after its people, or pass as one. */
+create function private.my_admin_group_ids() returns setof uuid
+  language sql stable security definer set search_path = ''
+as $$
+  select managed from private.my_group_ids('groupManagement') as managed
+  where private.may_give(auth.uid(), managed, 'admin')
+$$;
+
+/** Whether an invite lets anybody in now. */
+create function private.is_open(invite public.group_invites) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select invite.revoked_at is null and invite.expires_at > private.clock() and (invite.max_uses is null or invite.uses < invite.max_uses)
+    and exists (select from public.groups where id = invite.group_id and archived_at is null)
+    and private.may_give(invite.created_by, invite.group_id, invite.role)
+$$;
+
+/** `is_open` of an invite that one may see: a column beside its own, as PostgREST reads them. */
+create function public.is_open(invite public.group_invites) returns boolean
+  language sql stable set search_path = '' as $$ select private.is_open(invite) $$;
+grant execute on function private.my_admin_group_ids(), private.is_open(public.group_invites), public.is_open(public.group_invites) to authenticated;
 
 alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
@@ -42,19 +73,19 @@ grant insert (id, group_id, kind, email, role, max_uses, expires_at), update (re
 create policy select_manager on public.group_invites for select to authenticated
   using (group_id = any (array(select private.my_group_ids('groupManagement'))));
 create policy insert_manager on public.group_invites for insert to authenticated
-  with check (group_id = any (array(select private.my_group_ids('groupManagement'))) and created_by = (select auth.uid())
-    and (role <> 'admin' or private.may_invite_admins(group_id)));
+  with check (group_id = any (array(select private.my_group_ids('groupManagement'))) and created_by = (select auth.uid()));
 create policy update_manager on public.group_invites for update to authenticated
   using (group_id = any (array(select private.my_group_ids('groupManagement'))));
+-- a code is the role that it gives: an invite that makes an admin is an admin's to make, to read and to change
+create policy admin_by_admin on public.group_invites as restrictive for all to authenticated
+  using (role <> 'admin' or group_id = any (array(select private.my_admin_group_ids())));
 
 /** The invite that a code opens now; no row when it opens nothing. */
 create function private.open_invite(wanted text) returns setof public.group_invites
   language sql stable security definer set search_path = ''
 as $$
-  select * from public.group_invites
-  where code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g')
-    and revoked_at is null and expires_at > private.clock() and (max_uses is null or uses < max_uses)
-    and exists (select from public.groups where id = group_id and archived_at is null)
+  select * from public.group_invites as invite
+  where invite.code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g') and private.is_open(invite)
 $$;
 
 create function private.invitation(code text) returns jsonb
@@ -121,6 +152,8 @@ declare
   invite public.group_invites;
   plain text := regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g');
 begin
+  -- whoever changes the group's people holds its row: what the invite's maker may give is judged when they are done
+  perform from public.groups where id = (select group_id from public.group_invites where group_invites.code = plain) for update;
   select * into invite from private.open_invite(plain);
   if invite.id is null then
     return (select member.group_id from public.group_invites as ended

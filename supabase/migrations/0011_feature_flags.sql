@@ -73,9 +73,12 @@ $$;
 
 create function private.flags(in_group uuid) returns jsonb
   language sql stable security definer set search_path = ''
-  as $$ select jsonb_object_agg(key, private.flag(key, in_group)) from public.feature_flags $$;
+as $$
+  select jsonb_object_agg(key, private.flag(key, own.id))
+  from public.feature_flags left join (select id from private.my_group_ids() as id) as own on own.id = in_group
+$$;
 
-/** All flags as they count for who asks, or in a group: `{key: boolean}`. */
+/** All flags as they count for who asks, or in a group of theirs: `{key: boolean}`. */
 create function public.flags(group_id uuid default null) returns jsonb
   language sql stable set search_path = '' as $$ select private.flags(group_id) $$;
 grant execute on function private.flag(text, uuid), private.flags(uuid), public.flags(uuid) to authenticated;

@@ -19,6 +19,7 @@ as $$
 declare
   held text;
   its_group public.groups;
+  passes boolean;
 begin
   if group_id is null then
     return private.decision(false, 'Role validation failed', user_role, null, null, false, 'A permission in a group needs a group');
@@ -29,17 +30,19 @@ begin
   exception when others then
     return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group could not be read');
   end;
+  passes := user_role = 'super_admin' or user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person);
+  -- of a group that one does not see nothing is said, as of one that is not there
+  if held is null and passes is not true then
+    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
+  end if;
   if its_group.archived_at is not null and permission <> 'groupDataAccess' then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived: it is read and not changed');
   end if;
   if user_role = 'super_admin' then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin passes everywhere');
   end if;
-  if user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person) then
+  if passes then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin passes in every group of the tenant');
-  end if;
-  if held is null then
-    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
@@ -119,9 +122,12 @@ create function private.inspect_permission(user_id uuid, kind text, group_id tex
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not (private.is_super_admin() or (private.is_admin()
-          and (select tenant_id from public.users where id = inspect_permission.user_id) = private.my_tenant_id())) then
+  if not private.is_admin() then
     raise exception 'Only admins look at what somebody else may.' using errcode = '42501';
+  end if;
+  if not private.is_super_admin() and not exists (
+      select from public.users as theirs where theirs.id = inspect_permission.user_id and theirs.tenant_id = private.my_tenant_id()) then
+    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person here');
   end if;
   return private.decide(user_id, kind, group_id, owner_id);
 end $$;

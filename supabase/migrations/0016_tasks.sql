@@ -91,7 +91,8 @@ create function private.tg_tasks__number() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.task_numbers as counted (group_id, last) values (new.group_id, 1)
+  -- for a group that is not there none is counted, and who may answers
+  insert into private.task_numbers as counted (group_id, last) select id, 1 from public.groups where id = new.group_id
   on conflict (group_id) do update set last = counted.last + 1
   returning last into new.number;
   return new;

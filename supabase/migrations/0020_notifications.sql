@@ -121,6 +121,18 @@ as $$
   select group_id from public.tasks where id = thing and deleted_at is null
 $$;
 
+/**
+ * Whether what a notification says may still reach its person from outside of the bell: they are not shut out, and of a
+ * group's they are still in it, or were being let in.
+ */
+create function private.may_tell(told public.notifications) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select not private.is_suspended(told.user_id)
+    and (told.group_id is null or told.reason in ('invited', 'asked') or exists (
+      select from public.group_members as member where member.group_id = told.group_id and member.user_id = told.user_id))
+$$;
+
 /** What a person sends: nothing that they could pretend, and not again what a trigger has just said for them. */
 create function private.tg_notifications__send() returns trigger
   language plpgsql security definer set search_path = ''

@@ -156,19 +156,25 @@ declare
 begin
   return query
   with due as (
-    select waiting.id, waiting.expires_at from private.push_queue as waiting
+    select waiting.id, waiting.expires_at, waiting.device_id, waiting.notification_id from private.push_queue as waiting
     where waiting.due_at <= moment order by waiting.due_at limit at_most for update skip locked
+  ), ended as (
+    -- too late; or their right to hear of it has ended since
+    select due.id, case when due.expires_at <= moment then 'expired' else 'dropped' end as outcome
+    from due
+    join public.push_devices as device on device.id = due.device_id
+    left join public.notifications as told on told.id = due.notification_id
+    where due.expires_at <= moment or case when told.id is null then private.is_suspended(device.user_id) else not private.may_tell(told) end
   ), late as (
-    delete from private.push_queue as waiting using due
-    where waiting.id = due.id and due.expires_at <= moment returning waiting.*
+    delete from private.push_queue as waiting using ended where waiting.id = ended.id returning waiting.*, ended.outcome
   ), logged as (
     insert into private.push_log (delivery_id, told_at, user_id, notification_id, attempts, outcome)
-    select late.id, moment, device.user_id, late.notification_id, late.attempts, 'expired'
+    select late.id, moment, device.user_id, late.notification_id, late.attempts, late.outcome
     from late join public.push_devices as device on device.id = late.device_id
-    on conflict (delivery_id) do update set told_at = moment, outcome = 'expired'
+    on conflict (delivery_id) do update set told_at = moment, outcome = excluded.outcome
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
-    from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
+    from due where waiting.id = due.id and due.id not in (select ended.id from ended) returning waiting.*
   ), bells as (
     -- counted once for each person, however many of theirs are taken together
     select other.user_id, count(*) as unread from public.notifications as other

@@ -45,7 +45,7 @@ create policy delete_moderated_attachment on storage.objects for delete to authe
 
 -- drafts of a curriculum in one's own folder, until it has a place of its own
 create policy select_own_curriculum on storage.objects for select to authenticated
-  using (bucket_id = 'curriculum' and split_part(name, '/', 1) = (select auth.uid())::text);
+  using (bucket_id = 'curriculum' and split_part(name, '/', 1) = (select auth.uid())::text and (select private.my_role()) is not null);
 create policy insert_own_curriculum on storage.objects for insert to authenticated
   with check (bucket_id = 'curriculum' and split_part(name, '/', 1) = (select auth.uid())::text and (select private.my_role()) is not null);
 create policy delete_own_curriculum on storage.objects for delete to authenticated

@@ -76,7 +76,7 @@ create function private.unseen(person uuid, kind text, since timestamptz, until 
 as $$
   select told.* from public.notifications as told
   where told.user_id = person and told.created_at > since and told.created_at <= until
-    and not told.is_read and told.archived_at is null
+    and not told.is_read and told.archived_at is null and private.may_tell(told)
     and case kind when 'email' then private.mail_plan(person, told.type, told.group_id) = 'digest' else told.in_app end
   order by told.created_at desc, told.id desc
 $$;
@@ -169,7 +169,7 @@ as $$
   select private.notifications_mail((payload ->> 'user_id')::uuid, 'notification', array(
     select told from public.notifications as told
     where told.user_id = (payload ->> 'user_id')::uuid and told.id in (select value::uuid from jsonb_array_elements_text(payload -> 'ids'))
-      and not told.is_read and told.archived_at is null))
+      and not told.is_read and told.archived_at is null and private.may_tell(told)))
 $$;
 
 create function private.tg_notifications__mail() returns trigger

@@ -11,7 +11,8 @@ create table public.task_steps (
   group_id     uuid,
   text         text not null check (length(trim(text)) between 1 and 300),
   rank         text not null collate "C" check (length(rank) between 1 and 500),
-  assignee_id  uuid references public.users on delete set null,
+  -- a member of the group, and of a task of one's own nobody else
+  assignee_id  uuid,
   due_on       date check (isfinite(due_on)),
   done_at      timestamptz,
   done_by      uuid references public.users on delete set null,
@@ -19,7 +20,8 @@ create table public.task_steps (
   created_at   timestamptz not null default private.clock(),
   updated_at   timestamptz not null default private.clock(),
   version      int not null default 1,
-  foreign key (group_id, assignee_id) references public.group_members (group_id, user_id) on delete set null (assignee_id)
+  foreign key (group_id, assignee_id) references public.group_members (group_id, user_id) on delete set null (assignee_id),
+  check (group_id is not null or assignee_id is null or assignee_id = created_by)
 );
 create index task_steps_order on public.task_steps (task_id, rank, id);
 create index task_steps_assignee on public.task_steps (assignee_id, group_id) where assignee_id is not null;
@@ -48,7 +50,7 @@ declare
   step public.task_steps;
   held public.tasks;
 begin
-  if exists (select from public.tasks as task where task.id = promote_step.task_id) then
+  if exists (select from public.tasks as task where task.id = promote_step.task_id and task.created_by = auth.uid()) then
     return;
   end if;
   select * into step from public.task_steps as its where its.id = step_id;

@@ -12,18 +12,21 @@ create table public.task_comments (
   group_id     uuid references public.groups on delete cascade,
   body_html    public.html not null check (length(body_html) between 1 and 20000),
   preview      text generated always as (left(private.text_of(body_html), 200)) stored,
-  reply_to_id  uuid references public.task_comments on delete set null,
+  reply_to_id  uuid,
   edited_at    timestamptz,
   created_by   uuid default auth.uid() references public.users on delete set null,
   created_at   timestamptz not null default private.clock(),
   updated_at   timestamptz not null default private.clock(),
   version      int not null default 1,
   deleted_at   timestamptz,
-  deleted_by   uuid references public.users on delete set null
+  deleted_by   uuid references public.users on delete set null,
+  unique (task_id, id),
+  -- what it answers is on the same task
+  foreign key (task_id, reply_to_id) references public.task_comments (task_id, id) on delete set null (reply_to_id)
 );
 create index task_comments_order on public.task_comments (task_id, created_at);
 create index task_comments_group on public.task_comments (group_id);
-create index task_comments_reply on public.task_comments (reply_to_id) where reply_to_id is not null;
+create index task_comments_reply on public.task_comments (task_id, reply_to_id) where reply_to_id is not null;
 create index task_comments_created_by on public.task_comments (created_by);
 create index task_comments_deleted on public.task_comments (deleted_at) where deleted_at is not null;
 create index task_comments_deleted_by on public.task_comments (deleted_by) where deleted_by is not null;

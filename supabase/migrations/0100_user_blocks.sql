@@ -24,14 +24,28 @@ create table public.user_mutes (
 create index user_mutes_muted on public.user_mutes (muted_id);
 
 -- Who may
+/**
+ * Whether who asks sees a person, or has met them: in words that they may read, or by what that person did to them. Of
+ * anybody else they do not learn whether they are there.
+ */
+create function private.knows_person(person uuid) returns boolean
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (select from public.people where id = person)
+    or exists (select from public.messages where sender_id = person and conversation_id in (select private.my_conversation_ids()))
+    or exists (select from public.notifications where actor_id = person and user_id = auth.uid());
+end $$;
+grant execute on function private.knows_person(uuid) to authenticated;
+
 alter table public.user_blocks enable row level security;
 grant select, delete on public.user_blocks to authenticated;
 grant insert (blocker_id, blocked_id), update (blocker_id, blocked_id) on public.user_blocks to authenticated;
 create policy select_self on public.user_blocks for select to authenticated using (blocker_id = (select auth.uid()));
 create policy insert_self on public.user_blocks for insert to authenticated
-  with check (blocker_id = (select auth.uid()) and (select private.my_role()) is not null);
+  with check (blocker_id = (select auth.uid()) and (select private.my_role()) is not null and private.knows_person(blocked_id));
 create policy update_self on public.user_blocks for update to authenticated
-  using (blocker_id = (select auth.uid())) with check (blocker_id = (select auth.uid()));
+  using (blocker_id = (select auth.uid())) with check (blocker_id = (select auth.uid()) and private.knows_person(blocked_id));
 create policy delete_self on public.user_blocks for delete to authenticated using (blocker_id = (select auth.uid()));
 
 alter table public.user_mutes enable row level security;
@@ -39,29 +53,35 @@ grant select, delete on public.user_mutes to authenticated;
 grant insert (user_id, muted_id), update (user_id, muted_id) on public.user_mutes to authenticated;
 create policy select_self on public.user_mutes for select to authenticated using (user_id = (select auth.uid()));
 create policy insert_self on public.user_mutes for insert to authenticated
-  with check (user_id = (select auth.uid()) and (select private.my_role()) is not null);
+  with check (user_id = (select auth.uid()) and (select private.my_role()) is not null and private.knows_person(muted_id));
 create policy update_self on public.user_mutes for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()) and private.knows_person(muted_id));
 create policy delete_self on public.user_mutes for delete to authenticated using (user_id = (select auth.uid()));
 
-/** Blocks a person, or no longer. */
+/** Blocks a person whom one sees or has met, or no longer. */
 create function public.block_person(user_id uuid, blocked boolean default true) returns void
   language plpgsql set search_path = ''
 as $$
 begin
   if blocked then
+    if not private.knows_person(block_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_blocks (blocker_id, blocked_id) values (auth.uid(), block_person.user_id) on conflict do nothing;
   else
     delete from public.user_blocks where blocker_id = auth.uid() and blocked_id = block_person.user_id;
   end if;
 end $$;
 
-/** Mutes a person everywhere, or no longer. */
+/** Mutes such a person everywhere, or no longer. */
 create function public.mute_person(user_id uuid, muted boolean default true) returns void
   language plpgsql set search_path = ''
 as $$
 begin
   if muted then
+    if not private.knows_person(mute_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_mutes (user_id, muted_id) values (auth.uid(), mute_person.user_id) on conflict do nothing;
   else
     delete from public.user_mutes as own where own.user_id = auth.uid() and own.muted_id = mute_person.user_id;

@@ -236,6 +236,20 @@ create trigger _400_converse_insert after insert on public.group_members
 create trigger _400_converse_delete after delete on public.group_members
   referencing old table as changed for each statement execute function private.tg_group_members__converse();
 
+/** Who comes to another tenant leaves what they were in among a few: those whom they are with are of that of before. */
+create function private.tg_users__leave_conversations() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.quit_conversation(its.id, array[new.id])
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id and its.kind = 'small_group'
+  where part.user_id = new.id and part.left_at is null;
+  return null;
+end $$;
+create trigger _510_leave_conversations after update of tenant_id on public.users
+  for each row when (old.tenant_id is distinct from new.tenant_id) execute function private.tg_users__leave_conversations();
+
 insert into private.exports (name, query) values
   ('conversations', 'select its.id, its.kind, its.group_id, its.title, part.joined_at, part.left_at from public.conversation_participants as part
                      join public.conversations as its on its.id = part.conversation_id where part.user_id = $1 order by part.joined_at');

@@ -42,13 +42,13 @@ end $$;
 grant execute on function public.react(uuid, text, boolean) to authenticated;
 
 -- What follows
-/** For parts of messages: they are in the message's conversation. What is deleted or not there takes none. */
+/** For parts of messages: they are in the message's conversation. What is deleted, or not there for who asks, takes none. */
 create function private.tg__take_conversation() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   select its.conversation_id into new.conversation_id from public.messages as its where its.id = new.message_id and its.deleted_at is null;
-  if new.conversation_id is null then
+  if new.conversation_id is null or auth.uid() is not null and new.conversation_id not in (select private.my_conversation_ids()) then
     raise exception 'This message is not there.' using errcode = '42501';
   end if;
   return new;

@@ -25,11 +25,16 @@ grant insert (user_id, conversation_id, topic_id, body_html, reply_to_id), updat
   on public.drafts to authenticated;
 create policy select_self on public.drafts for select to authenticated
   using (user_id = (select auth.uid()) and conversation_id = any (array(select private.my_conversation_ids())));
+-- what one answers is in that conversation: of any other message it is not learned whether it is there
 create policy insert_self on public.drafts for insert to authenticated
-  with check (user_id = (select auth.uid()) and conversation_id = any (array(select private.my_conversation_ids())));
+  with check (user_id = (select auth.uid()) and conversation_id = any (array(select private.my_conversation_ids()))
+    and (reply_to_id is null or exists (
+      select from public.messages as answered where answered.id = reply_to_id and answered.conversation_id = drafts.conversation_id)));
 create policy update_self on public.drafts for update to authenticated
   using (user_id = (select auth.uid()) and conversation_id = any (array(select private.my_conversation_ids())))
-  with check (user_id = (select auth.uid()) and conversation_id = any (array(select private.my_conversation_ids())));
+  with check (user_id = (select auth.uid()) and conversation_id = any (array(select private.my_conversation_ids()))
+    and (reply_to_id is null or exists (
+      select from public.messages as answered where answered.id = reply_to_id and answered.conversation_id = drafts.conversation_id)));
 create policy delete_self on public.drafts for delete to authenticated using (user_id = (select auth.uid()));
 
 -- What follows

@@ -35,9 +35,13 @@ grant insert (id, conversation_id, topic_id, reply_to_id, body_html, send_on, tz
   on public.scheduled_messages to authenticated;
 create policy select_self on public.scheduled_messages for select to authenticated using (user_id = (select auth.uid()));
 create policy insert_self on public.scheduled_messages for insert to authenticated
-  with check (user_id = (select auth.uid()) and private.may_post(conversation_id));
+  with check (user_id = (select auth.uid()) and private.may_post(conversation_id)
+    and (reply_to_id is null or exists (
+      select from public.messages as answered where answered.id = reply_to_id and answered.conversation_id = scheduled_messages.conversation_id)));
 create policy update_self on public.scheduled_messages for update to authenticated
-  using (user_id = (select auth.uid()) and status in ('pending', 'failed') and (select private.my_role()) is not null);
+  using (user_id = (select auth.uid()) and status in ('pending', 'failed') and (select private.my_role()) is not null)
+  with check (user_id = (select auth.uid()) and (reply_to_id is null or exists (
+    select from public.messages as answered where answered.id = reply_to_id and answered.conversation_id = scheduled_messages.conversation_id)));
 create policy delete_self on public.scheduled_messages for delete to authenticated using (user_id = (select auth.uid()));
 
 -- What follows

@@ -156,7 +156,7 @@ describe('who signs up', () => {
   test('belongs to the tenant whose invite they came by', async () => {
     await database.admin.query(`
       insert into public.groups (id, name, created_by) values ('00000000-0000-4000-8000-00000000aaf1', 'Their circle', '${otherAdmin.id}');
-      insert into public.group_invites (group_id, code) values ('00000000-0000-4000-8000-00000000aaf1', 'THEYRCARDS')`)
+      insert into public.group_invites (group_id, code, created_by) values ('00000000-0000-4000-8000-00000000aaf1', 'THEYRCARDS', '${otherAdmin.id}')`)
     expect(await tenantOf('c@example.org', { invite: 'THEYRCARDS' })).toBe('elsewhere')
     expect(await tenantOf('d@example.org', { invite: 'NOSUCHCARD' })).toBe('everyone')
   })

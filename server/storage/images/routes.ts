@@ -5,6 +5,7 @@ import { type Handling, placeOf } from '../asking.ts'
 import { notSupported, refusedImage } from '../errors.ts'
 import type { StoredObject } from '../heads.ts'
 import { dispositionOf, holdingHeaders, printable } from '../serve.ts'
+import { askerOfGrant } from '../signatures.ts'
 import { openCache } from './cache.ts'
 import { formatFor, textOfWanted, type Wanted, wantedOf, wantedOfText } from './options.ts'
 import { largestInput, openRenderer, sourceOf } from './render.ts'
@@ -57,8 +58,9 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
     '/render/image/sign/:bucket/:name{.+}',
     told(async (c) => {
       const { bucket, name } = placeOf(c)
-      const { transformations = '' } = await signed.check(c.req.query('token'), 'render', `${bucket}/${name}`)
-      return answer(c, await store.signedHead(bucket, name), wantedOfText(transformations))
+      const grant = await signed.check(c.req.query('token'), 'render', `${bucket}/${name}`)
+      const head = await store.signedHead(bucket, name, askerOfGrant(grant))
+      return answer(c, head, wantedOfText(grant.transformations ?? ''))
     }),
   )
 }

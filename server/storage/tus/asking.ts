@@ -4,7 +4,7 @@ import { askerOf, type Env, identify, requestHeaders } from '../../http/claims.t
 import type { Asker } from '../../postgres/flight.ts'
 import type { Place } from '../journeys.ts'
 import { serviceAsker } from '../needs.ts'
-import type { Signatures } from '../signatures.ts'
+import { askerOfGrant, type Signatures } from '../signatures.ts'
 
 /** In whose name an upload goes on. */
 export type Asking = { asker: Asker; owner: string | undefined; upsert: boolean }
@@ -21,7 +21,7 @@ export function byKey({ tokens }: { tokens: Pick<Tokens, 'verify'> }) {
 export function bySignature({ signatures }: { signatures: Signatures }) {
   return async (c: Context<Env>, { bucket, name }: Place): Promise<Asking> => {
     const token = requestHeaders(c)['x-signature']
-    const { owner, upsert = false } = await signatures.check(token, 'write', `${bucket}/${name}`)
-    return { asker: serviceAsker, owner, upsert }
+    const grant = await signatures.check(token, 'write', `${bucket}/${name}`)
+    return { asker: askerOfGrant(grant) ?? serviceAsker, owner: grant.owner, upsert: grant.upsert ?? false }
   }
 }

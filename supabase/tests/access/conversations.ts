@@ -1,6 +1,6 @@
-import { ines, jonas, mina, ruth, supper } from '../cast.ts'
+import { ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { supperTopic } from './arranged.ts'
-import { nobody, participants, past, type Row, refusing, self } from './rows.ts'
+import { all, nobody, participants, past, type Row, refusing, self } from './rows.ts'
 
 const uid = 'auth.uid()'
 /** One’s own row, set by an upsert that names its key. */
@@ -176,7 +176,7 @@ export const conversations: Row[] = [
       table,
       verb: 'insert',
       on: 'for Jonas',
-      sql: `insert into public.${table} (${by}, ${whom}) values ('${jonas.id}', '${mina.id}') returning 1`,
+      sql: `insert into public.${table} (${by}, ${whom}) values ('${jonas.id}', '${tomas.id}') returning 1`,
       ...nobody,
       stranger: 'yes',
     },
@@ -184,8 +184,23 @@ export const conversations: Row[] = [
       table,
       verb: 'update',
       on: 'Ruth’s',
-      sql: `update public.${table} set ${whom} = '${jonas.id}' where ${by} = '${ruth.id}' and ${whom} = '${ines.id}' returning 1`,
+      sql: `update public.${table} set ${whom} = '${tomas.id}' where ${by} = '${ruth.id}' and ${whom} = '${ines.id}' returning 1`,
       ...self,
+    },
+    {
+      table,
+      verb: 'insert',
+      on: 'of whom Jonas neither sees nor has met',
+      sql: `insert into public.${table} (${by}, ${whom}) values ('${jonas.id}', '${mina.id}') returning 1`,
+      ...nobody,
+    },
+    {
+      table,
+      verb: 'update',
+      on: 'Ruth’s, to somebody who is not there for her',
+      sql: `update public.${table} set ${whom} = '${jonas.id}' where ${by} = '${ruth.id}' and ${whom} = '${ines.id}' returning 1`,
+      ...all('nothing'),
+      admin: 'refused',
     },
     {
       table,

@@ -1,0 +1,303 @@
+import { mina, ruth, supper } from '../cast.ts'
+import type { Who } from './rows.ts'
+
+/*
+ * What a row gives away: the columns that hold a role or a right, who may give it, and how somebody could try to take
+ * it, on rows that carry more than they have themselves. Whatever the verb, only who may give it gets through.
+ */
+export type Right = {
+  /** `<table>.<column>` */
+  column: string
+  /** Whether who reads the row has what it gives, as with a code; else reading it tells and no more. */
+  readingGives?: true
+  givers: readonly Who[]
+  tries: readonly { verb: 'select' | 'insert' | 'update' | 'call'; on: string; sql: string }[]
+}
+
+export const adminCode = 'ADMN2345'
+export const endedCode = 'ADMN6789'
+
+const ofTheTenant = '(select id from public.tenants where is_default)'
+const admins: readonly Who[] = ['admin', 'tenantAdmin', 'superAdmin']
+const managers: readonly Who[] = ['manager', ...admins]
+
+const invites: Right['tries'] = [
+  {
+    verb: 'select',
+    on: 'the code that makes admins',
+    sql: `select code from public.group_invites where code = '${adminCode}'`,
+  },
+  {
+    verb: 'select',
+    on: 'the code that made admins, and was taken back',
+    sql: `select code from public.group_invites where code = '${endedCode}'`,
+  },
+  {
+    verb: 'insert',
+    on: 'a link that makes admins',
+    sql: `insert into public.group_invites (group_id, role) values ('${supper}', 'admin') returning 1`,
+  },
+  {
+    verb: 'update',
+    on: 'reviving one',
+    sql: `update public.group_invites set revoked_at = null where code = '${endedCode}' returning 1`,
+  },
+  {
+    verb: 'update',
+    on: 'reviving whatever there is, unseen',
+    sql: `with all_of_them as (update public.group_invites set revoked_at = null where role = 'admin' returning 1) select 1 from all_of_them`,
+  },
+  {
+    verb: 'update',
+    on: 'making one last longer',
+    sql: `update public.group_invites set expires_at = now() + interval '1 year', max_uses = null where code = '${adminCode}' returning 1`,
+  },
+  {
+    verb: 'select',
+    on: 'whether one that makes admins is open',
+    sql: `select 1 from public.group_invites where role = 'admin' and public.is_open(group_invites)`,
+  },
+]
+
+export const rights: Right[] = [
+  { column: 'group_invites.role', readingGives: true, givers: admins, tries: invites },
+  { column: 'group_invites.code', readingGives: true, givers: admins, tries: invites },
+  {
+    column: 'group_members.role',
+    givers: admins,
+    tries: [
+      {
+        verb: 'call',
+        on: 'set_group_role, making an admin',
+        sql: `with made as (select public.set_group_role('${supper}', '${mina.id}', 'admin')) select 1 from made`,
+      },
+      {
+        verb: 'call',
+        on: 'set_group_role, making less of an admin',
+        sql: `with made as (select public.set_group_role('${supper}', '00000000-0000-4000-8000-0000000000f5', 'member')) select 1 from made`,
+      },
+      {
+        verb: 'call',
+        on: 'remove_member, on an admin',
+        sql: `with made as (select public.remove_member('${supper}', '00000000-0000-4000-8000-0000000000f5')) select 1 from made`,
+      },
+    ],
+  },
+  {
+    column: 'group_members.role',
+    givers: [],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'oneself as admin',
+        sql: `insert into public.group_members (group_id, user_id, role) values ('${supper}', auth.uid(), 'admin') returning 1`,
+      },
+      {
+        verb: 'update',
+        on: 'one’s own',
+        sql: "update public.group_members set role = 'admin' where user_id = auth.uid() returning 1",
+      },
+    ],
+  },
+  {
+    column: 'users.role',
+    givers: ['superAdmin'],
+    tries: [
+      {
+        verb: 'call',
+        on: 'set_user_role, making an admin',
+        sql: `with made as (select public.set_user_role('${mina.id}', 'admin')) select 1 from made`,
+      },
+      {
+        verb: 'call',
+        on: 'set_user_role, making less of an admin',
+        sql: "with made as (select public.set_user_role('00000000-0000-4000-8000-0000000000f1', 'member')) select 1 from made",
+      },
+    ],
+  },
+  {
+    column: 'users.role',
+    givers: ['tenantAdmin', 'superAdmin'],
+    tries: [
+      {
+        verb: 'call',
+        on: 'set_user_role, making a manager',
+        sql: `with made as (select public.set_user_role('${mina.id}', 'manager')) select 1 from made`,
+      },
+    ],
+  },
+  {
+    column: 'users.role',
+    givers: [],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'a profile that is an admin’s',
+        sql: "insert into public.users (id, email, role) values (auth.uid(), auth.email(), 'admin') on conflict do nothing returning 1",
+      },
+      {
+        verb: 'update',
+        on: 'one’s own',
+        sql: "update public.users set role = 'super_admin' where id = auth.uid() returning 1",
+      },
+    ],
+  },
+  {
+    column: 'tenants.settings',
+    givers: [],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'a tenant',
+        sql: "insert into public.tenants (name, slug, settings) values ('Mine', 'mine', '{\"join\": \"open\"}') returning 1",
+      },
+      {
+        verb: 'update',
+        on: 'who may join',
+        sql: 'update public.tenants set settings = \'{"join": "open"}\' returning 1',
+      },
+    ],
+  },
+  {
+    column: 'tenants.settings',
+    givers: ['tenantAdmin', 'otherAdmin', 'superAdmin'],
+    tries: [
+      {
+        verb: 'call',
+        on: 'require_second_factor',
+        sql: "with made as (select public.require_second_factor('nobody')) select 1 from made",
+      },
+    ],
+  },
+  ...['enabled', 'killed'].map(
+    (column): Right => ({
+      column: `feature_flags.${column}`,
+      givers: ['superAdmin'],
+      tries: [
+        {
+          verb: 'update',
+          on: 'for everyone',
+          sql: `update public.feature_flags set ${column} = true where key = 'gamification' returning 1`,
+        },
+      ],
+    }),
+  ),
+  {
+    column: 'feature_flags.enabled',
+    givers: [],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'another',
+        sql: "insert into public.feature_flags (key, description, enabled) values ('mine', 'x', true) returning 1",
+      },
+    ],
+  },
+  {
+    column: 'feature_flags.killed',
+    givers: [],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'another',
+        sql: "insert into public.feature_flags (key, description, killed) values ('mine', 'x', true) returning 1",
+      },
+    ],
+  },
+  {
+    column: 'feature_flag_overrides.enabled',
+    givers: ['tenantAdmin', 'superAdmin'],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'for the tenant',
+        sql: `insert into public.feature_flag_overrides (key, tenant_id, enabled) values ('gamification', ${ofTheTenant}, true) returning 1`,
+      },
+      {
+        verb: 'insert',
+        on: 'for the group',
+        sql: `insert into public.feature_flag_overrides (key, group_id, enabled) values ('gamification', '${supper}', true) returning 1`,
+      },
+      {
+        verb: 'update',
+        on: 'of the group',
+        sql: `update public.feature_flag_overrides set enabled = false where group_id = '${supper}' returning 1`,
+      },
+    ],
+  },
+  ...(['join_policy', 'visibility'] as const).map(
+    (column): Right => ({
+      column: `groups.${column}`,
+      givers: managers,
+      tries: [
+        {
+          verb: 'update',
+          on: 'opening the group to all',
+          sql: `update public.groups set ${column} = '${column === 'visibility' ? 'listed' : 'open'}' where id = '${supper}' returning 1`,
+        },
+      ],
+    }),
+  ),
+  ...(['join_policy', 'visibility'] as const).map(
+    (column): Right => ({
+      column: `groups.${column}`,
+      givers: [],
+      tries: [
+        {
+          verb: 'insert',
+          on: 'a group of others',
+          sql: `insert into public.groups (name, created_by, ${column}) values ('Garden', '${ruth.id}', '${column === 'visibility' ? 'listed' : 'open'}') returning 1`,
+        },
+      ],
+    }),
+  ),
+  {
+    column: 'conversations.settings',
+    // an admin's pass ends here
+    givers: ['manager', 'admin'],
+    tries: [
+      {
+        verb: 'update',
+        on: 'who may pin',
+        sql: `update public.conversations set settings = '{"who_can_pin": "all"}' where id = '${supper}' returning 1`,
+      },
+    ],
+  },
+  {
+    column: 'conversations.settings',
+    givers: [],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'a conversation',
+        sql: "insert into public.conversations (id, kind, settings) values (gen_random_uuid(), 'small_group', '{}') returning 1",
+      },
+    ],
+  },
+  {
+    column: 'conversation_participants.role',
+    givers: [],
+    tries: [
+      {
+        verb: 'insert',
+        on: 'oneself as owner',
+        sql: `insert into public.conversation_participants (conversation_id, user_id, role) values ('${supper}', auth.uid(), 'owner') returning 1`,
+      },
+      {
+        verb: 'update',
+        on: 'one’s own',
+        sql: "update public.conversation_participants set role = 'owner' where user_id = auth.uid() returning 1",
+      },
+    ],
+  },
+]
+
+/** Columns that sound like a right and are none. */
+export const noRights: Record<string, string> = {
+  'groups.default_notify_level': 'how loud a group is, which each person changes for themselves',
+  'group_member_settings.notify_level': 'how loud a group is for oneself',
+  'conversation_reads.notify_level': 'how loud a conversation is for oneself',
+  'messages.deleted_by_class': 'who took a message away, written by a function',
+  'user_sessions.session_token': 'a part of a signature that opens nothing',
+  'saved_filters.shared': 'a way of looking at what one may see; whose group it stands in is in `access`',
+}
