@@ -5767,7 +5767,8 @@ begin
       and (card.fetched_at is null or card.failed and card.fetched_at < moment - interval '1 day')
     order by card.url
     on conflict (url) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
-    where past.asked_at < moment - interval '1 minute'
+    -- one that never came back rests like one that failed
+    where past.asked_at < moment - interval '1 day'
     returning past.url;
 end $function$;
 grant execute on function private.links_to_fetch(uuid) to authenticated;

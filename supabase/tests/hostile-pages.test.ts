@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { cardOf } from '../functions/link-card/card.ts'
+import { mina, ruth } from './cast.ts'
+import { type MessageRoom, messageRoom } from './message-room.ts'
 
 /* Pages that are written to keep whoever reads them busy. A page is read up to 512 KiB. */
 
@@ -62,6 +65,28 @@ describe('a page that is written to take long', () => {
   })
 })
 
+describe('a page that never came back', () => {
+  let database: TestDatabase
+  let room: MessageRoom
+  beforeAll(async () => {
+    database = await testDatabase()
+    room = messageRoom(database)
+  })
+  afterAll(() => database.stop())
+
+  test('is asked for once a day, whoever reads the message', async () => {
+    const say = () => room.say(ruth, '', { body_html: '<p><a href="https://slow.example/">this</a></p>' })
+    const [id, other] = [await say(), await say()]
+    const asks = async (who: typeof ruth, at: string, message = id) =>
+      (await room.rpc(who, 'links_to_fetch($1)', [message], at)).length
+    expect(await asks(ruth, '2030-05-01T10:00:00Z')).toBe(1)
+    expect(await asks(ruth, '2030-05-01T10:01:01Z')).toBe(0)
+    expect(await asks(mina, '2030-05-02T09:59:00Z', other)).toBe(0)
+    expect(await asks(mina, '2030-05-02T10:01:00Z')).toBe(1)
+    expect(await asks(ruth, '2030-05-02T10:03:00Z')).toBe(0)
+  })
+})
+
 describe('a page that is written by hand', () => {
   test.each([
     ['<TITLE lang=en>Bread</TITLE>', { title: 'Bread' }],
@@ -85,5 +110,10 @@ describe('a page that is written by hand', () => {
     ['<title>x</title><link rel="image_src" href="/a.png">', { title: 'x', picture: '/a.png' }],
   ])('%s', (page, expected) => {
     expect(cardOf(page)).toMatchObject(expected)
+  })
+
+  test('is never cut within a sign that the database would refuse', () => {
+    const { title, description } = cardOf(`<title>a${'😀'.repeat(2000)}</title><meta name="description" content="\ud83d">`)
+    expect([title?.isWellFormed(), description?.isWellFormed()]).toEqual([true, true])
   })
 })

@@ -68,5 +68,6 @@ function plain(words: string | undefined) {
     .replace(/\0/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return text === '' ? null : text.slice(0, 2000)
+  // the database takes no half of a sign
+  return text === '' ? null : text.slice(0, 2000).toWellFormed()
 }
