@@ -62,7 +62,11 @@ export function openThread({
     worker.once('message', () => tell(true))
     worker.once('exit', () => tell(false))
   })
-  worker.on('error', (error) => log.error('a function broke', { function: name, ...factsOf(error) }))
+  worker.on('error', (error) => {
+    // it ends a moment later, and whoever calls by then would end with it
+    gone()
+    log.error('a function broke', { function: name, ...factsOf(error) })
+  })
   worker.once('exit', gone)
   const busy = watchBusy(worker, {
     most: cpu,
@@ -95,6 +99,7 @@ export function openThread({
     clearTimeout(timer)
     calls--
     if (calls === 0) busy.end()
+    if (outcome.how === 'ended') gone()
     if (outcome.how === 'late') retire()
     else if (calls === 0) idle = setTimeout(retire, idleFor).unref()
     return outcome
