@@ -53,8 +53,12 @@ export type Settings = {
     /** What stands under `/.well-known/`, and where it leads. */
     wellKnown: Record<string, string>
   }
-  /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
-  realtime: { privateOnly: boolean }
+  realtime: {
+    /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
+    privateOnly: boolean
+    /** Whether who is present goes by the id in their token, whatever their client calls them. */
+    presenceBySub: boolean
+  }
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
   push: { next: string; done: string } | undefined
 }
@@ -135,7 +139,10 @@ export function readSettings(config: Config): Settings {
         at.names('server.well_known').map((name) => [name, at.text(`server.well_known.${name}`, '/')]),
       ),
     },
-    realtime: { privateOnly: at.flag('server.realtime.private_only', false) },
+    realtime: {
+      privateOnly: at.flag('server.realtime.private_only', false),
+      presenceBySub: at.text('server.realtime.presence_key', 'client') === 'sub',
+    },
     push: next && done ? { next, done } : undefined,
   }
 }

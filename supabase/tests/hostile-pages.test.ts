@@ -113,7 +113,9 @@ describe('a page that is written by hand', () => {
   })
 
   test('is never cut within a sign that the database would refuse', () => {
-    const { title, description } = cardOf(`<title>a${'😀'.repeat(2000)}</title><meta name="description" content="\ud83d">`)
+    const { title, description } = cardOf(
+      `<title>a${'😀'.repeat(2000)}</title><meta name="description" content="\ud83d">`,
+    )
     expect([title?.isWellFormed(), description?.isWellFormed()]).toEqual([true, true])
   })
 })
