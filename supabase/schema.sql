@@ -165,6 +165,8 @@ grant select on public.conversation_participants to authenticated;
 create policy select_participant on public.conversation_participants for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND (left_at IS NULL)));
 CREATE TRIGGER _100_begin_reading AFTER INSERT ON public.conversation_participants FOR EACH ROW EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
 CREATE TRIGGER _100_read_again AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
+CREATE TRIGGER _890_doubt_delete AFTER DELETE ON public.conversation_participants REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg__doubt_gone();
+CREATE TRIGGER _890_doubt_update AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
 
@@ -453,6 +455,8 @@ CREATE TRIGGER _400_converse_delete AFTER DELETE ON public.group_members REFEREN
 CREATE TRIGGER _400_converse_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_join_rosters AFTER INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__join_rosters();
 CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__notify();
+CREATE TRIGGER _890_doubt_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg__doubt_gone();
+CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role ON public.group_members FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
@@ -1985,6 +1989,7 @@ CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXEC
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
 
 create table private.address_scores (
@@ -8706,6 +8711,34 @@ begin
   if not exists (select from public.group_members where group_id = in_group and user_id = auth.uid()) then
     perform private.audit('pass.used', tg_table_name, (touched ->> 'id')::uuid, in_group, null, jsonb_build_object('verb', lower(tg_op)));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__doubt_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people constant uuid[] := array(select distinct user_id from gone);
+begin
+  if cardinality(people) > 0 then
+    perform private.tell_door(people);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__doubt_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  line constant jsonb := to_jsonb(new);
+begin
+  perform private.tell_door(array[coalesce(line ->> 'user_id', line ->> 'id')::uuid]);
   return null;
 end $function$;
 
