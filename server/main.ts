@@ -78,7 +78,7 @@ async function start() {
   const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
   started.push(() => pushes.stop())
   const shared = config.databaseUrl !== undefined
-  const { privateOnly } = settings.realtime
+  const { privateOnly, presenceBySub } = settings.realtime
   const door = openDoor({ fly: database.fly, check: settings.checkRequest })
   const live = realtime({
     database,
@@ -88,6 +88,7 @@ async function start() {
     door,
     shared,
     publicAllowed: !privateOnly,
+    presenceBySub,
     heard: pushes.wake,
   })
   started.push(() => live.stop())

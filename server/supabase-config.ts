@@ -23,6 +23,8 @@ export type Settings = {
   functions: {
     each: Record<string, { enabled: boolean; verifyJwt: boolean }>
     secrets: Record<string, string>
+    /** In bytes: how large a body those may be sent that say more than a megabyte. */
+    bodyLimits: Record<string, number>
     /** Origins beside the internet that functions may fetch from: somebody's own service in a network of theirs. */
     reach: string[]
   }
@@ -53,8 +55,12 @@ export type Settings = {
     /** What stands under `/.well-known/`, and where it leads. */
     wellKnown: Record<string, string>
   }
-  /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
-  realtime: { privateOnly: boolean }
+  realtime: {
+    /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
+    privateOnly: boolean
+    /** Whether who is present goes by the id in their token, whatever their client calls them. */
+    presenceBySub: boolean
+  }
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */
   push: { next: string; done: string } | undefined
 }
@@ -76,7 +82,10 @@ export function readSettings(config: Config): Settings {
     }),
     auth: readAuthSettings(at, config),
     storage: {
-      fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
+      fileSizeLimit: sizeOf(
+        originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB'),
+        'storage.file_size_limit',
+      ),
       s3Protocol: at.flag('storage.s3_protocol.enabled', true),
       imageTransformation: at.flag('storage.image_transformation.enabled', true),
       recheckSigned: at.flag('server.storage.recheck_signed', false),
@@ -97,6 +106,12 @@ export function readSettings(config: Config): Settings {
       ),
       secrets: Object.fromEntries(
         at.names('edge_runtime.secrets').map((name) => [name, at.text(`edge_runtime.secrets.${name}`, '')]),
+      ),
+      bodyLimits: Object.fromEntries(
+        at.names('server.functions.body_limit').map((name) => {
+          const path = `server.functions.body_limit.${name}`
+          return [name, sizeOf(at.text(path, ''), path)]
+        }),
       ),
       reach: at.list('server.functions.reach', []),
     },
@@ -127,14 +142,17 @@ export function readSettings(config: Config): Settings {
         at.names('server.well_known').map((name) => [name, at.text(`server.well_known.${name}`, '/')]),
       ),
     },
-    realtime: { privateOnly: at.flag('server.realtime.private_only', false) },
+    realtime: {
+      privateOnly: at.flag('server.realtime.private_only', false),
+      presenceBySub: at.text('server.realtime.presence_key', 'client') === 'sub',
+    },
     push: next && done ? { next, done } : undefined,
   }
 }
 
 /** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
-function sizeOf(text: string) {
+function sizeOf(text: string, path: string) {
   const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
-  if (count === undefined) throw new StartRefused(`storage.file_size_limit must be a size like 50MiB; it is "${text}".`)
+  if (count === undefined) throw new StartRefused(`${path} must be a size like 50MiB; it is "${text}".`)
   return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
 }

@@ -34,11 +34,11 @@ export const trialTokens = () =>
 export async function trialServer(
   connections: Connections,
   tokens: Tokens,
-  { port = 0, log = trialLog, shared = false, publicAllowed = true } = {},
+  { port = 0, log = trialLog, shared = false, publicAllowed = true, presenceBySub = false } = {},
 ) {
   const database = openDatabase(connections)
   const settings = { auth: { siteUrl: 'http://site.example' } }
-  const room = realtime({ database, tokens, settings, log, shared, publicAllowed })
+  const room = realtime({ database, tokens, settings, log, shared, publicAllowed, presenceBySub })
   const server = createServer(getRequestListener(new Hono<Env>().route('/realtime/v1', room.routes).fetch))
   server.on('upgrade', room.upgrade)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

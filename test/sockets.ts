@@ -24,9 +24,11 @@ export function trialRoom(): Room {
     },
     door: { ask: () => undefined },
     rightsOf: async () => ({ reads: ['broadcast'], writes: [] }),
+    rightsOn: async (_, topics) => topics.map(() => ({ reads: ['broadcast'], writes: [] })),
     settled: async () => {},
     live: () => true,
     publicAllowed: true,
+    presenceBySub: false,
     log: trialLog,
   }
 }

@@ -31,8 +31,8 @@ const typing = store<ReadonlyMap<string, ReadonlyMap<string, number>>>(new Map()
 
 const me = () => session.get().user?.id ?? ''
 
+/** What each says of themselves. Who it is, is the key under which it stands, which is the server's word and not theirs. */
 interface There {
-  user_id: string
   typing_at?: number
 }
 
@@ -42,12 +42,12 @@ export function attend(topic: string, channel: RealtimeChannel) {
   // when each last typed, by their own clock: only that it changed says anything
   const last = new Map<string, number>()
   channel.on('presence', { event: 'sync' }, () => {
-    const people = Object.values(channel.presenceState<There>()).flat()
-    for (const { user_id, typing_at = 0 } of people) {
-      const before = last.get(user_id)
-      if (typing_at > (before ?? 0)) last.set(user_id, typing_at)
-      if (before !== undefined && typing_at > before) tell({ kind: 'typing', topic, from: user_id })
-      else if (before === undefined) last.set(user_id, typing_at)
+    for (const [person, devices] of Object.entries(channel.presenceState<There>())) {
+      const typing_at = Math.max(0, ...devices.map((device) => device.typing_at ?? 0))
+      const before = last.get(person)
+      if (typing_at > (before ?? 0)) last.set(person, typing_at)
+      if (before !== undefined && typing_at > before) tell({ kind: 'typing', topic, from: person })
+      else if (before === undefined) last.set(person, typing_at)
     }
     tell({ kind: 'here', topic, people: peopleIn(channel) })
   })
@@ -60,16 +60,10 @@ export function attend(topic: string, channel: RealtimeChannel) {
   }
 }
 
-const peopleIn = (channel: RealtimeChannel) => [
-  ...new Set(
-    Object.values(channel.presenceState<There>())
-      .flat()
-      .map(({ user_id }) => user_id),
-  ),
-]
+const peopleIn = (channel: RealtimeChannel) => Object.keys(channel.presenceState())
 
 function show(topic: string, channel: RealtimeChannel) {
-  void (seen() ? channel.track({ user_id: me() }) : channel.untrack())
+  void (seen() ? channel.track({}) : channel.untrack())
   tell({ kind: 'here', topic, people: peopleIn(channel) })
 }
 
@@ -81,7 +75,7 @@ function tell(said: Said) {
 function hear(said: Said) {
   if (said.kind === 'here') online.set(new Map([...online.get(), [said.topic, new Set(said.people)]]))
   else if (said.kind === 'typing' && said.from !== me()) noteTyping(said.topic, said.from, Date.now() + lasts)
-  else if (said.kind === 'type') void channels.get(said.topic)?.track({ user_id: me(), typing_at: Date.now() })
+  else if (said.kind === 'type') void channels.get(said.topic)?.track({ typing_at: Date.now() })
   else if (said.kind === 'who?')
     for (const [topic, channel] of channels)
       tabs.postMessage({ kind: 'here', topic, people: peopleIn(channel) } satisfies Said)

@@ -4,6 +4,7 @@ import { askAgain, inTurn } from './again.ts'
 import { calm } from './calm.ts'
 import { server } from './config.ts'
 import { changed, isLeftToWriting, query } from './query.ts'
+import { session } from './session.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
 import { thisTab, whenGone, whenLeading } from './tabs.ts'
@@ -119,7 +120,10 @@ async function join(topic: string) {
   const said = topic.startsWith('conversation:') ? await import('./live-said.ts') : undefined
   if (joined.has(topic) || !isWanted(topic)) return
   const replay = past()
-  const channel = socket.channel(topic, { config: { private: true, ...(replay && { broadcast: { replay } }) } })
+  const me = session.get().user?.id
+  const channel = socket.channel(topic, {
+    config: { private: true, ...(replay && { broadcast: { replay } }), ...(said && me && { presence: { key: me } }) },
+  })
   joined.set(topic, channel)
   const presence = said?.attend(topic, channel)
   if (presence) departures.set(topic, presence.left)

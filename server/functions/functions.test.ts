@@ -42,6 +42,14 @@ const sources = {
   exits: `Deno.serve(() => process.exit(1))`,
   later: `Deno.serve(() => { setTimeout(() => { throw new Error('late') }, 20); return new Response('fine') })`,
   stuck: `Deno.serve(async (request) => { if (await request.text() === 'loop') for (;;); return new Response('free') })`,
+  patient: `Deno.serve(async () => { await new Promise((done) => setTimeout(done, 200)); return new Response('done') })`,
+  busy: `Deno.serve(async (request) => {
+    if (await request.text() === 'loop') for (;;);
+    const until = Date.now() + 700
+    while (Date.now() < until) await new Promise(setImmediate)
+    return new Response('done') })`,
+  sizes: `Deno.serve(async (request) => new Response(String((await request.bytes()).length)))`,
+  large: `Deno.serve(async (request) => new Response(String((await request.bytes()).length)))`,
   slow: `Deno.serve(() => new Promise(() => {}))`,
   streams: `Deno.serve((request) => new Response(request.body!.pipeThrough(new TransformStream({
     transform(chunk, to) { to.enqueue(chunk); to.enqueue(new TextEncoder().encode('|')) } })), { headers: { 'content-type': 'text/event-stream' } }))`,
@@ -70,6 +78,7 @@ let own: Server
 let neighbour: Server
 const said: string[] = []
 let tokens: Tokens
+let deps: Parameters<typeof functionRoutes>[0]
 let functions: Functions
 let app: Hono<Env>
 
@@ -87,7 +96,11 @@ beforeAll(async () => {
   own = await site('own')
   neighbour = await site('neighbour')
   url = at(own)
-  writeFileSync(join(supabaseDir, 'config.toml'), `${toml}\n[server.functions]\nreach = ["${at(neighbour)}"]`)
+  writeFileSync(
+    join(supabaseDir, 'config.toml'),
+    `${toml}\n[server.functions]\nreach = ["${at(neighbour)}"]
+[server.functions.body_limit]\nlarge = "3MiB"`,
+  )
   for (const [name, source] of Object.entries(sources)) {
     mkdirSync(join(supabaseDir, 'functions', name), { recursive: true })
     writeFileSync(join(supabaseDir, 'functions', name, 'index.ts'), source)
@@ -101,7 +114,8 @@ beforeAll(async () => {
     HOME: '/home/secret',
   })
   const log = createLog('info', (line) => void said.push(line))
-  functions = functionRoutes({ ...config, tokens, settings: readSettings(config), log, limit: 1_000 })
+  deps = { ...config, tokens, settings: readSettings(config), log }
+  functions = functionRoutes(deps)
   app = new Hono<Env>().use('/functions/v1/*', cors).route('/functions/v1', functions.routes)
 })
 afterAll(async () => {
@@ -109,6 +123,16 @@ afterAll(async () => {
   for (const server of [own, neighbour]) server.close()
   rmSync(supabaseDir, { recursive: true, force: true })
 })
+
+/** The same folder under other bounds. */
+function another(bounds: { limit?: number; cpu?: number }) {
+  const { routes, stop } = functionRoutes({ ...deps, ...bounds })
+  const its = new Hono<Env>().route('/functions/v1', routes)
+  const headers = { authorization: `Bearer ${tokens.anonKey}` }
+  const ask = async (name: string, body: string) =>
+    its.request(`/functions/v1/${name}`, { method: 'POST', body, headers })
+  return { ask, stop }
+}
 
 const client = () =>
   createClient(url, tokens.anonKey, {
@@ -155,7 +179,6 @@ describe('the stock client', () => {
     ['..%2Fechoes', 404, 'NOT_FOUND'],
     ['unfit', 503, 'BOOT_ERROR'],
     ['exits', 546, 'WORKER_LIMIT'],
-    ['slow', 504, 'IDLE_TIMEOUT'],
   ])('knows what goes wrong around a function: %s', async (name, status, code) => {
     const { error } = await invoke(name)
     expect(error).toBeInstanceOf(FunctionsRelayError)
@@ -222,11 +245,17 @@ describe('a function', () => {
     expect((await invoke('later')).data).toBe('fine')
   })
 
-  test('that loops for ever holds up nobody, and is there again', async () => {
-    const stuck = invoke('stuck', { body: 'loop' })
+  test('that never answers, or loops for ever, holds up nobody, and is there again', async () => {
+    const { ask, stop } = another({ limit: 1_000 })
+    const slow = ask('slow', '')
+    const stuck = ask('stuck', 'loop')
     expect((await invoke('open')).data).toBe('anybody')
-    expect((await stuck).error.context.status).toBe(504)
-    expect((await invoke('stuck', { body: 'go' })).data).toBe('free')
+    for (const answer of await Promise.all([slow, stuck])) {
+      expect([answer.status, await answer.json()]).toMatchObject([504, { code: 'IDLE_TIMEOUT' }])
+      expect(answer.headers.get('x-relay-error')).toBe('true')
+    }
+    await expect.poll(async () => (await ask('stuck', 'go')).text(), { timeout: 30_000 }).toBe('free')
+    await stop()
   })
 
   test('is asked and answers while both bodies are still on their way', async () => {
@@ -249,6 +278,56 @@ describe('a function', () => {
     }
     to!.close()
     expect((await reader.read()).done).toBe(true)
+  })
+
+  test('may be at work for long, if it lets others in between; one that does not is ended', async () => {
+    const { ask, stop } = another({ limit: 60_000, cpu: 300 })
+    const both = await Promise.all([ask('busy', 'breathe'), ask('busy', 'breathe')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    const loop = await ask('busy', 'loop')
+    expect([loop.status, await loop.json()]).toMatchObject([546, { code: 'WORKER_LIMIT' }])
+    expect((await ask('busy', 'breathe')).status).toBe(200)
+    expect(said.join()).toContain('a function took too long over one thing')
+    await stop()
+  })
+
+  test('serves people in turn: many calls of one keep no other waiting', async () => {
+    const person = (sub: string) => tokens.sign({ role: 'authenticated', sub, exp: Math.floor(Date.now() / 1000) + 60 })
+    const call = async (sub: string) => {
+      const headers = { authorization: `Bearer ${await person(sub)}` }
+      const { status } = await app.request('/functions/v1/patient', { method: 'POST', headers })
+      done.push(`${sub} ${status}`)
+    }
+    const done: string[] = []
+    await Promise.all([...Array.from({ length: 30 }, () => call('many')), call('one')])
+    // four of the many were at work when the one came
+    expect(done.slice(0, 5)).toContain('one 200')
+    expect(done).toHaveLength(31)
+  })
+
+  test('takes a megabyte, or as much as it says', async () => {
+    const headers = { authorization: `Bearer ${tokens.anonKey}` }
+    const send = (name: string, bytes: number, pieces: boolean) => {
+      const whole = new Uint8Array(bytes)
+      const body = pieces ? new Blob([whole]).stream() : whole
+      return app.request(`/functions/v1/${name}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
+    }
+    const mebibyte = 1024 * 1024
+    for (const pieces of [false, true]) {
+      expect(await (await send('sizes', mebibyte, pieces)).text()).toBe(`${mebibyte}`)
+      expect(await (await send('large', 3 * mebibyte, pieces)).text()).toBe(`${3 * mebibyte}`)
+      for (const [name, bytes] of [
+        ['sizes', mebibyte + 1],
+        ['large', 3 * mebibyte + 1],
+        ['teapot', 9 * mebibyte],
+      ] as const) {
+        const answer = await send(name, bytes, pieces)
+        // one that reads no body may have answered before it was too long
+        if (name === 'teapot' && answer.status === 418) continue
+        expect([name, answer.status, (await answer.json()).code]).toEqual([name, 413, 'PAYLOAD_TOO_LARGE'])
+        expect(answer.headers.get('x-relay-error')).toBe('true')
+      }
+    }
   })
 
   test('that ends in the middle of its answer breaks it off', async () => {

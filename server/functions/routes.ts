@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Context, Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
+import { networkOf } from '../http/address.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
+import { openFairQueue } from '../http/fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
 import { type Outcome, openThread, type Thread } from './thread.ts'
@@ -20,16 +22,24 @@ type Needs = {
   log: Log
   /** Milliseconds until a function's answer must have begun. */
   limit?: number
+  /** Milliseconds of CPU that a function may take over one thing without a pause; Supabase's own bound of a request. */
+  cpu?: number
 }
+
+/** Bytes of a body where the function says nothing else. */
+const defaultBodyLimit = 1024 * 1024
+/** Calls of one function at once, of all and of one person or address. */
+const atOnce = { all: 32, each: 4 }
 
 /**
  * Edge functions, as Supabase runs them: `functions/<name>/index.ts`, loaded at the first call. What the function
  * itself answers passes through; what goes wrong around it bears `x-relay-error`, by which the stock client tells
  * a FunctionsRelayError from a FunctionsHttpError.
  */
-export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, limit = 10_000 }: Needs) {
+export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, limit = 10_000, cpu = 2_000 }: Needs) {
   const routes = new Hono<Env>()
   const threads = new Map<string, Thread>()
+  const queues = new Map<string, ReturnType<typeof openFairQueue>>()
   const env = {
     ...settings.functions.secrets,
     SUPABASE_URL: siteUrl,
@@ -42,14 +52,27 @@ export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, li
     const path = join(supabaseDir, 'functions', name, 'index.ts')
     const { enabled = true, verifyJwt = true } = settings.functions.each[name] ?? {}
     if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name) || !enabled || !existsSync(path)) throw unknown()
-    if (verifyJwt) await verify(c)
-    return respond(c, await threadOf(name, path).call(addressOf(c), c.req.raw))
+    const sub = verifyJwt ? (await verify(c)).sub : undefined
+    const { 'content-length': length, 'x-forwarded-for': address = '' } = requestHeaders(c)
+    if (Number(length ?? 0) > bodyLimitOf(name)) throw tooLarge()
+    const call = () => threadOf(name, path).call(addressOf(c), c.req.raw)
+    return respond(c, await queueOf(name)(call, sub ?? networkOf(address)))
+  }
+
+  const bodyLimitOf = (name: string) => settings.functions.bodyLimits[name] ?? defaultBodyLimit
+
+  function queueOf(name: string) {
+    const known = queues.get(name)
+    if (known) return known
+    const queue = openFairQueue(atOnce.all, limit, tooMany, atOnce.each)
+    queues.set(name, queue)
+    return queue
   }
 
   async function verify(c: Context<Env>) {
     const token = /^bearer\s+(\S+)\s*$/i.exec(requestHeaders(c).authorization ?? '')?.[1]
     if (!token) throw new Refusal(401, 'UNAUTHORIZED_NO_AUTH_HEADER', 'Missing authorization header')
-    await tokens.verify(token).catch(() => {
+    return tokens.verify(token).catch(() => {
       throw new Refusal(401, 'UNAUTHORIZED_INVALID_JWT_FORMAT', 'Invalid JWT')
     })
   }
@@ -63,6 +86,8 @@ export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, li
       env,
       reach: settings.functions.reach,
       limit,
+      cpu,
+      bodyLimit: bodyLimitOf(name),
       log,
       gone: () => threads.get(name) === opened && threads.delete(name),
     })
@@ -82,8 +107,8 @@ export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, li
     throw unknown()
   })
   routes.onError((error, c) => {
-    const { status, code, message } = refusalOf(error, log)
-    return c.json({ code, message }, status as 400, relayed)
+    const { status, code, message, headers } = refusalOf(error, log)
+    return c.json({ code, message }, status as 400, { ...relayed, ...headers })
   })
 
   return {
@@ -97,6 +122,17 @@ const relayed = { 'x-relay-error': 'true', 'access-control-expose-headers': 'x-r
 
 const unknown = () => new Refusal(404, 'NOT_FOUND', 'Requested function was not found')
 
+const tooLarge = () =>
+  new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this function takes.', {
+    // what is still on its way is not read
+    headers: { connection: 'close' },
+  })
+
+const tooMany = () =>
+  new Refusal(429, 'TOO_MANY_REQUESTS', 'Your other calls of this function are still at work. Please try again.', {
+    headers: { 'retry-after': '2' },
+  })
+
 function respond(c: Context<Env>, outcome: Outcome): Response {
   if (outcome.how === 'threw') {
     const message = 'Function exited due to an error (please check logs)'
@@ -108,6 +144,7 @@ function respond(c: Context<Env>, outcome: Outcome): Response {
     for (const [name, value] of outcome.headers) if (!hopByHop.has(name)) headers.append(name, value)
     return c.body(outcome.body as ReadableStream, outcome.status as 200, grouped(headers))
   }
+  if (outcome.how === 'large') throw tooLarge()
   const [status, code, message] = refused[outcome.how]
   throw new Refusal(status, code, message)
 }

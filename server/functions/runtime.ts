@@ -63,7 +63,10 @@ const { default: exported } = (await import(entry)) as { default?: Handler | { f
 handler ??= typeof exported === 'function' ? exported : exported?.fetch?.bind(exported)
 if (!handler) throw new Error('The function neither calls Deno.serve nor exports a handler.')
 
-parentPort!.on('message', (call: Call) => void answer(call))
+parentPort!.on('message', (call: Call | 'ping') => {
+  if (call === 'ping') parentPort!.postMessage('pong')
+  else void answer(call)
+})
 parentPort!.postMessage('ready')
 
 async function answer({ method, url, headers, hasBody, port }: Call) {

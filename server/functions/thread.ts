@@ -2,11 +2,12 @@ import { createInterface } from 'node:readline'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { factsOf, type Log } from '../log.ts'
 import { bodies, type Note } from './bodies.ts'
+import { watchBusy } from './busy.ts'
 
 /** How a call ended: an answer, or why there is none. */
 export type Outcome =
   | { how: 'answered'; status: number; headers: [string, string][]; body: ReadableStream<Uint8Array> | null }
-  | { how: 'threw' | 'late' | 'ended' | 'unfit' }
+  | { how: 'threw' | 'late' | 'ended' | 'unfit' | 'large' }
 
 export type Thread = { call(url: string, request: Request): Promise<Outcome>; stop(): Promise<unknown> }
 
@@ -15,8 +16,8 @@ const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 /**
  * One function in a thread of its own, so that a loop without end, a lack of memory or `process.exit` end the
- * thread and nothing else. `gone` is called when it takes no more calls: after an error, after a call that was
- * late (its thread may be stuck), and when nobody has called for a minute.
+ * thread and nothing else. `gone` is called when it takes no more calls: after an error, after a piece of work that
+ * took too much CPU, after a call that was late (its thread may be stuck), and when nobody has called for a minute.
  */
 export function openThread({
   name,
@@ -24,6 +25,8 @@ export function openThread({
   env,
   reach,
   limit,
+  cpu,
+  bodyLimit,
   log,
   gone,
 }: {
@@ -34,6 +37,10 @@ export function openThread({
   reach: string[]
   /** Milliseconds until an answer must have begun. */
   limit: number
+  /** Milliseconds of CPU for one piece of work. */
+  cpu: number
+  /** Bytes that a call may bring. */
+  bodyLimit: number
   log: Log
   gone: () => void
 }): Thread {
@@ -55,8 +62,20 @@ export function openThread({
     worker.once('message', () => tell(true))
     worker.once('exit', () => tell(false))
   })
-  worker.on('error', (error) => log.error('a function broke', { function: name, ...factsOf(error) }))
+  worker.on('error', (error) => {
+    // it ends a moment later, and whoever calls by then would end with it
+    gone()
+    log.error('a function broke', { function: name, ...factsOf(error) })
+  })
   worker.once('exit', gone)
+  const busy = watchBusy(worker, {
+    most: cpu,
+    stuck() {
+      log.error('a function took too long over one thing, and was ended', { function: name, cpu })
+      gone()
+      void worker.terminate()
+    },
+  })
 
   function retire() {
     gone()
@@ -75,13 +94,20 @@ export function openThread({
     })
     const outcome = await Promise.race([
       late,
-      ready.then((is) => (is ? post(url, request) : { how: 'unfit' as const })),
+      ready.then((is) => (is ? begin(url, request) : { how: 'unfit' as const })),
     ])
     clearTimeout(timer)
     calls--
+    if (calls === 0) busy.end()
+    if (outcome.how === 'ended') gone()
     if (outcome.how === 'late') retire()
     else if (calls === 0) idle = setTimeout(retire, idleFor).unref()
     return outcome
+  }
+
+  function begin(url: string, request: Request) {
+    busy.begin()
+    return post(url, request)
   }
 
   function post(url: string, request: Request): Promise<Outcome> {
@@ -97,13 +123,32 @@ export function openThread({
       ours.on('close', () => tell({ how: 'ended' }))
       ours.unref()
       request.signal.addEventListener('abort', () => say({ kind: 'abort' }))
-      if (request.body) offer(request.body)
+      const tooLarge = () => {
+        tell({ how: 'large' })
+        ours.close()
+      }
+      if (request.body) offer(bounded(request.body, bodyLimit, tooLarge))
       const { method, headers } = request
       worker.postMessage({ method, url, headers: [...headers], hasBody: request.body !== null, port: theirs }, [theirs])
     })
   }
 
   return { call, stop: () => worker.terminate() }
+}
+
+/** The same stream, which breaks off where it goes past `most` bytes. */
+const bounded = (stream: ReadableStream<Uint8Array>, most: number, over: () => void) => {
+  let size = 0
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.length
+        if (size <= most) return controller.enqueue(chunk)
+        over()
+        controller.error(new Error('The body is too large.'))
+      },
+    }),
+  )
 }
 
 /** The same stream; `done` is called once it has ended. */

@@ -43,3 +43,22 @@ test('a turn that fails is over', async () => {
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'in')).toBe('in')
 })
+
+test('who has as many at work as one may leaves the rest of the room to others', async () => {
+  const inTurn = openFairQueue(3, 1000, undefined, 2)
+  const busy = new Map<string, number>()
+  let most = 0
+  const order: string[] = []
+  const work = (from: string) =>
+    inTurn(async () => {
+      busy.set(from, (busy.get(from) ?? 0) + 1)
+      most = Math.max(most, busy.get(from)!)
+      order.push(from)
+      await nap(5)
+      busy.set(from, busy.get(from)! - 1)
+    }, from)
+  await Promise.all([...Array.from({ length: 5 }, () => work('many')), work('one')])
+  expect(most).toBe(2)
+  expect(order.slice(0, 3)).toEqual(['many', 'many', 'one'])
+  expect(order).toHaveLength(6)
+})

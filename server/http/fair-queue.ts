@@ -1,18 +1,26 @@
 import { Refusal } from './errors.ts'
 
 /**
- * A queue that runs at most `limit` works at a time. Who has waited `timeoutMs` milliseconds is told to come back (429,
+ * A queue that runs at most `limit` works at a time, and `perKey` of one key. Who has waited `timeoutMs` milliseconds is told to come back (429,
  * or what `refusal` says), so that a storm costs those behind it that long and no more. Each `key`, a person or an
  * address, has a line of its own, and the lines take turns: many of one key keep nobody else waiting.
  */
-export function openFairQueue(limit: number, timeoutMs = 1000, refusal: () => Error = tooMany) {
+export function openFairQueue(limit: number, timeoutMs = 1000, refusal: () => Error = tooMany, perKey = limit) {
   let running = 0
+  const held = new Map<string, number>()
   // the line whose turn is next stands first
   const lines = new Map<string, (() => void)[]>()
 
+  const hasRoom = (key: string) => running < limit && (held.get(key) ?? 0) < perKey
+
+  function begin(key: string) {
+    running++
+    held.set(key, (held.get(key) ?? 0) + 1)
+  }
+
   function enter(key: string): Promise<void> {
-    if (running < limit) {
-      running++
+    if (hasRoom(key)) {
+      begin(key)
       return Promise.resolve()
     }
     return new Promise((resolve, reject) => {
@@ -33,12 +41,14 @@ export function openFairQueue(limit: number, timeoutMs = 1000, refusal: () => Er
   }
 
   function leave(key: string) {
-    const waiting = [...lines.keys()]
+    running--
+    const left = held.get(key)! - 1
+    if (left > 0) held.set(key, left)
+    else held.delete(key)
+    const waiting = [...lines.keys()].filter(hasRoom)
     const nextKey = waiting.find((one) => one !== key) ?? waiting[0]
-    if (nextKey === undefined) {
-      running--
-      return
-    }
+    if (nextKey === undefined) return
+    begin(nextKey)
     const line = lines.get(nextKey)!
     const next = line.shift()!
     lines.delete(nextKey)

@@ -3,12 +3,13 @@ import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import { factsOf } from '../log.ts'
 import { type Attendance, openAttendance } from './attendance.ts'
+import type { Doubt } from './doubts.ts'
 import { type Message, sizeOf } from './frames.ts'
 import { type Join, readJoin, tokenIn } from './join.ts'
 import { placeOf } from './presence.ts'
 import { heldBack, readReplay } from './replay.ts'
 import type { Rights } from './rights.ts'
-import { enter, type Room } from './room.ts'
+import { enter, mayNotRead, type Room } from './room.ts'
 import type { Listener } from './topics.ts'
 import { openWatching } from './watching.ts'
 
@@ -30,6 +31,8 @@ export type Channel = {
   hear(message: Message): void
   /** Ends the channel when its token has expired; `now` in seconds. */
   expire(now: number): void
+  /** What these people may do may have changed: a channel of theirs is told nothing until that is settled. */
+  doubt(people: ReadonlySet<string>): Doubt | undefined
   /** Something may have been missed: the client joins again, and asks for what it shows. */
   askAgain(): void
   /** Another join, or the end of the socket, takes its place. */
@@ -39,7 +42,7 @@ export type Channel = {
 /** Bytes of one broadcast, whatever it holds. */
 export const mostBroadcast = 512 * 1024
 
-/** One joined topic of one socket. Its rights are read when it joins and whenever its token changes. */
+/** One joined topic of one socket. Its rights are read when it joins, whenever its token changes, and when they are in doubt. */
 export function openChannel(joining: Message, socket: Beneath, room: Room): Channel {
   const { joinRef } = joining
   const topic = joining.topic.slice('realtime:'.length)
@@ -49,6 +52,8 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   let rights: Rights
   // only the newest token counts, whichever is looked up first
   let asked = 0
+  // how often its rights have been in doubt: what was asked before the last time counts for nothing
+  let doubts = 0
 
   const send = (event: string, payload: Record<string, unknown>, ref: string | null = null) =>
     socket.send({ joinRef, ref, topic: joining.topic, event, payload })
@@ -65,7 +70,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     openAttendance({
       presence: room.presence,
       place: placeOf(topic, join.isPrivate),
-      key: join.presenceKey ?? randomUUID(),
+      key: (room.presenceBySub ? claims.sub : join.presenceKey) ?? randomUUID(),
       enabled: join.presence,
       listener: socket,
     })
@@ -80,21 +85,35 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
         })
       : undefined
 
-  const look = (token: string) =>
-    enter(room, { token, topic, isPrivate: join.isPrivate, headers: socket.headers, address: socket.address })
+  async function look(token: string) {
+    for (;;) {
+      const before = doubts
+      const found = await enter(room, {
+        token,
+        topic,
+        isPrivate: join.isPrivate,
+        headers: socket.headers,
+        address: socket.address,
+      })
+      if (doubts === before || state === 'over') return found
+    }
+  }
 
   async function begin() {
     const replay = readReplay(join.replay, join.isPrivate)
     await room.settled()
-    const { claims: found, rights: may } = await look(join.token ?? socket.token)
+    const token = join.token ?? socket.token
+    const entered = await look(token)
     if (state !== 'joining') return
-    claims = found
-    rights = may
+    claims = entered.claims
+    rights = entered.rights
+    const settled = doubts
     // from here on nothing is missed; what is told waits for the past and the reply
     room.topics.join(topic, join.isPrivate, listener)
     const asker = { role: claims.role, claims: JSON.stringify(claims), headers: socket.headers }
     const past = replay ? await room.pastOf(asker, topic, replay) : []
     if (join.waits !== undefined) await withinTime(watch(), join.waits)
+    if (doubts !== settled) rights = (await look(token)).rights
     if (state !== 'joining') return
     state = 'joined'
     reply(joining.ref, 'ok', { postgres_changes: watching?.wishes ?? [] })
@@ -123,8 +142,10 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     try {
       const { claims: found, rights: may } = await look(token)
       if (mine !== asked || state !== 'joined') return
+      const isOther = found.sub !== claims.sub
       claims = found
       rights = may
+      if (isOther) leave()
       attendance?.allow(rights)
       await watch().catch(cannotWatch)
     } catch (error) {
@@ -132,6 +153,13 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
       if (error instanceof Refusal) end(error.status === 403 ? 'phx_close' : 'phx_error', error.message)
       else end('phx_error', unavailable(error))
     }
+  }
+
+  /** Whoever was present here until now is not who is from now on. */
+  function leave() {
+    if (!attendance) return
+    attendance.end()
+    attendance = attending()
   }
 
   function broadcast({ ref, payload, spoken }: Message) {
@@ -204,6 +232,29 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     expire(now) {
       // not forgotten for good: a client that slept past its token's end has a new one when it joins again
       if (state === 'joined' && claims.exp && claims.exp <= now) end('phx_error', 'Access token has expired')
+    },
+    doubt(people) {
+      if (!join.isPrivate || state === 'over') return undefined
+      // whose it will be is not known yet, or it is theirs
+      if (state === 'joining' || people.has(claims.sub ?? '')) doubts++
+      if (state === 'joining' || !people.has(claims.sub ?? '')) return undefined
+      held.hold()
+      const mine = doubts
+      const isOpen = () => state === 'joined' && doubts === mine
+      return {
+        claims,
+        headers: socket.headers,
+        topic,
+        isOpen,
+        settle(found) {
+          if (!isOpen()) return
+          if (!found) return end('phx_error', 'UnableToCheckRights: Try again later.')
+          if (!found.reads.includes('broadcast')) return end('phx_close', mayNotRead(topic))
+          rights = found
+          attendance?.allow(rights)
+          held.release(topic, [])
+        },
+      }
     },
     askAgain() {
       if (state === 'joined') end('phx_error', 'Messages may have been missed')

@@ -13,7 +13,7 @@ import { broadcastBody } from './frames.ts'
 import { gate } from './gate.ts'
 import { openPresence } from './presence.ts'
 import { readsPast } from './replay.ts'
-import { readsRights } from './rights.ts'
+import { readsAllRights, readsRights } from './rights.ts'
 import type { Room } from './room.ts'
 import { broadcastRoutes } from './routes.ts'
 import { openSockets, type Sockets } from './sockets.ts'
@@ -32,8 +32,9 @@ export type Realtime = Pick<Sockets, 'upgrade'> & {
 const hour = 3_600_000
 const settles = 5_000
 const checksAtOnce = 16
+const settledAtOnce = 4
 const doubts = 30_000
-/** What the database says on it is for the door alone. */
+/** What the database says on it is not for clients: whose right to come in, or on a channel, may have changed. */
 const doorTopic = 'check_request'
 
 /**
@@ -50,6 +51,7 @@ export function realtime({
   door = openDoor({ fly: database.fly, check: undefined }),
   shared = false,
   publicAllowed = true,
+  presenceBySub = false,
   socketsPerAddress,
   heard = () => {},
 }: {
@@ -62,6 +64,7 @@ export function realtime({
   /** Other processes may work on the same database. */
   shared?: boolean
   publicAllowed?: boolean
+  presenceBySub?: boolean
   socketsPerAddress?: number
   /** Called at each message that the feed hears of: something has been committed. */
   heard?: () => void
@@ -109,12 +112,14 @@ export function realtime({
     verify: tokens.verify,
     door,
     rightsOf: readsRights({ database, log }),
+    rightsOn: readsAllRights({ database: { fly: gate(fly, settledAtOnce) }, log }),
     async settled() {
       await feed.settled(settles)
       await bus?.greeted()
     },
     live: feed.live,
     publicAllowed,
+    presenceBySub,
     log,
   }
   const sockets = openSockets({

@@ -45,7 +45,10 @@ export const readsPast =
     }))
   }
 
-/** A listener that is told nothing until it has been told the past, and then what came meanwhile, nothing twice. */
+/**
+ * A listener that is told nothing until it has been told the past, and then what came meanwhile, nothing twice. It may
+ * be held back again later.
+ */
 export function heldBack({ version, write }: Listener) {
   let waiting: [frame: Buffer, id: string | undefined][] | undefined = []
   let told: Set<string> | undefined
@@ -58,6 +61,9 @@ export function heldBack({ version, write }: Listener) {
   }
   return {
     listener,
+    hold() {
+      waiting ??= []
+    },
     release(topic: string, past: Past) {
       if (past.length > 0) told = new Set(past.map(({ id }) => id))
       for (const { id, event, payload } of past) {

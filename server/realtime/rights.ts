@@ -9,9 +9,11 @@ type Extension = 'broadcast' | 'presence'
 export type Rights = { reads: Extension[]; writes: Extension[] }
 
 export type RightsOf = (claims: Claims, topic: string, headers: string) => Promise<Rights>
+/** The same on several topics, in their order. */
+export type RightsOn = (claims: Claims, topics: string[], headers: string) => Promise<Rights[]>
 
 /** Asks the policies of `realtime.messages`, in one flight. Throws only when nobody can be asked. */
-export function readsRights({ database, log }: { database: Database; log: Log }): RightsOf {
+export function readsRights({ database, log }: { database: Pick<Database, 'fly'>; log: Log }): RightsOf {
   return async (claims, topic, headers) => {
     try {
       const [row] = await database.fly(
@@ -29,6 +31,29 @@ export function readsRights({ database, log }: { database: Database; log: Log })
       if (status >= 500) throw error
       log.warn('a policy of realtime.messages failed', { topic, error: message })
       return { reads: [], writes: [] }
+    }
+  }
+}
+
+/** Asks about as many topics as one socket may have in one flight; where a policy fails on one of them, about each. */
+export function readsAllRights({ database, log }: { database: Pick<Database, 'fly'>; log: Log }): RightsOn {
+  const rightsOf = readsRights({ database, log })
+  return async (claims, topics, headers) => {
+    try {
+      const rows = await database.fly(
+        { role: claims.role, claims: JSON.stringify(claims), headers, timeout: '5s' },
+        {
+          text: `select array_to_string(its.reads, ','), array_to_string(its.writes, ',')
+            from jsonb_array_elements_text($1::jsonb) with ordinality as asked (topic, place),
+              lateral realtime.rights(asked.topic) as its order by asked.place`,
+          values: [JSON.stringify(topics)],
+          repeatable: true,
+        },
+      )
+      return rows.map(([reads, writes]) => ({ reads: listed(reads), writes: listed(writes) }))
+    } catch (error) {
+      if (refusalOf(error, log).status >= 500) throw error
+      return Promise.all(topics.map((topic) => rightsOf(claims, topic, headers)))
     }
   }
 }

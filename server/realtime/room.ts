@@ -6,7 +6,7 @@ import type { Changes } from './changes.ts'
 import type { Spoken } from './frames.ts'
 import type { Presence } from './presence.ts'
 import type { ReadsPast } from './replay.ts'
-import type { Rights, RightsOf } from './rights.ts'
+import type { Rights, RightsOf, RightsOn } from './rights.ts'
 import type { Listener, Topics } from './topics.ts'
 
 /** What all channels of this process share. */
@@ -21,10 +21,13 @@ export type Room = {
   /** Says who may come in at all. */
   door: Pick<Door, 'ask'>
   rightsOf: RightsOf
+  rightsOn: RightsOn
   /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
   settled: () => Promise<void>
   live: () => boolean
   publicAllowed: boolean
+  /** Whether who is present goes by the id in their token; else by the word of their client, as on Supabase. */
+  presenceBySub: boolean
   log: Log
 }
 
@@ -50,6 +53,8 @@ export async function enter(
   }
   const rights = await rightsOf(claims, topic, headers)
   if (rights.reads.includes('broadcast')) return { claims, rights }
-  const words = `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
-  throw new Refusal(403, 'Unauthorized', words)
+  throw new Refusal(403, 'Unauthorized', mayNotRead(topic))
 }
+
+export const mayNotRead = (topic: string) =>
+  `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`

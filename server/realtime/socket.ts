@@ -3,6 +3,7 @@ import type WebSocket from 'ws'
 import { Refusal } from '../http/errors.ts'
 import { bucket } from './bucket.ts'
 import { type Beneath, type Channel, openChannel } from './channel.ts'
+import type { Doubt } from './doubts.ts'
 import { decode, encode, type Message, type Version } from './frames.ts'
 import type { Room } from './room.ts'
 import { holdForTick } from './tick.ts'
@@ -11,6 +12,8 @@ export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */
   check(now: number): void
   askAgain(): void
+  /** Its channels whose rights may have changed with those of these people. */
+  doubt(people: ReadonlySet<string>): Doubt[]
   /** Ends when the door is closed to its address, or to one of these people (undefined: anybody) who has joined by it. */
   recheck(people: readonly string[] | undefined): Promise<void>
   /** Says goodbye with a close code. Whatever the code, the stock client comes back. */
@@ -132,6 +135,8 @@ export function openSocket(
     askAgain() {
       for (const channel of [...channels.values()]) channel.askAgain()
     },
+    doubt: (people) =>
+      [...channels.values()].map((channel) => channel.doubt(people)).filter((doubt) => doubt !== undefined),
     async recheck(people) {
       const joined = [...channels.values()].map((channel) => channel.claims())
       // channels of one token share its claims

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { isLoopbackHost } from '../config.ts'
 import { networkOf } from '../http/address.ts'
 import { Refusal } from '../http/errors.ts'
+import { openDoubts } from './doubts.ts'
 import type { Version } from './frames.ts'
 import type { Room } from './room.ts'
 import { type Connection, openSocket } from './socket.ts'
@@ -12,7 +13,10 @@ export type Sockets = {
   /** Takes an upgrade of `/realtime/v1/websocket?apikey=…&vsn=…`, or answers why not. */
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   askAgain(): void
-  /** Asks the door again for these people, or for everybody, and ends the sockets of those who may not stay. */
+  /**
+   * Asks the door again for these people, or for everybody, and ends the sockets of those who may not stay; then what
+   * these people may do on their channels, and ends those that they may not hear any more.
+   */
   recheck(people?: readonly string[]): Promise<void>
   /** Ends what has fallen silent or expired by `now`, in milliseconds. */
   check(now: number): void
@@ -39,6 +43,7 @@ export function openSockets({
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false })
   const connections = new Set<Connection>()
   const held = new Map<string, number>()
+  const settle = openDoubts(room)
   let stopping = false
   const check = (now: number) => {
     for (const connection of connections) connection.check(now)
@@ -119,8 +124,15 @@ export function openSockets({
       for (const connection of connections) connection.askAgain()
     },
     async recheck(people) {
+      // at once: what is said from now on is not for who may not hear it
+      const those = new Set(people)
+      const doubts = people ? [...connections].flatMap((connection) => connection.doubt(those)) : []
       // one after the other: whoever asks for something now goes first
-      for (const connection of [...connections]) await connection.recheck(people)
+      try {
+        for (const connection of [...connections]) await connection.recheck(people)
+      } finally {
+        await settle(doubts)
+      }
     },
     async stop(code) {
       stopping = true

@@ -101,13 +101,14 @@ begin
       and (card.fetched_at is null or card.failed and card.fetched_at < moment - interval '1 day')
     order by card.url
     on conflict (url) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
-    where past.asked_at < moment - interval '1 minute'
+    -- one that never came back rests like one that failed
+    where past.asked_at < moment - interval '1 day'
     returning past.url;
 end $$;
 
 /**
- * Takes upon oneself to fetch the addresses of a message that one reads: those that have no card yet, or one older than
- * a day that failed, and that nobody else has taken within the last minute; 120 within an hour, then none.
+ * Takes upon oneself to fetch the addresses of a message that one reads: those that have no card yet, or one that
+ * failed, and that nobody has taken within the last day; 120 within an hour, then none.
  */
 create function public.links_to_fetch(message_id uuid) returns setof text
   language sql set search_path = '' as $$ select private.links_to_fetch(message_id) $$;

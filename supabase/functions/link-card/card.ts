@@ -1,32 +1,33 @@
+import { tagsIn } from './tags.ts'
+
+const wanted = new Set(['title', 'meta', 'link'])
+
 /**
  * What a page says of itself: its title, a line about it, whose it is, and where its picture lies. Text as people read
  * it, addresses as they stand there; null where it says nothing.
  */
 export function cardOf(page: string) {
-  // what stands in a script or a comment is not said to anybody
-  const head = page.replace(/<!--[\s\S]*?-->|<(script|style|noscript)\b[\s\S]*?<\/\1\s*>/gi, '')
   const said = new Map<string, string>()
-  for (const [tag] of head.matchAll(/<meta\b[^>]{1,4000}>/gi)) {
-    const name = (attribute(tag, 'property') ?? attribute(tag, 'name'))?.toLowerCase()
-    const content = attribute(tag, 'content')
-    if (name && content && !said.has(name)) said.set(name, content)
+  let title: string | null = null
+  let linked: string | null = null
+  for (const { name, attributes, text } of tagsIn(page, wanted)) {
+    if (name === 'title') title ??= plain(text)
+    else if (name === 'meta') {
+      const property = (attributes.get('property') ?? attributes.get('name'))?.toLowerCase()
+      const content = attributes.get('content')
+      if (property && content && !said.has(property)) said.set(property, content)
+    }
+    // which pages had before the others
+    else if (attributes.get('rel')?.toLowerCase() === 'image_src') linked ??= plain(attributes.get('href'))
   }
   const first = (...names: string[]) =>
     names.map((name) => plain(said.get(name))).find((words) => words !== null) ?? null
   return {
-    title: first('og:title', 'twitter:title') ?? plain(/<title\b[^>]*>([^<]{1,2000})/i.exec(head)?.[1]),
+    title: first('og:title', 'twitter:title') ?? title,
     description: first('og:description', 'twitter:description', 'description'),
     site: first('og:site_name'),
-    picture:
-      first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src') ?? linked(head),
+    picture: first('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src') ?? linked,
   }
-}
-
-/** `<link rel="image_src">`, which pages had before the others. */
-function linked(head: string) {
-  for (const [tag] of head.matchAll(/<link\b[^>]{1,4000}>/gi))
-    if (attribute(tag, 'rel')?.toLowerCase() === 'image_src') return plain(attribute(tag, 'href'))
-  return null
 }
 
 /** The charset that an answer names, if it is one that is known; else UTF-8. */
@@ -38,12 +39,6 @@ export function charsetOf(type: string) {
     ? named
     : 'utf-8'
 }
-
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
-    .exec(tag)
-    ?.slice(1)
-    .find((it) => it !== undefined)
 
 const named: Record<string, string> = {
   amp: '&',
@@ -62,7 +57,9 @@ const named: Record<string, string> = {
 }
 
 function plain(words: string | undefined) {
+  // far more than is kept of it, as entities are longer than what they mean
   const text = (words ?? '')
+    .slice(0, 20_000)
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, tens, hex, name) => {
       const code = tens ? Number(tens) : hex ? Number.parseInt(hex, 16) : null
       if (code === null) return named[String(name).toLowerCase()] ?? whole
@@ -71,5 +68,6 @@ function plain(words: string | undefined) {
     .replace(/\0/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return text === '' ? null : text.slice(0, 2000)
+  // the database takes no half of a sign
+  return text === '' ? null : text.slice(0, 2000).toWellFormed()
 }

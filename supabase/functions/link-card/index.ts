@@ -21,14 +21,13 @@ const forCard = 8500
 
 Deno.serve(async (request) => {
   const authorization = request.headers.get('authorization')
-  const asked = request.method === 'POST' ? ((await request.json()) as { message_id?: unknown } | null) : null
-  if (!authorization || typeof asked?.message_id !== 'string')
-    return Response.json({ message: 'Say of which message.' }, { status: 400 })
+  const message_id = request.method === 'POST' ? messageIn(await request.text()) : null
+  if (!authorization || !message_id) return Response.json({ message: 'Say of which message.' }, { status: 400 })
   const apikey = request.headers.get('apikey') ?? Deno.env.get('SUPABASE_ANON_KEY') ?? ''
   const answer = await fetch(at('/rest/v1/rpc/links_to_fetch'), {
     method: 'POST',
     headers: { apikey, authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ message_id: asked.message_id }),
+    body: JSON.stringify({ message_id }),
   })
   if (!answer.ok) return new Response(answer.body, { status: answer.status })
   const links = (await answer.json()) as string[]
@@ -36,6 +35,16 @@ Deno.serve(async (request) => {
   await Promise.all(links.map(async (url) => keep(await read(url, until))))
   return Response.json({ kept: links.length })
 })
+
+function messageIn(body: string): string | null {
+  try {
+    const asked = JSON.parse(body) as { message_id?: unknown } | null
+    return typeof asked?.message_id === 'string' ? asked.message_id : null
+  } catch {
+    // no JSON is no message
+    return null
+  }
+}
 
 /** The card of an address; a page that cannot be had has none, and why is nobody’s business. */
 async function read(url: string, until: AbortSignal) {

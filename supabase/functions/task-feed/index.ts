@@ -49,6 +49,9 @@ async function tasksOf(token: string): Promise<Dated[] | null> {
 function calendarOf(tasks: Dated[]) {
   const calendar = ical({ name: 'Tasks', prodId: '//Cohort//Tasks//EN', ttl: 15 * 60 })
   for (const task of tasks) {
+    const place = placeOf(task)
+    // a calendar ends before the database does
+    if (Number.isNaN(place.start.getTime())) continue
     calendar.createEvent({
       id: task.id,
       summary: task.done ? `✓ ${task.title}` : task.title,
@@ -57,7 +60,7 @@ function calendarOf(tasks: Dated[]) {
       created: new Date(task.created_at),
       lastModified: new Date(task.updated_at),
       stamp: new Date(task.updated_at),
-      ...placeOf(task),
+      ...place,
     })
   }
   return calendar.toString()
