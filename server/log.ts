@@ -14,6 +14,9 @@ export function createLog(level: LogLevel, write = (line: string) => void proces
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
+/** A step of the start that is done, with the milliseconds since this process began: what `npm run bench -- start` reads. */
+export const tellStep = (log: Log, step: string) => log.debug('start', { step, ms: Math.round(performance.now()) })
+
 /** An unforeseen error as facts for the log: its words and where it was thrown, never its parameters. */
 export function factsOf(error: unknown) {
   if (!(error instanceof Error)) return { error: String(error) }

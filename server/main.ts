@@ -11,7 +11,7 @@ import { proxyList, tellAddress } from './http/address.ts'
 import { forAudience } from './http/audience.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { createLog, factsOf, type Log } from './log.ts'
+import { createLog, factsOf, type Log, tellStep } from './log.ts'
 import { openDelivery } from './mail/delivery.ts'
 import { mailKinds } from './mail/mail.ts'
 import { openMailbox } from './mail/mailbox.ts'
@@ -49,6 +49,7 @@ async function start() {
   const proxies = proxyList(config.trustedProxies)
   const log = createLog(config.logLevel)
   boot.log = log
+  tellStep(log, 'Node and the modules are loaded')
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
   process.on('unhandledRejection', (error) => log.error('a promise failed that nobody waited for', factsOf(error)))
@@ -69,6 +70,7 @@ async function start() {
     log,
     facts: { url: config.siteUrl },
   })
+  tellStep(log, 'the migrations are checked and applied')
   const database = openDatabase(connections)
   started.push(() => database.end())
   const tokens = await (opening ??
@@ -143,6 +145,7 @@ async function start() {
     setTimeout(() => server.closeAllConnections(), 5_000).unref()
     await closed
   })
+  tellStep(log, 'the port is open')
   schema.listen()
   const kinds = mailKinds({ config, settings, secret, log })
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })

@@ -118,6 +118,11 @@ describe('a path that leads nowhere', () => {
   })
 })
 
+test('a verb that no function can be given is refused', async () => {
+  const head = ['TRACE /functions/v1/task-feed HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${apikey}`]
+  expect(await raw(`${head.join('\r\n')}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 405 /)
+})
+
 describe('a stranger cannot say that they sit at the machine', () => {
   let fresh: Server
   let key: string

@@ -52,6 +52,8 @@ export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, li
     const path = join(supabaseDir, 'functions', name, 'index.ts')
     const { enabled = true, verifyJwt = true } = settings.functions.each[name] ?? {}
     if (!/^[A-Za-z][A-Za-z0-9_-]*$/.test(name) || !enabled || !existsSync(path)) throw unknown()
+    // fetch has no word for it, so no function can be given such a request
+    if (c.req.method === 'TRACE') throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Method not allowed')
     const sub = verifyJwt ? (await verify(c)).sub : undefined
     const { 'content-length': length, 'x-forwarded-for': address = '' } = requestHeaders(c)
     if (Number(length ?? 0) > bodyLimitOf(name)) throw tooLarge()

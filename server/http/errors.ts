@@ -66,6 +66,8 @@ function statusOf(code: string, message: string): number {
   if (code === 'P0001') return 400
   if (code === '42501') return 403
   if (code === '57014') return message.includes('statement timeout') ? 504 : 500
+  // a limit of the database that a value itself names is whose who sent it
+  if (code === '54000' && message.startsWith('array ')) return 400
   return byClass[code.slice(0, 2)] ?? 400
 }
 

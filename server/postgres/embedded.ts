@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartRefused } from '../config.ts'
-import type { Log } from '../log.ts'
+import { type Log, tellStep } from '../log.ts'
 import { findBinaries } from './binaries.ts'
 import { collect, prepareCluster } from './cluster.ts'
 import { type RunAs, runAs } from './run-as.ts'
@@ -26,9 +26,11 @@ export async function startEmbedded({ dataDir, password, log, settings = {} }: O
   const dir = join(realpathSync(dataDir), 'postgres')
   const as = runAs(dir, postgres, dataDir)
   await prepareCluster(initdb, dir, as, password, log)
+  tellStep(log, 'the cluster is there')
   const host = socketDir(as)
   const begin = async () => {
     await endSurvivor(dir, host, log)
+    tellStep(log, 'what was left running has ended')
     return run(postgres, dir, host, as, settings, log)
   }
   let stopping = false
@@ -83,6 +85,8 @@ const always = {
   max_logical_replication_workers: '0',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
+  // after a crash all data is brought to the disk before recovery: in one call, where the system has it, instead of a file at a time
+  ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 
 type Running = { ended: Promise<string>; stop(): Promise<unknown> }
@@ -114,6 +118,7 @@ async function run(
   })
   const waiting = new AbortController()
   await Promise.race([ready(join(dir, 'postmaster.pid'), waiting.signal), gone]).finally(() => waiting.abort())
+  tellStep(log, 'PostgreSQL has recovered and takes connections')
   gone.catch(() => {})
   return {
     ended,

@@ -140,26 +140,43 @@ function refuseChanges(done: Map<string, string>, steps: Step[]) {
   }
 }
 
+/**
+ * One flight a file: beside other work each way there and back waits for its turn. Only the last commit waits for the
+ * disk: the log is written in order, so what is kept after a crash is always the first so many files, whole.
+ */
 async function run(steps: Step[], client: pg.Client, log: Log) {
-  for (const { name, text, by, checksum } of steps) {
-    log.debug(`applying ${name}`)
+  if (steps.length === 0) return
+  await client.query('set synchronous_commit = off')
+  for (const one of steps) {
+    log.debug(`applying ${one.name}`)
+    const [before, after] = around(one)
     try {
-      await client.query('begin')
-      await client.query(text)
-      if (by === 'owner') await client.query('reset role; reset session authorization')
-      await client.query('insert into supabase_migrations.checksums (name, checksum) values ($1, $2)', [name, checksum])
-      const [, version, title] = /^(\d+)_(.*)$/.exec(name) ?? []
-      if (version) {
-        await client.query(
-          'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
-          [version, title, [text]],
-        )
-      }
-      await client.query('commit')
+      await client.query(before + one.text + after)
     } catch (error) {
-      throw failed(name, text, error)
+      throw failed(one.name, one.text, error, before.length)
     }
   }
+  await client.query('reset synchronous_commit')
+  // an empty transaction writes nothing that could be waited for
+  await client.query('begin; select pg_current_xact_id(); commit')
+}
+
+/** What stands before and after a file's text: the transaction, and the record of it in the end. */
+function around({ name, text, by, checksum }: Step): [before: string, after: string] {
+  const quoted = (values: (string | undefined)[]) => values.map((value) => pg.escapeLiteral(value ?? '')).join(', ')
+  const [, version, title] = /^(\d+)_(.*)$/.exec(name) ?? []
+  const lines = [
+    // a file may end in a comment, or without a semicolon
+    '\n;',
+    by === 'owner' ? 'reset role; reset session authorization;' : '',
+    `insert into supabase_migrations.checksums (name, checksum) values (${quoted([name, checksum])});`,
+    version
+      ? `insert into supabase_migrations.schema_migrations (version, name, statements)
+         values (${quoted([version, title])}, array[${quoted([text])}]);`
+      : '',
+    'commit',
+  ]
+  return ['begin; ', lines.join('\n')]
 }
 
 async function asOwner(connections: Connections, steps: Step[], log: Log) {
@@ -173,9 +190,9 @@ async function asOwner(connections: Connections, steps: Step[], log: Log) {
   }
 }
 
-function failed(name: string, text: string, error: unknown) {
+function failed(name: string, text: string, error: unknown, before: number) {
   const { message, position } = error as { message: string; position?: string }
-  const line = position ? ` (line ${text.slice(0, Number(position)).split('\n').length})` : ''
+  const line = position ? ` (line ${text.slice(0, Number(position) - before).split('\n').length})` : ''
   return new StartRefused(`The migration ${name} failed${line}: ${message}. Nothing of it was kept.`)
 }
 

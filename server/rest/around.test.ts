@@ -137,6 +137,16 @@ describe('settings', () => {
   })
 })
 
+describe('a wish', () => {
+  test('that bears a word which every object knows is passed over, as any that nobody knows', async () => {
+    for (const prefer of ['toString', 'constructor=x', '__proto__=minimal', 'return=minimal, hasOwnProperty']) {
+      expect((await harbour.ada.get('/ships?limit=1', { prefer })).status).toBe(200)
+    }
+    const strict = await harbour.ada.get('/ships?limit=1', { prefer: 'handling=strict, toString' })
+    expect(strict.body).toMatchObject({ code: 'PGRST122', details: 'Invalid preferences: toString' })
+  })
+})
+
 describe('a time zone', () => {
   test('is taken where PostgreSQL knows it', async () => {
     const { body, headers } = await harbour.ada.get('/rpc/moment', { prefer: 'timezone=America/Los_Angeles' })

@@ -38,6 +38,7 @@ describe('errors', () => {
     ['/ships?select=id.sum()', 400, 'PGRST123'],
     ['/ships?select=count()', 400, 'PGRST123'],
     ['/ships?id=eq.x', 400, '22P02'],
+    ['/ships?tags=cs.[-9223372036854776000,2]', 400, '54000'],
     ['/ships?id=eq.99999999999999', 400, '22003'],
     ['/ships?name=match.[', 400, '2201B'],
     ['/ships?words=fts.%26', 400, '42601'],

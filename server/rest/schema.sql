@@ -51,5 +51,16 @@ $$;
 -- event triggers fire whoever runs the command; nobody calls these
 revoke execute on function extensions.pgrst_ddl_watch(), extensions.pgrst_drop_watch() from public;
 
-create event trigger pgrst_ddl_watch on ddl_command_end execute function extensions.pgrst_ddl_watch();
+-- the same list again: a grant or a policy, of which a schema has hundreds, does not call it at all
+create event trigger pgrst_ddl_watch on ddl_command_end
+  when tag in (
+    'CREATE SCHEMA', 'ALTER SCHEMA',
+    'CREATE TABLE', 'CREATE TABLE AS', 'SELECT INTO', 'ALTER TABLE',
+    'CREATE FOREIGN TABLE', 'ALTER FOREIGN TABLE',
+    'CREATE VIEW', 'ALTER VIEW', 'CREATE MATERIALIZED VIEW', 'ALTER MATERIALIZED VIEW',
+    'CREATE FUNCTION', 'ALTER FUNCTION',
+    'CREATE TRIGGER', 'CREATE TYPE', 'ALTER TYPE', 'CREATE DOMAIN', 'ALTER DOMAIN', 'CREATE RULE',
+    'CREATE INDEX', 'COMMENT'
+  )
+  execute function extensions.pgrst_ddl_watch();
 create event trigger pgrst_drop_watch on sql_drop execute function extensions.pgrst_drop_watch();

@@ -12,14 +12,16 @@ export type Preferences = {
   timezone?: string
 }
 
-const values: Record<string, readonly string[]> = {
-  return: ['minimal', 'headers-only', 'representation'],
-  count: ['exact', 'planned', 'estimated'],
-  resolution: ['merge-duplicates', 'ignore-duplicates'],
-  missing: ['default', 'null'],
-  handling: ['strict', 'lenient'],
-  tx: ['commit', 'rollback'],
-}
+const values = new Map<string, readonly string[]>(
+  Object.entries({
+    return: ['minimal', 'headers-only', 'representation'],
+    count: ['exact', 'planned', 'estimated'],
+    resolution: ['merge-duplicates', 'ignore-duplicates'],
+    missing: ['default', 'null'],
+    handling: ['strict', 'lenient'],
+    tx: ['commit', 'rollback'],
+  }),
+)
 
 const none: Preferences = {}
 
@@ -30,7 +32,7 @@ export function preferencesOf(header: string | undefined): Preferences {
   for (const part of header.split(',')) {
     const [name = '', value = ''] = part.trim().split('=', 2)
     if (name === '') continue
-    if (values[name]?.includes(value)) found[name] ??= value
+    if (values.get(name)?.includes(value)) found[name] ??= value
     else if (name === 'max-affected' && /^\d{1,9}$/.test(value)) found.maxAffected ??= Number(value)
     else if (name === 'timezone' && value !== '') found.timezone ??= value
     else unknown.push(part.trim())
