@@ -123,6 +123,7 @@ create table public.blocked_ips (
   reason text,
   blocked_by uuid default auth.uid(),
   is_active boolean not null default true,
+  automatic boolean not null default false,
   blocked_at timestamp with time zone not null default private.clock(),
   expires_at timestamp with time zone,
   constraint blocked_ips_pkey PRIMARY KEY (ip_address),
@@ -2024,15 +2025,6 @@ create table private.backup_codes (
   constraint backup_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
-create table private.code_tries (
-  user_id uuid not null,
-  address text,
-  at timestamp with time zone not null default private.clock(),
-  constraint code_tries_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
-);
-CREATE INDEX code_tries_address ON private.code_tries USING btree (address, at);
-CREATE INDEX code_tries_user ON private.code_tries USING btree (user_id, at);
-
 create table private.crontab (
   name text not null,
   schedule text not null,
@@ -2102,6 +2094,15 @@ create table private.group_permissions (
   constraint group_permissions_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'manager'::text, 'member'::text])))
 );
 
+create table private.guesses (
+  who text not null,
+  kind text not null,
+  hash bytea not null,
+  at timestamp with time zone not null default private.clock(),
+  constraint guesses_pkey PRIMARY KEY (who, kind, hash)
+);
+CREATE INDEX guesses_at ON private.guesses USING btree (at);
+
 create table private.held_pushes (
   notification_id uuid not null,
   user_id uuid not null,
@@ -2115,6 +2116,7 @@ create table private.instance (
   singleton boolean not null default true,
   setup_code text,
   trusts_local boolean not null default false,
+  trusted_networks cidr[] not null default '{}'::cidr[],
   claimed_at timestamp with time zone,
   claimed_by uuid,
   constraint instance_pkey PRIMARY KEY (singleton),
@@ -2417,7 +2419,7 @@ create policy select_own_curriculum on storage.objects for select to authenticat
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
- RETURNS uuid
+ RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.accept_invitation(code) $function$;
@@ -2572,7 +2574,7 @@ AS $function$ select private.check_permission(kind, group_id, owner_id) $functio
 grant execute on function public.check_permission(text,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.claim_instance(code text DEFAULT NULL::text)
- RETURNS void
+ RETURNS jsonb
  LANGUAGE sql
  SET search_path TO ''
 AS $function$ select private.claim_instance(code) $function$;
@@ -2763,7 +2765,6 @@ grant execute on function public.instance_state() to authenticated;
 CREATE OR REPLACE FUNCTION public.invitation(code text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 AS $function$ select private.invitation(code) $function$;
 grant execute on function public.invitation(text) to anon;
@@ -3278,12 +3279,11 @@ CREATE OR REPLACE FUNCTION public.start_direct(id uuid, user_id uuid)
 AS $function$ select private.start_direct(id, user_id) $function$;
 grant execute on function public.start_direct(uuid,uuid) to authenticated;
 
-CREATE OR REPLACE FUNCTION public.task_feed(token text)
+CREATE OR REPLACE FUNCTION public.task_feed(token text, asked_from text)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
-AS $function$ select private.task_feed(token) $function$;
+AS $function$ select private.task_feed(token, asked_from) $function$;
 
 CREATE OR REPLACE FUNCTION public.task_feed_token()
  RETURNS text
@@ -3369,7 +3369,7 @@ AS $function$ select private.withdraw_join_request(id) $function$;
 grant execute on function public.withdraw_join_request(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.accept_invitation(code text)
- RETURNS uuid
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -3380,11 +3380,11 @@ begin
   if private.my_role() is null then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
-  opened := private.use_code(code);
+  opened := private.guess_code(code);
   if opened is null then
-    raise exception 'This link no longer works. Ask whoever sent it for a new one.' using errcode = 'PT404';
+    return private.refuse(404, 'This link no longer works. Ask whoever sent it for a new one.');
   end if;
-  return opened;
+  return to_jsonb(opened);
 end $function$;
 grant execute on function private.accept_invitation(text) to authenticated;
 
@@ -3458,7 +3458,7 @@ declare
   net constant text := private.network_of(address);
   its private.address_scores;
 begin
-  if net is null or private.is_loopback(address) then
+  if net is null or private.is_trusted(address) then
     return;
   end if;
   insert into private.address_scores as now (network, score, at) values (net, 1, moment)
@@ -3466,8 +3466,8 @@ begin
   returning * into its;
   if its.score >= 100 then
     if not private.is_blocked(address) then
-      insert into public.blocked_ips (ip_address, reason, blocked_by, expires_at) values (net, 'Too many failed sign-ins', null, moment + interval '1 hour')
-      on conflict (ip_address) do update set is_active = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
+      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-ins', null, true, moment + interval '1 hour')
+      on conflict (ip_address) do update set is_active = true, automatic = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
       perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
       if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
         perform private.record_security(null, 'attack', 'critical', '{"blocked_in_an_hour": 3}');
@@ -3811,7 +3811,10 @@ declare
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
 begin
-  if private.is_blocked(private.request_address()) then
+  if private.is_blocked(private.request_address(), me is not null or private.is_of_session(method, path)) then
+    if me is null and path = '' and not private.is_blocked(private.request_address(), true) then
+      return 'deeds';
+    end if;
     perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact whoever runs this place.');
   end if;
   if me is null then
@@ -3835,7 +3838,7 @@ grant execute on function private.check_request() to anon;
 grant execute on function private.check_request() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.claim_instance(code text)
- RETURNS void
+ RETURNS jsonb
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -3843,14 +3846,22 @@ AS $function$
 declare
   this private.instance;
 begin
+  if not (private.is_local_request() and (select trusts_local from private.instance)) then
+    perform private.may_guess('setup_code', 'instance');
+  end if;
   -- whoever comes second waits here, and is told so
   select * into this from private.instance for update;
   if this.claimed_at is not null then
     raise exception 'This instance has already been set up.' using errcode = 'PT409';
   end if;
-  if not (this.trusts_local and private.is_local_request())
-     and regexp_replace(upper(coalesce(code, '')), '[^A-Z0-9]', '', 'g') is distinct from replace(this.setup_code, '-', '') then
-    raise exception 'That code is not right. It is printed where the server was started.' using errcode = 'PT403';
+  if this.trusts_local and private.is_local_request() then
+    -- no code is asked for
+    null;
+  elsif regexp_replace(upper(coalesce(code, '')), '[^A-Z0-9]', '', 'g') is distinct from replace(this.setup_code, '-', '') then
+    if coalesce(code, '') <> '' then
+      perform private.guessed_wrong('setup_code', code, 'instance');
+    end if;
+    return private.refuse(403, 'That code is not right. It is printed where the server was started.');
   end if;
   update public.users set role = 'super_admin' where id = auth.uid();
   if not found then
@@ -3858,6 +3869,7 @@ begin
   end if;
   update private.instance set claimed_at = private.clock(), claimed_by = auth.uid(), setup_code = null;
   perform private.audit('instance.claim', 'users', auth.uid(), null, null, '{"role": "super_admin"}');
+  return null;
 end $function$;
 grant execute on function private.claim_instance(text) to authenticated;
 
@@ -4802,6 +4814,40 @@ CREATE OR REPLACE FUNCTION private.groups_i_am_in()
 AS $function$ select group_id from public.group_members where user_id = auth.uid() and (select private.my_role()) is not null $function$;
 grant execute on function private.groups_i_am_in() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.guess_bounds(thing text, person uuid)
+ RETURNS TABLE(nth integer, who text, most integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with here as (
+    select private.network_of(address) as network from private.request_address() as address
+    where address is not null and not private.is_trusted(address)
+  )
+  select 1, 'person ' || person, 10 where person is not null
+  -- who is signed out is one of all those there
+  union all select 1, 'nobody ' || network, 30 from here where person is null
+  union all select 2, 'thing ' || thing, 1000 where thing is not null
+  union all select 3, 'address ' || network, 300 from here
+$function$;
+
+CREATE OR REPLACE FUNCTION private.guess_code(code text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  opened uuid;
+begin
+  perform private.may_guess('group_invite');
+  opened := private.use_code(code);
+  if opened is null then
+    perform private.guessed_wrong('group_invite', code);
+  end if;
+  return opened;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.guessed_messages(words tsquery)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -4815,6 +4861,18 @@ begin
   into plan;
   return (plan -> 0 -> 'Plan' ->> 'Plan Rows')::numeric::bigint;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.guessed_wrong(kind text, guess text, thing text DEFAULT NULL::text, person uuid DEFAULT auth.uid())
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  delete from private.guesses where at < private.clock() - interval '1 day';
+  insert into private.guesses as made (who, kind, hash)
+  select who, guessed_wrong.kind, sha256(convert_to(coalesce(guess, ''), 'UTF8')) from private.guess_bounds(guessed_wrong.thing, guessed_wrong.person)
+  on conflict (who, kind, hash) do update set at = excluded.at where made.at <= excluded.at - interval '1 hour';
+$function$;
 
 CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
@@ -5061,6 +5119,11 @@ begin
   if found or dry then
     return;
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('import ' || import_id, 0));
+  if exists (select from public.tasks as made_before where made_before.source_type = 'import' and made_before.source_id = import_id
+             and made_before.created_by = auth.uid()) then
+    return;
+  end if;
   insert into public.labels (group_id, name, created_by)
   select import_tasks.group_id, min(trim(label)), auth.uid()
   from jsonb_array_elements(import_tasks.rows) as one cross join lateral jsonb_array_elements_text(
@@ -5070,16 +5133,13 @@ begin
   for its in select value from jsonb_array_elements(import_tasks.rows) loop
     at := at + 1;
     place := private.rank_after(place);
-    insert into public.tasks (id, group_id, title, body_html, status, priority, start_on, plan_on, due_on, due_time, recurrence, estimate_min,
+    insert into public.tasks (group_id, title, body_html, status, priority, start_on, plan_on, due_on, due_time, recurrence, estimate_min,
                               column_id, rank, source_type, source_id, created_by)
-    values (md5(import_id || ' ' || at)::uuid, import_tasks.group_id, trim(its ->> 'title'), nullif(its ->> 'body_html', ''), coalesce(its ->> 'status', 'todo'),
+    values (import_tasks.group_id, trim(its ->> 'title'), nullif(its ->> 'body_html', ''), coalesce(its ->> 'status', 'todo'),
       coalesce((its ->> 'priority')::smallint, 0), (its ->> 'start_on')::date, (its ->> 'plan_on')::date, (its ->> 'due_on')::date, (its ->> 'due_time')::time,
       nullif(its -> 'recurrence', 'null'), (its ->> 'estimate_min')::int, (columns ->> private.plain(its ->> 'column'))::uuid,
       place, 'import', import_id, auth.uid())
-    on conflict do nothing returning id into made;
-    if made is null then
-      continue;
-    end if;
+    returning id into made;
     insert into public.task_steps (task_id, text, rank, done_at, created_by)
     select made, trim(coalesce(step ->> 'text', step #>> '{}')), 'U' || lpad(n::text, 3, '0') || 'V',
       case when step ->> 'done' = 'true' then private.clock() end, auth.uid()
@@ -5140,17 +5200,25 @@ $function$;
 
 CREATE OR REPLACE FUNCTION private.invitation(code text)
  RETURNS jsonb
- LANGUAGE sql
- STABLE SECURITY DEFINER
+ LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  found_one jsonb;
+begin
+  perform private.may_guess('group_invite');
   select jsonb_build_object(
     'group_id', its_group.id, 'group_name', its_group.name, 'icon_emoji', its_group.icon_emoji, 'color', its_group.color,
     'member_count', (select count(*) from public.group_members where group_id = its_group.id),
-    'invited_by', (select name from public.users where id = invite.created_by))
+    'invited_by', (select name from public.users where id = invite.created_by)) into found_one
   from private.open_invite(code) as invite
-  join public.groups as its_group on its_group.id = invite.group_id
-$function$;
+  join public.groups as its_group on its_group.id = invite.group_id;
+  if found_one is null then
+    perform private.guessed_wrong('group_invite', code);
+  end if;
+  return found_one;
+end $function$;
 grant execute on function private.invitation(text) to anon;
 grant execute on function private.invitation(text) to authenticated;
 
@@ -5175,7 +5243,6 @@ $function$;
 CREATE OR REPLACE FUNCTION private.invite_preview(named jsonb)
  RETURNS jsonb
  LANGUAGE sql
- STABLE
  SET search_path TO ''
 AS $function$
   select jsonb_build_object(
@@ -5208,7 +5275,7 @@ AS $function$
 $function$;
 grant execute on function private.is_attached(text) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_blocked(address text)
+CREATE OR REPLACE FUNCTION private.is_blocked(address text, in_session boolean DEFAULT false)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -5217,7 +5284,7 @@ AS $function$
   select exists (
     select from public.blocked_ips
     where is_active and ip_address::inet >>= private.address(is_blocked.address)
-      and (expires_at is null or expires_at > private.clock()))
+      and (expires_at is null or expires_at > private.clock()) and not (automatic and in_session))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.is_html(body text)
@@ -5296,6 +5363,17 @@ CREATE OR REPLACE FUNCTION private.is_my_address(address text)
 AS $function$ select coalesce(private.address(is_my_address.address) >>= private.address(private.request_address()), false) $function$;
 grant execute on function private.is_my_address(text) to anon;
 grant execute on function private.is_my_address(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_of_session(method text, path text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(path = '/auth/v1/token?grant_type=refresh_token' and method = 'POST'
+    or path ~ '^/auth/v1/(user|logout|reauthenticate|factors)(/|$)'
+    or path ~ '^/storage/v1/(object|render/image)/(public|sign)/' and method in ('GET', 'HEAD'), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
  RETURNS boolean
@@ -5384,6 +5462,16 @@ AS $function$
 $function$;
 grant execute on function private.is_template(jsonb) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_trusted(address text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.is_loopback(is_trusted.address) or exists (
+    select from private.instance, unnest(trusted_networks) as network where private.address(is_trusted.address) <<= network)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_write(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -5395,7 +5483,8 @@ AS $function$
       select from pg_catalog.pg_proc
       where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = substring(path from '/rpc/([^/]+)$')
         -- it only writes down that an admin looked
-        and proname <> 'permissions')
+        -- or counts a wrong code
+        and proname not in ('permissions', 'invitation'))
     when path ~ '/storage/v1/object/(list|sign|info)' or path ~ '/(auth|functions|realtime)/v1/' then false
     else true end
 $function$;
@@ -5406,25 +5495,11 @@ CREATE OR REPLACE FUNCTION private.join_by_code(code text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  here text := private.request_address();
-  since timestamptz := private.clock() - interval '1 hour';
-  opened uuid;
 begin
   if private.my_role() is null then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
-  if (select count(*) from private.code_tries where user_id = auth.uid() and at > since) >= 10
-     or (select count(*) from private.code_tries where address = here and at > since) >= 10 then
-    raise exception 'Too many codes that did not work. Try again in an hour.' using errcode = 'PT429';
-  end if;
-  opened := private.use_code(code);
-  -- raising would take the count back with it: what does not work is null
-  if opened is null then
-    insert into private.code_tries (user_id, address) values (auth.uid(), here);
-    delete from private.code_tries where at < private.clock() - interval '1 day';
-  end if;
-  return opened;
+  return private.guess_code(code);
 end $function$;
 grant execute on function private.join_by_code(text) to authenticated;
 
@@ -5884,15 +5959,16 @@ begin
     where other.series_id = task.series_id and other.occurrence_on > task.occurrence_on and other.deleted_at is null) then
     return;
   end if;
-  insert into public.tasks (id, group_id, title, body_html, completion_mode, priority, start_on, plan_on, due_on, due_time, tz,
+  -- its id is drawn: one that could be told beforehand could be taken beforehand
+  insert into public.tasks (group_id, title, body_html, completion_mode, priority, start_on, plan_on, due_on, due_time, tz,
     recurrence, series_id, occurrence_on, column_id, team_ids, rank, estimate_min, source_type, source_id, created_by)
-  values (md5(task.series_id || ' ' || next_on)::uuid, task.group_id, task.title, task.body_html, task.completion_mode, task.priority,
+  values (task.group_id, task.title, task.body_html, task.completion_mode, task.priority,
     task.start_on + by_days, case when task.due_on is null or task.plan_on is not null then task.plan_on + by_days end,
     case when task.due_on is not null then next_on end, task.due_time, task.tz,
     task.recurrence, task.series_id, next_on,
     (select its.id from public.task_columns as its where its.id = task.column_id and coalesce(its.maps_to_status, 'todo') = 'todo'),
     task.team_ids, task.rank, task.estimate_min, task.source_type, task.source_id, task.created_by)
-  on conflict do nothing
+  on conflict (series_id, occurrence_on) do nothing
   returning id into made;
   if made is null then
     return;
@@ -6084,6 +6160,33 @@ CREATE OR REPLACE FUNCTION private.may_do(task_id uuid)
  SET search_path TO ''
 AS $function$ select coalesce((select private.may_do(task) from public.tasks as task where task.id = may_do.task_id and task.deleted_at is null), false) $function$;
 grant execute on function private.may_do(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_guess(kind text, thing text DEFAULT NULL::text, person uuid DEFAULT auth.uid())
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its record;
+  free_at timestamptz;
+  minutes int;
+begin
+  for its in select * from private.guess_bounds(may_guess.thing, may_guess.person) order by nth loop
+    -- one at a time: of many that come at once, those after the last that is allowed wait like any other
+    if its.nth = 1 then
+      perform pg_advisory_xact_lock(hashtextextended('guess ' || may_guess.kind || ' ' || its.who, 0));
+    end if;
+    select made.at + interval '1 hour' into free_at from private.guesses as made
+    where made.who = its.who and made.kind = may_guess.kind and made.at > private.clock() - interval '1 hour'
+    order by made.at desc offset its.most - 1 limit 1;
+    if found then
+      minutes := ceil(extract(epoch from free_at - private.clock()) / 60);
+      raise exception 'Too many tries that did not work. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
+        using errcode = 'PT429', detail = 'guesses';
+    end if;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.may_invite_admins(wanted uuid)
  RETURNS boolean
@@ -6637,14 +6740,19 @@ CREATE OR REPLACE FUNCTION private.not_me(token text)
 AS $function$
 declare
   its private.sign_in_notices;
+  thing constant text := left(not_me.token, 36);
 begin
+  perform private.may_guess('sign_in_notice', thing);
   if not_me.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{64}$' then
     -- both sides hashed: how much of it is right takes no different time
     select * into its from private.sign_in_notices as notice where notice.id = left(not_me.token, 36)::uuid
       and sha256(convert_to(private.notice_token(notice.id), 'UTF8')) = sha256(convert_to(not_me.token, 'UTF8')) for update;
   end if;
+  if its.id is null then
+    perform private.guessed_wrong('sign_in_notice', not_me.token, thing);
+  end if;
   if its.id is null or its.created_at < private.clock() - interval '30 days' then
-    raise exception 'This link is not whole, or too old. Set a new password instead.' using errcode = 'PT404';
+    return private.refuse(404, 'This link is not whole, or too old. Set a new password instead.');
   end if;
   if its.answered_at is null then
     update private.sign_in_notices set answered_at = private.clock() where id = its.id;
@@ -7587,6 +7695,16 @@ AS $function$
   values ((select id from public.users where id = person), event_type, private.request_address(), details, severity)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse(status integer, message text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('response.status', status::text, true);
+  return jsonb_build_object('code', 'PT' || status, 'message', message, 'details', null, 'hint', null);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.refuse_nudges(refused boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -8359,10 +8477,17 @@ CREATE OR REPLACE FUNCTION private.spend_backup_code(person uuid, code text)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  opens boolean;
 begin
+  perform private.may_guess('backup_code', null, person);
   update private.backup_codes set spent_at = private.clock()
   where user_id = person and hash = private.hash_of_code(person, spend_backup_code.code) and spent_at is null;
-  return found;
+  opens := found;
+  if not opens then
+    perform private.guessed_wrong('backup_code', spend_backup_code.code, null, person);
+  end if;
+  return opens;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.standing_in(wanted uuid)
@@ -8424,6 +8549,7 @@ declare
 begin
   update private.instance
   set trusts_local = true,
+      trusted_networks = array(select network(value::inet) from jsonb_array_elements_text(coalesce(facts -> 'trusted_networks', '[]'))),
       setup_code = case when claimed_at is null then coalesce(setup_code, private.random_code(5) || '-' || private.random_code(5)) end
   returning * into this;
   if this.claimed_at is not null then
@@ -8442,19 +8568,23 @@ AS $function$
   on conflict do nothing
 $function$;
 
-CREATE OR REPLACE FUNCTION private.task_feed(token text)
+CREATE OR REPLACE FUNCTION private.task_feed(token text, asked_from text)
  RETURNS jsonb
  LANGUAGE plpgsql
- STABLE SECURITY DEFINER
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 declare
   reader uuid;
   moment constant timestamptz := private.clock();
 begin
+  -- the function asks for somebody: what is wrong counts for where they are
+  perform set_config('request.headers', jsonb_build_object('x-forwarded-for', asked_from)::text, true);
+  perform private.may_guess('task_feed');
   select feed.user_id into reader from private.task_feeds as feed
   where feed.token = task_feed.token and not private.is_suspended(feed.user_id);
   if reader is null then
+    perform private.guessed_wrong('task_feed', token);
     return null;
   end if;
   return jsonb_build_object('tasks', coalesce((
@@ -8929,6 +9059,7 @@ begin
     raise exception '"%" is no address.', new.ip_address using errcode = '22023';
   end if;
   new.ip_address := case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end;
+  new.automatic := new.automatic and auth.uid() is null;
   if not new.is_active then
     return new;
   end if;

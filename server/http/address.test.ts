@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { proxyList, tellAddress } from './address.ts'
+import { addressList, tellAddress } from './address.ts'
 
 function told(peer: string, headers: Record<string, string>, trusted: string[] = [], local = true) {
   const incoming = {
@@ -8,7 +8,7 @@ function told(peer: string, headers: Record<string, string>, trusted: string[] =
     headers: { ...headers },
     rawHeaders: Object.entries(headers).flat(),
   } as unknown as IncomingMessage
-  tellAddress(incoming, { proxies: proxyList(trusted), local })
+  tellAddress(incoming, { proxies: addressList('TRUSTED_PROXIES', trusted), local })
   const raw = new Map<string, string>()
   for (let at = 0; at < incoming.rawHeaders.length; at += 2)
     raw.set(incoming.rawHeaders[at]!.toLowerCase(), incoming.rawHeaders[at + 1]!)

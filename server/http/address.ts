@@ -51,13 +51,14 @@ export function networkOf(address: string): string {
   return [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].slice(0, 4).join(':')
 }
 
-/** Addresses and CIDR ranges as one list; what is neither is refused. */
-export function proxyList(entries: string[]): BlockList {
+/** The addresses and CIDR ranges of a setting as one list; what is neither is refused. */
+export function addressList(setting: string, entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (!isIP(address)) throw new StartRefused(`TRUSTED_PROXIES: "${entry}" is no address and no range.`)
+    const isWhole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 'ipv6' ? 128 : 32))
+    if (!isIP(address) || !isWhole) throw new StartRefused(`${setting}: "${entry}" is no address and no range.`)
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
