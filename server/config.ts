@@ -13,6 +13,8 @@ export type Config = {
   logLevel: LogLevel
   /** Addresses or CIDR ranges whose `x-forwarded-for` is believed. */
   trustedProxies: string[]
+  /** Addresses or CIDR ranges that speak for many, such as a school's: their people are not counted by address. */
+  trustedNetworks: string[]
   /** How many times the usual number of requests an address and a person may send; 0 for any number. */
   rateLimit: number
   jwtSecret: string | undefined
@@ -71,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     brand: env.BRAND || 'Cohort',
     logLevel: oneOf(env, 'LOG_LEVEL', ['debug', 'info', 'warn', 'error'] as const, 'info'),
     trustedProxies: list(env.TRUSTED_PROXIES),
+    trustedNetworks: list(env.TRUSTED_NETWORKS),
     rateLimit: factor(env, 'RATE_LIMIT'),
     jwtSecret: secret(env, 'JWT_SECRET', 32),
     anonKey: env.ANON_KEY || undefined,

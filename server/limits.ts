@@ -24,12 +24,13 @@ export function limitRequests(
     storage: (c, { message, headers }) =>
       c.json({ statusCode: '429', error: 'TooManyRequests', message, code: 'TooManyRequests' }, 429, headers),
     functions: plain,
+    mail: plain,
   }
   const limitOf = (name: keyof typeof allowances) => {
     const limit = openLimit({ allowed: allowances[name], factor, known: tokens.known })
     app.use(`/${name}/v1/*`, rateLimit(limit, tell[name]))
     return limit
   }
-  for (const name of ['auth', 'realtime', 'storage', 'functions'] as const) limitOf(name)
+  for (const name of ['auth', 'realtime', 'storage', 'functions', 'mail'] as const) limitOf(name)
   return { rest: limitOf('rest') }
 }

@@ -7,7 +7,7 @@ import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
 import { openDoor } from './door/door.ts'
 import { functionRoutes } from './functions/routes.ts'
-import { proxyList, tellAddress } from './http/address.ts'
+import { addressList, tellAddress } from './http/address.ts'
 import { forAudience } from './http/audience.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -46,7 +46,8 @@ await start().catch(async (error) => {
 async function start() {
   const config = readConfig()
   const settings = readSettings(config)
-  const proxies = proxyList(config.trustedProxies)
+  const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
+  addressList('TRUSTED_NETWORKS', config.trustedNetworks)
   const log = createLog(config.logLevel)
   boot.log = log
   tellStep(log, 'Node and the modules are loaded')
@@ -68,7 +69,7 @@ async function start() {
     settings,
     seed: config.seed,
     log,
-    facts: { url: config.siteUrl },
+    facts: { url: config.siteUrl, trusted_networks: [...config.trustedProxies, ...config.trustedNetworks] },
   })
   tellStep(log, 'the migrations are checked and applied')
   const database = openDatabase(connections)

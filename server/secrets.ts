@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRefused } from './config.ts'
 
 /** What the instance keeps to itself: made at the first start, kept in `DATA_DIR/secrets.json`, mode 600. */
 export type Secrets = {
@@ -14,23 +15,74 @@ export type Secrets = {
   vapid: { publicKey: string; privateKey: string }
 }
 
-/** Reads the secrets, making those that are missing; `save` writes a change back whole. */
+/**
+ * Reads the secrets, making those that are missing; `save` writes a change back whole. What cannot be read is never
+ * written over, nor are new ones made for a database that the old ones open.
+ */
 export function openSecrets(dataDir: string): { secrets: Secrets; save(): void } {
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const path = join(dataDir, 'secrets.json')
-  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Secrets>) : {}
+  const kept = orSay(dataDir, 'read', () => {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 })
+    return read(path, existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+  })
   const secrets: Secrets = {
     databasePassword: kept.databasePassword ?? randomBytes(24).toString('base64url'),
     jwtSecret: kept.jwtSecret ?? randomBytes(48).toString('base64url'),
     signingKeys: kept.signingKeys ?? [],
     vapid: kept.vapid ?? newPair(),
   }
-  const save = () => {
-    writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-    renameSync(`${path}.new`, path)
-  }
+  const save = () =>
+    orSay(dataDir, 'written', () => {
+      // on the disk before it has the name: a power cut leaves the old file or the new one
+      writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
+      renameSync(`${path}.new`, path)
+    })
   if (Object.keys(secrets).some((name) => !(name in kept))) save()
   return { secrets, save }
+}
+
+/** What the file holds; `inUse`: a database is there already, which opens to nothing else. */
+function read(path: string, inUse: boolean): Partial<Secrets> {
+  if (!existsSync(path)) {
+    if (inUse) throw lost(path, 'is missing')
+    return {}
+  }
+  const kept = parsed(readFileSync(path, 'utf8'))
+  const { databasePassword, jwtSecret, signingKeys } = (kept ?? {}) as Record<string, unknown>
+  const isWhole = isText(databasePassword) && isText(jwtSecret) && Array.isArray(signingKeys)
+  const isNew = !inUse && kept !== undefined && Object.keys(kept).length === 0
+  if (!isWhole && !isNew) throw lost(path, 'cannot be read as it was written')
+  return kept as Partial<Secrets>
+}
+
+function parsed(text: string): object | undefined {
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : undefined
+  } catch {
+    // told by the caller: what is no JSON is as good as lost
+    return undefined
+  }
+}
+
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+
+const lost = (path: string, how: string) =>
+  new StartRefused(
+    `The file ${path} ${how}, and without it nobody can open the data that it belongs to. Put it back from your backup of this folder, or set DATA_DIR to an empty one to begin anew.`,
+  )
+
+/** What the system refuses is told to the operator: with whose folder, and what to do. */
+function orSay<T>(dataDir: string, done: 'read' | 'written', work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (error instanceof StartRefused || code === undefined) throw error
+    throw new StartRefused(
+      `The data folder ${dataDir} cannot be ${done} (${code}). Make it a folder that this user may write to, or set DATA_DIR to another one.`,
+    )
+  }
 }
 
 /** A P-256 pair as web push has it: the public key as an uncompressed point, the private one as 32 bytes. */

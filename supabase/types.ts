@@ -207,6 +207,7 @@ export type Database = {
       }
       blocked_ips: {
         Row: {
+          automatic: boolean
           blocked_at: string
           blocked_by: string | null
           expires_at: string | null
@@ -216,6 +217,7 @@ export type Database = {
           reason: string | null
         }
         Insert: {
+          automatic?: boolean
           blocked_at?: string
           blocked_by?: string | null
           expires_at?: string | null
@@ -225,6 +227,7 @@ export type Database = {
           reason?: string | null
         }
         Update: {
+          automatic?: boolean
           blocked_at?: string
           blocked_by?: string | null
           expires_at?: string | null
@@ -3433,7 +3436,7 @@ export type Database = {
       }
     }
     Functions: {
-      accept_invitation: { Args: { code: string }; Returns: string }
+      accept_invitation: { Args: { code: string }; Returns: Json }
       activity: {
         Args: {
           before?: string
@@ -3517,7 +3520,7 @@ export type Database = {
         Args: { group_id?: string; kind: string; owner_id?: string }
         Returns: Json
       }
-      claim_instance: { Args: { code?: string }; Returns: undefined }
+      claim_instance: { Args: { code?: string }; Returns: Json }
       close_poll: { Args: { id: string }; Returns: undefined }
       count_mentioned: {
         Args: { conversation_id: string; names: string[] }
@@ -3923,7 +3926,7 @@ export type Database = {
         Returns: undefined
       }
       start_direct: { Args: { id: string; user_id: string }; Returns: string }
-      task_feed: { Args: { token: string }; Returns: Json }
+      task_feed: { Args: { asked_from: string; token: string }; Returns: Json }
       task_feed_token: { Args: Record<PropertyKey, never>; Returns: string }
       test_push: {
         Args: { device_id: string; nonce?: string }

@@ -124,6 +124,61 @@ describe('a blocked address', () => {
   })
 })
 
+describe('an address that failed with too many passwords', () => {
+  const school = '203.0.113.77'
+  const signIn = (address: string, query = 'grant_type=password', body: object = { email: mina.email, password }) =>
+    fetch(`${server.url}/auth/v1/token?${query}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { apikey: anonKey, 'x-forwarded-for': address, 'content-type': 'application/json' },
+    })
+  const joined = async ({ client, token }: { client: SupabaseClient; token: string }) => {
+    const states = await listening({ client, token }, mina.id)
+    await client.removeAllChannels()
+    return states[0]
+  }
+
+  test('lets nobody sign in for an hour, and leaves who is signed in at all their work', async () => {
+    const own = await at(school, mina.email)
+    const states = await listening(own, mina.id)
+    statement(server, `insert into private.address_scores (network, score, at) values ('${school}', 99.5, now())`)
+    await signIn(school, undefined, { email: 'nobody@example.org', password: 'not that one at all' })
+    await expect.poll(() => knock(doors.rest, { address: school })).toEqual(out('blocked_address'))
+
+    expect((await signIn(school)).status).toBe(403)
+    expect((await signIn(school, 'grant_type=password&grant_type=refresh_token')).status).toBe(403)
+    expect((await signIn(school, 'grant_type=password%3Fgrant_type%3Drefresh_token')).status).toBe(403)
+    expect(await knock('/auth/v1/verify?token=x&type=recovery', { address: school })).toEqual(out('blocked_address'))
+
+    for (const path of [doors.rest, doors.storage, '/auth/v1/user']) {
+      expect(await knock(path, { ...own, address: school }), path).toMatchObject({ status: 200 })
+    }
+    expect((await own.client.from('users').update({ name: 'Mina Park' }).eq('id', mina.id)).error).toBeNull()
+    const { data, error } = await own.client.auth.refreshSession()
+    expect(error).toBeNull()
+    expect(states).toEqual(['SUBSCRIBED'])
+    await own.client.removeAllChannels()
+    expect(await joined({ client: own.client, token: data.session!.access_token })).toBe('SUBSCRIBED')
+    // a token that is none is nobody's
+    expect((await knock(doors.rest, { address: school, token: `${own.token}x` })).status).not.toBe(200)
+  })
+
+  test('and is then blocked by hand is out, whoever is in', async () => {
+    const { client } = await at('198.51.100.1', ruth.email)
+    statement(server, `update public.blocked_ips set is_active = false where ip_address = '${school}'`)
+    await expect.poll(() => knock(doors.auth, { address: school })).toMatchObject({ status: 200 })
+    statement(server, `delete from private.address_scores`)
+    const own = await at(school, mina.email)
+    await client.from('blocked_ips').upsert({ ip_address: school, blocked_by: ruth.id, is_active: true })
+    await expect.poll(() => knock(doors.rest, { ...own, address: school })).toEqual(out('blocked_address'))
+    for (const path of [doors.storage, '/auth/v1/user']) {
+      expect(await knock(path, { ...own, address: school }), path).toEqual(out('blocked_address'))
+    }
+    expect((await own.client.auth.refreshSession()).error).toMatchObject({ status: 403, code: 'blocked_address' })
+    await client.from('blocked_ips').update({ is_active: false }).eq('ip_address', school)
+  })
+})
+
 describe('a person whose session was ended', () => {
   test('is out everywhere, with the token that they still have, and comes back by signing in', async () => {
     const own = await at(home, mina.email)

@@ -106,6 +106,49 @@ describe('a server', () => {
   })
 
   test.each([
+    ['empty', ''],
+    ['{}', '{}'],
+    ['half written', '{ "databasePassword": "abc", "jwtSe'],
+    ['no object', 'null'],
+    ['a list', '[]'],
+    ['other things', '{ "databasePassword": 7, "jwtSecret": "", "signingKeys": {} }'],
+    ['gone', undefined],
+  ])('keeps its hands off secrets that are %s beside data that they open, and says the way back', (_, text) => {
+    const dataDir = folder()
+    mkdirSync(join(dataDir, 'postgres'))
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
+    const path = join(dataDir, 'secrets.json')
+    if (text !== undefined) writeFileSync(path, text)
+    const { status, said } = refused({ DATA_DIR: dataDir })
+    expect(status).toBe(1)
+    expect(said).toMatch(
+      /^The file .*secrets\.json (is missing|cannot be read as it was written), .*\. Put it back from /,
+    )
+    expect(said.split('\n')).toHaveLength(1)
+    expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(text)
+  })
+
+  test('does not write over secrets that it cannot read, whatever is beside them', () => {
+    const dataDir = folder()
+    writeFileSync(join(dataDir, 'secrets.json'), '{ "jwtSecret": "abc')
+    expect(refused({ DATA_DIR: dataDir })).toMatchObject({ status: 1, said: expect.stringContaining('Put it back') })
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe('{ "jwtSecret": "abc')
+  })
+
+  test('says in one sentence that it cannot write to its data folder', () => {
+    const dir = folder()
+    writeFileSync(join(dir, 'file'), '')
+    mkdirSync(join(dir, 'filled', 'secrets.json'), { recursive: true })
+    for (const dataDir of [join(dir, 'file'), join(dir, 'file', 'data'), '/proc', join(dir, 'filled')]) {
+      const { status, said } = refused({ DATA_DIR: dataDir })
+      expect({ status, said }).toEqual({
+        status: 1,
+        said: expect.stringMatching(/^The data folder .* cannot be (written|read) \(E[A-Z]+\)\. [^\n]*$/),
+      })
+    }
+  })
+
+  test.each([
     [{ PORT: 'lots' }, 'PORT must be a whole number from 0 to 65535; it is "lots".'],
     [{ SITE_URL: 'here' }, 'SITE_URL must be an http or https address; it is "here".'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
@@ -120,6 +163,8 @@ describe('a server', () => {
     const dataDir = folder()
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '16\n')
+    const secrets = { databasePassword: 'a', jwtSecret: 'b', signingKeys: [] }
+    writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets))
     const { status, said } = refused({ DATA_DIR: dataDir })
     expect(status).toBe(1)
     expect(said).toMatch(/^The data in .* belongs to PostgreSQL 16, and this is 18: /)

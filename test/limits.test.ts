@@ -17,6 +17,7 @@ test.each([
   ['/realtime/v1/api/broadcast', { message: 'Too many requests.' }],
   ['/storage/v1/bucket', { statusCode: '429', error: 'TooManyRequests', message: 'Too many requests.' }],
   ['/functions/v1/none', { message: 'Too many requests.' }],
+  ['/mail/v1/unsubscribe?token=x.y', { message: 'Too many requests.' }],
 ])('%s', async (path, body) => {
   expect((await from('203.0.113.7', path)).status).not.toBe(429)
   const refused = await from('203.0.113.7', path)

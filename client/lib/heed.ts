@@ -21,7 +21,8 @@ export const doors = {
 
 /** Takes note of an answer; true when the same request may be sent once more. */
 export async function heed(answer: Response): Promise<boolean> {
-  if (answer.status === 429) {
+  // whoever guessed too often waits with that alone
+  if (answer.status === 429 && (await said(answer)).details !== 'guesses') {
     const seconds = Number(answer.headers.get('retry-after')) || 30
     wait.set(Date.now() + seconds * 1000)
   }

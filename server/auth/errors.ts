@@ -32,11 +32,16 @@ export function answerError(c: Context<Env>, error: unknown, log: Log) {
   const refusal = foreseen(error) ?? unforeseen(error, log)
   const weak = refusal instanceof WeakPassword ? { weak_password: { reasons: refusal.reasons } } : {}
   const asked = requestHeaders(c)['x-supabase-api-version'] ?? ''
-  const body =
-    /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= version
-      ? { code: refusal.code, message: refusal.message, ...weak }
-      : { code: refusal.status, error_code: refusal.code, msg: refusal.message, ...weak }
-  return c.json(body, refusal.status as ContentfulStatusCode, { ...refusal.headers, 'x-sb-error-code': refusal.code })
+  const isNew = /^\d{4}-\d\d-\d\d$/.test(asked) && asked >= version
+  const body = isNew
+    ? { code: refusal.code, message: refusal.message, ...weak }
+    : { code: refusal.status, error_code: refusal.code, msg: refusal.message, ...weak }
+  return c.json(body, refusal.status as ContentfulStatusCode, {
+    ...refusal.headers,
+    'x-sb-error-code': refusal.code,
+    // also where the room itself was not reached: without it a client looks for the code in the other shape
+    ...(isNew ? { 'x-supabase-api-version': version } : {}),
+  })
 }
 
 function foreseen(error: unknown) {

@@ -28,7 +28,7 @@ export type Door = {
   changed(listener: (people: readonly string[] | undefined) => void): void
 }
 
-type Said = Refusal | 'all' | 'reads'
+type Said = Refusal | 'all' | 'reads' | 'deeds'
 type Known = { sub: string; until: number; said: Said | undefined; asked: Promise<Said> }
 
 const most = 50_000
@@ -62,7 +62,8 @@ export function openDoor({
     }
     try {
       const [row] = await fly(asker, { text, repeatable: true })
-      return row?.[0]?.toString() === 'reads' ? 'reads' : 'all'
+      const said = row?.[0]?.toString()
+      return said === 'reads' || said === 'deeds' ? said : 'all'
     } catch (error) {
       const refusal = refusalIn(error)
       if (refusal) return refusal
@@ -86,8 +87,8 @@ export function openDoor({
 
   async function wait(caller: Caller, deed: Deed | undefined, asked: Promise<Said>) {
     let said = await asked
-    // who may only read is asked about each write, which is not remembered
-    if (said === 'reads' && deed && !reading.has(deed.method)) said = await answer(caller, deed)
+    // who may only read is asked about each write, and some about all that they do; that is not remembered
+    if (deed && (said === 'deeds' || (said === 'reads' && !reading.has(deed.method)))) said = await answer(caller, deed)
     if (said instanceof Refusal) throw said
   }
 

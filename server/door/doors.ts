@@ -51,7 +51,7 @@ type ClaimsBy = (c: Context<Env>) => Claims | undefined | Promise<Claims | undef
 function through({ door, known, telling }: { door: Door; known: ClaimsBy; telling: Tell }): MiddlewareHandler<Env> {
   function ask(c: Context<Env>, claims: Claims | undefined, next: () => Promise<void>) {
     const address = requestHeaders(c)['x-forwarded-for']
-    const asked = door.ask({ claims, address }, { method: c.req.method, path: c.req.path })
+    const asked = door.ask({ claims, address }, { method: c.req.method, path: pathOf(c) })
     // told here and not thrown: the app's own words would not be the room's
     return asked === undefined ? next() : asked.then(next, (error: unknown) => telling(c, error))
   }
@@ -59,6 +59,12 @@ function through({ door, known, telling }: { door: Door; known: ClaimsBy; tellin
     const claims = known(c)
     return claims instanceof Promise ? claims.then((found) => ask(c, found, next)) : ask(c, claims, next)
   }
+}
+
+/** With the grant that GoTrue is asked for, as it will read it: who comes in is another than who stays. */
+function pathOf({ req }: Context<Env>) {
+  const grant = req.path === '/auth/v1/token' ? req.query('grant_type') : undefined
+  return grant === undefined ? req.path : `${req.path}?grant_type=${encodeURIComponent(grant)}`
 }
 
 /** The claims of the token that a request bears; none where it is not good, which the room then says. */

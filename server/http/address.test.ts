@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { proxyList, tellAddress } from './address.ts'
+import { addressList, tellAddress } from './address.ts'
 
 function told(peer: string, headers: Record<string, string>, trusted: string[] = [], local = true) {
   const incoming = {
@@ -8,7 +8,7 @@ function told(peer: string, headers: Record<string, string>, trusted: string[] =
     headers: { ...headers },
     rawHeaders: Object.entries(headers).flat(),
   } as unknown as IncomingMessage
-  tellAddress(incoming, { proxies: proxyList(trusted), local })
+  tellAddress(incoming, { proxies: addressList('TRUSTED_PROXIES', trusted), local })
   const raw = new Map<string, string>()
   for (let at = 0; at < incoming.rawHeaders.length; at += 2)
     raw.set(incoming.rawHeaders[at]!.toLowerCase(), incoming.rawHeaders[at + 1]!)
@@ -48,6 +48,63 @@ describe('a request is of this machine', () => {
     ['not under a name that others reach', '127.0.0.1', { host: 'cohort.example.org' }, true, undefined],
     ['not through a proxy', '127.0.0.1', { host: 'localhost', 'x-real-ip': '203.0.113.7' }, true, undefined],
     ['not where the site has another address', '127.0.0.1', { host: 'localhost' }, false, undefined],
+    [
+      'from a page of its own',
+      '127.0.0.1',
+      { host: 'localhost:3000', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+      true,
+      'yes',
+    ],
+    [
+      'from the address line of a browser',
+      '127.0.0.1',
+      { host: 'localhost:3000', 'sec-fetch-site': 'none' },
+      true,
+      'yes',
+    ],
+    [
+      'not from a page of another site',
+      '127.0.0.1',
+      { host: 'localhost:3000', origin: 'https://evil.example' },
+      true,
+      undefined,
+    ],
+    [
+      'not from a page of another port',
+      '127.0.0.1',
+      { host: 'localhost:3000', origin: 'http://localhost:8080' },
+      true,
+      undefined,
+    ],
+    ['not from a page without an origin', '127.0.0.1', { host: 'localhost:3000', origin: 'null' }, true, undefined],
+    [
+      'not from what a browser calls another site',
+      '127.0.0.1',
+      { host: 'localhost:3000', 'sec-fetch-site': 'cross-site' },
+      true,
+      undefined,
+    ],
+    [
+      'not from what a browser calls the same site',
+      '127.0.0.1',
+      { host: 'localhost:3000', 'sec-fetch-site': 'same-site' },
+      true,
+      undefined,
+    ],
+    [
+      'not from a name that was made to mean this machine',
+      '127.0.0.1',
+      { host: 'evil.example:3000', origin: 'http://evil.example:3000', 'sec-fetch-site': 'same-origin' },
+      true,
+      undefined,
+    ],
+    [
+      'not from a page whose name only begins like it',
+      '127.0.0.1',
+      { host: 'localhost:3000', origin: 'http://localhost:3000.evil.example' },
+      true,
+      undefined,
+    ],
   ])('%s', (_, peer, headers, site, expected) => {
     expect(told(peer, headers as Record<string, string>, [], site).local).toBe(expected)
   })

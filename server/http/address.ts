@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { isLoopbackHost, StartRefused } from '../config.ts'
 
@@ -8,7 +8,8 @@ const overwritten = ['x-forwarded-for', 'x-local-request']
 /**
  * Says, before anything reads a header, where a request comes from: `x-forwarded-for` becomes the one address
  * that we believe (the socket's, or what a trusted proxy says of it), and `x-local-request: yes` stands on
- * those that a person at this very machine made: loopback socket, loopback Host, and no proxy between.
+ * those that a person at this very machine made: loopback socket, loopback Host, no proxy between, and no page of
+ * another site that speaks through their browser.
  */
 export function tellAddress(incoming: IncomingMessage, { proxies, local }: { proxies: BlockList; local: boolean }) {
   const { headers, socket } = incoming
@@ -17,9 +18,16 @@ export function tellAddress(incoming: IncomingMessage, { proxies, local }: { pro
     local &&
     isLoopbackHost(peer) &&
     isLoopbackHost(hostOf(headers.host)) &&
-    forwarding.every((name) => headers[name] === undefined)
+    forwarding.every((name) => headers[name] === undefined) &&
+    isOfOwnPage(headers)
   const address = believed(peer, headers['x-forwarded-for'], proxies)
   overwrite(incoming, { 'x-forwarded-for': address, ...(isLocal ? { 'x-local-request': 'yes' } : {}) })
+}
+
+/** Whether no other site's page asks, as the browser says in the two headers that a page cannot write (Fetch §3.2, Fetch Metadata). */
+function isOfOwnPage({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders) {
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
+  return origin === undefined || origin === `http://${host}`
 }
 
 /** The last address of the chain that no trusted proxy stands for. */
@@ -43,13 +51,14 @@ export function networkOf(address: string): string {
   return [...before, ...Array(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after].slice(0, 4).join(':')
 }
 
-/** Addresses and CIDR ranges as one list; what is neither is refused. */
-export function proxyList(entries: string[]): BlockList {
+/** The addresses and CIDR ranges of a setting as one list; what is neither is refused. */
+export function addressList(setting: string, entries: string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (!isIP(address)) throw new StartRefused(`TRUSTED_PROXIES: "${entry}" is no address and no range.`)
+    const isWhole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 'ipv6' ? 128 : 32))
+    if (!isIP(address) || !isWhole) throw new StartRefused(`${setting}: "${entry}" is no address and no range.`)
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }

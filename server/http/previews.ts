@@ -7,8 +7,8 @@ export type Preview = { path: string; function: string }
 /** What such a function answers; null when there is nothing to draw. `image` is an address, here or elsewhere. */
 type Drawn = { title?: string; description?: string; image?: string } | null
 
-/** `path` as it stands in the request; undefined where the page stays as it is. */
-export type DrawPage = (path: string, html: string) => Promise<string | undefined>
+/** `path` as it stands in the request, `address` where it comes from; undefined where the page stays as it is. */
+export type DrawPage = (path: string, html: string, address?: string) => Promise<string | undefined>
 
 const keptFor = 60_000
 const mostKept = 500
@@ -25,29 +25,33 @@ export function openPreviews(deps: {
   const previews = deps.previews.map(({ path, function: name }) => ({ match: matcher(path), name }))
   const kept = new Map<string, { until: number; drawn: Promise<Drawn> }>()
 
-  function ask(name: string, named: string): Promise<Drawn> {
+  function ask(name: string, named: string, address: string | undefined): Promise<Drawn> {
     const key = createHash('sha256').update(`${name}\n${named}`).digest('base64url')
     const before = kept.get(key)
     if (before && before.until > now()) return before.drawn
     const text = `select ${name}($1::jsonb)::text`
+    const headers = JSON.stringify(address === undefined ? {} : { 'x-forwarded-for': address })
     const drawn = fly(
-      { role: 'anon', claims: '{"role":"anon"}', timeout: '2s' },
+      { role: 'anon', claims: '{"role":"anon"}', headers, timeout: '2s' },
       { text, values: [named], repeatable: true },
     )
       .then(([row]) => (row?.[0] ? (JSON.parse(String(row[0])) as Drawn) : null))
-      // a link that cannot be drawn is a link all the same
-      .catch(() => null)
+      // a link that cannot be drawn is a link all the same; whom it is refused to says nothing of it to others
+      .catch(() => {
+        if (kept.get(key)?.drawn === drawn) kept.delete(key)
+        return null
+      })
     kept.delete(key)
     kept.set(key, { until: now() + keptFor, drawn })
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return drawn
   }
 
-  return async (path, html) => {
+  return async (path, html, address) => {
     for (const { match, name } of previews) {
       const named = match(path)
       if (!named) continue
-      const drawn = await ask(name, JSON.stringify(named))
+      const drawn = await ask(name, JSON.stringify(named), address)
       return drawn ? withTags(html, drawn, { brand, siteUrl, path }) : undefined
     }
     return undefined

@@ -14,6 +14,8 @@ export const allowances = {
   realtime: { address: { perSecond: 500, burst: 10_000 }, person: { perSecond: 100, burst: 2_000 } },
   storage: { address: { perSecond: 1_000, burst: 20_000 }, person: { perSecond: 200, burst: 5_000 } },
   functions: { address: { perSecond: 200, burst: 4_000 }, person: { perSecond: 20, burst: 400 } },
+  // the links of mails, which a provider follows for all its people
+  mail: { address: { perSecond: 20, burst: 1_000 }, person: { perSecond: 20, burst: 1_000 } },
 } satisfies Record<string, { address: Allowed; person: Allowed }>
 
 type Needs = {

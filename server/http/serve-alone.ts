@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Config, StartRefused } from '../config.ts'
 import { factsOf, type Log } from '../log.ts'
-import { proxyList, tellAddress } from './address.ts'
+import { addressList, tellAddress } from './address.ts'
 import { limitBodyTime } from './body-time.ts'
 import type { Env } from './claims.ts'
 
@@ -30,7 +30,7 @@ export async function serveAlone(
     log: Log
   },
 ): Promise<void> {
-  const proxies = proxyList(config.trustedProxies)
+  const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
   const listener = getRequestListener(app.fetch)
   const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
     tellAddress(incoming, { proxies, local })

@@ -43,7 +43,7 @@ export function staticRoutes({ dir, https, brand, indexed = [], draw }: Client) 
     const isFile =
       extname(wanted) !== '' && !wanted.startsWith('..') && !wanted.includes('\0') && !/^\.|\/\./.test(wanted)
     const accepted = requestHeaders(c)['accept-encoding'] ?? ''
-    const drawn = isFile ? undefined : await draw?.(c.req.path, html)
+    const drawn = isFile ? undefined : await draw?.(c.req.path, html, requestHeaders(c)['x-forwarded-for'])
     const branded =
       isFile && brand && wanted.endsWith('.webmanifest') ? await named(join(dir, wanted), brand) : undefined
     const made = drawn ?? branded

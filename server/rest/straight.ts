@@ -28,12 +28,15 @@ export function straightTo(room: Room, { prefix, limit, log }: { prefix: string;
     const [, isFunction, name] = plain.exec(path.slice(prefix.length)) ?? []
     if (name === undefined) return false
     const headers = incoming.headers as Headers
+    const whole = `http://${headers.host}${url}`
+    // a host that is none is refused by the app, for all rooms alike
+    if (!URL.canParse(whole)) return false
     const refusal = limit(headers)
     if (refusal) send(outgoing, method, answerTo(refusal, log))
     else {
       const asked: Asked = {
         method,
-        url: `http://${headers.host}${url}`,
+        url: whole,
         path,
         name,
         headers,

@@ -6,12 +6,14 @@
  * server prints it at each start, or an operator sets it by SQL. At the machine itself no code is asked for.
  */
 create table private.instance (
-  singleton     boolean primary key default true check (singleton),
-  setup_code    text,
+  singleton         boolean primary key default true check (singleton),
+  setup_code        text,
   -- whether `x-local-request` comes from a server that overwrites what a client sends under that name
-  trusts_local  boolean not null default false,
-  claimed_at    timestamptz,
-  claimed_by    uuid references public.users on delete set null
+  trusts_local      boolean not null default false,
+  -- whose people are not counted by their address: proxies, and networks that the operator names
+  trusted_networks  cidr[] not null default '{}',
+  claimed_at        timestamptz,
+  claimed_by        uuid references public.users on delete set null
 );
 create index instance_claimed_by on private.instance (claimed_by);
 insert into private.instance default values;
@@ -37,20 +39,28 @@ create function public.instance_state() returns jsonb
 grant execute on function private.instance_state(), public.instance_state() to anon, authenticated;
 
 -- What follows
-create function private.claim_instance(code text) returns void
+create function private.claim_instance(code text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   this private.instance;
 begin
+  if not (private.is_local_request() and (select trusts_local from private.instance)) then
+    perform private.may_guess('setup_code', 'instance');
+  end if;
   -- whoever comes second waits here, and is told so
   select * into this from private.instance for update;
   if this.claimed_at is not null then
     raise exception 'This instance has already been set up.' using errcode = 'PT409';
   end if;
-  if not (this.trusts_local and private.is_local_request())
-     and regexp_replace(upper(coalesce(code, '')), '[^A-Z0-9]', '', 'g') is distinct from replace(this.setup_code, '-', '') then
-    raise exception 'That code is not right. It is printed where the server was started.' using errcode = 'PT403';
+  if this.trusts_local and private.is_local_request() then
+    -- no code is asked for
+    null;
+  elsif regexp_replace(upper(coalesce(code, '')), '[^A-Z0-9]', '', 'g') is distinct from replace(this.setup_code, '-', '') then
+    if coalesce(code, '') <> '' then
+      perform private.guessed_wrong('setup_code', code, 'instance');
+    end if;
+    return private.refuse(403, 'That code is not right. It is printed where the server was started.');
   end if;
   update public.users set role = 'super_admin' where id = auth.uid();
   if not found then
@@ -58,9 +68,10 @@ begin
   end if;
   update private.instance set claimed_at = private.clock(), claimed_by = auth.uid(), setup_code = null;
   perform private.audit('instance.claim', 'users', auth.uid(), null, null, '{"role": "super_admin"}');
+  return null;
 end $$;
 
-create function public.claim_instance(code text default null) returns void
+create function public.claim_instance(code text default null) returns jsonb
   language sql set search_path = '' as $$ select private.claim_instance(code) $$;
 grant execute on function private.claim_instance(text), public.claim_instance(text) to authenticated;
 
@@ -73,6 +84,7 @@ declare
 begin
   update private.instance
   set trusts_local = true,
+      trusted_networks = array(select network(value::inet) from jsonb_array_elements_text(coalesce(facts -> 'trusted_networks', '[]'))),
       setup_code = case when claimed_at is null then coalesce(setup_code, private.random_code(5) || '-' || private.random_code(5)) end
   returning * into this;
   if this.claimed_at is not null then

@@ -4,8 +4,8 @@
  * Admins and managers of a group make and revoke invites, by link or for one address, and only they see them.
  * Whoever holds the code may read what they are invited to, signed in or not, and join once signed in. An invite
  * is worth what its maker may give when it is used: who was taken out of the group, or holds a lesser role by now,
- * has none that works. An invite that is unknown, revoked, expired, used up or worth nothing answers alike. Typed
- * codes are limited in number, links are not: theirs cannot be guessed.
+ * has none that works. An invite that is unknown, revoked, expired, used up or worth nothing answers alike, and counts
+ * as a wrong guess.
  */
 create table public.group_invites (
   id          uuid primary key default gen_random_uuid(),
@@ -89,24 +89,32 @@ as $$
 $$;
 
 create function private.invitation(code text) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
+declare
+  found_one jsonb;
+begin
+  perform private.may_guess('group_invite');
   select jsonb_build_object(
     'group_id', its_group.id, 'group_name', its_group.name, 'icon_emoji', its_group.icon_emoji, 'color', its_group.color,
     'member_count', (select count(*) from public.group_members where group_id = its_group.id),
-    'invited_by', (select name from public.users where id = invite.created_by))
+    'invited_by', (select name from public.users where id = invite.created_by)) into found_one
   from private.open_invite(code) as invite
-  join public.groups as its_group on its_group.id = invite.group_id
-$$;
+  join public.groups as its_group on its_group.id = invite.group_id;
+  if found_one is null then
+    perform private.guessed_wrong('group_invite', code);
+  end if;
+  return found_one;
+end $$;
 
 /** What a code invites to, for whoever holds it; null when it no longer works. */
 create function public.invitation(code text) returns jsonb
-  language sql stable set search_path = '' as $$ select private.invitation(code) $$;
+  language sql set search_path = '' as $$ select private.invitation(code) $$;
 grant execute on function private.invitation(text), public.invitation(text) to anon, authenticated;
 
 /** What a link shows before it is opened, in a chat or on a wall; null when it no longer works. `named` has its `code`. */
 create function private.invite_preview(named jsonb) returns jsonb
-  language sql stable set search_path = ''
+  language sql set search_path = ''
 as $$
   select jsonb_build_object(
     'title', format('Join %s', invited ->> 'group_name'),
@@ -170,7 +178,22 @@ begin
   return invite.group_id;
 end $$;
 
-create function private.accept_invitation(code text) returns uuid
+/** Joins by a code that may be a guess. */
+create function private.guess_code(code text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  opened uuid;
+begin
+  perform private.may_guess('group_invite');
+  opened := private.use_code(code);
+  if opened is null then
+    perform private.guessed_wrong('group_invite', code);
+  end if;
+  return opened;
+end $$;
+
+create function private.accept_invitation(code text) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -179,15 +202,15 @@ begin
   if private.my_role() is null then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
-  opened := private.use_code(code);
+  opened := private.guess_code(code);
   if opened is null then
-    raise exception 'This link no longer works. Ask whoever sent it for a new one.' using errcode = 'PT404';
+    return private.refuse(404, 'This link no longer works. Ask whoever sent it for a new one.');
   end if;
-  return opened;
+  return to_jsonb(opened);
 end $$;
 
 /** Joins the group that a link's code opens, and says which. A second time changes nothing. */
-create function public.accept_invitation(code text) returns uuid
+create function public.accept_invitation(code text) returns jsonb
   language sql set search_path = '' as $$ select private.accept_invitation(code) $$;
 
 /** The tenant that a person signs up into: the invite's, else the first. */
@@ -200,39 +223,17 @@ as $$
     private.first_tenant_id())
 $$;
 
-create table private.code_tries (
-  user_id  uuid not null references public.users on delete cascade,
-  address  text,
-  at       timestamptz not null default private.clock()
-);
-create index code_tries_user on private.code_tries (user_id, at);
-create index code_tries_address on private.code_tries (address, at);
-
 create function private.join_by_code(code text) returns uuid
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  here text := private.request_address();
-  since timestamptz := private.clock() - interval '1 hour';
-  opened uuid;
 begin
   if private.my_role() is null then
     raise exception 'Sign in first, then join.' using errcode = '42501';
   end if;
-  if (select count(*) from private.code_tries where user_id = auth.uid() and at > since) >= 10
-     or (select count(*) from private.code_tries where address = here and at > since) >= 10 then
-    raise exception 'Too many codes that did not work. Try again in an hour.' using errcode = 'PT429';
-  end if;
-  opened := private.use_code(code);
-  -- raising would take the count back with it: what does not work is null
-  if opened is null then
-    insert into private.code_tries (user_id, address) values (auth.uid(), here);
-    delete from private.code_tries where at < private.clock() - interval '1 day';
-  end if;
-  return opened;
+  return private.guess_code(code);
 end $$;
 
-/** Joins the group that a typed code opens; null when it opens none. Ten that do not work in an hour are enough. */
+/** Joins the group that a typed code opens; null when it opens none. */
 create function public.join_by_code(code text) returns uuid
   language sql set search_path = '' as $$ select private.join_by_code(code) $$;
 grant execute on function private.accept_invitation(text), public.accept_invitation(text),

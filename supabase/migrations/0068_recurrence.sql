@@ -207,15 +207,16 @@ begin
     where other.series_id = task.series_id and other.occurrence_on > task.occurrence_on and other.deleted_at is null) then
     return;
   end if;
-  insert into public.tasks (id, group_id, title, body_html, completion_mode, priority, start_on, plan_on, due_on, due_time, tz,
+  -- its id is drawn: one that could be told beforehand could be taken beforehand
+  insert into public.tasks (group_id, title, body_html, completion_mode, priority, start_on, plan_on, due_on, due_time, tz,
     recurrence, series_id, occurrence_on, column_id, team_ids, rank, estimate_min, source_type, source_id, created_by)
-  values (md5(task.series_id || ' ' || next_on)::uuid, task.group_id, task.title, task.body_html, task.completion_mode, task.priority,
+  values (task.group_id, task.title, task.body_html, task.completion_mode, task.priority,
     task.start_on + by_days, case when task.due_on is null or task.plan_on is not null then task.plan_on + by_days end,
     case when task.due_on is not null then next_on end, task.due_time, task.tz,
     task.recurrence, task.series_id, next_on,
     (select its.id from public.task_columns as its where its.id = task.column_id and coalesce(its.maps_to_status, 'todo') = 'todo'),
     task.team_ids, task.rank, task.estimate_min, task.source_type, task.source_id, task.created_by)
-  on conflict do nothing
+  on conflict (series_id, occurrence_on) do nothing
   returning id into made;
   if made is null then
     return;

@@ -108,6 +108,11 @@ begin
   if found or dry then
     return;
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('import ' || import_id, 0));
+  if exists (select from public.tasks as made_before where made_before.source_type = 'import' and made_before.source_id = import_id
+             and made_before.created_by = auth.uid()) then
+    return;
+  end if;
   insert into public.labels (group_id, name, created_by)
   select import_tasks.group_id, min(trim(label)), auth.uid()
   from jsonb_array_elements(import_tasks.rows) as one cross join lateral jsonb_array_elements_text(
@@ -117,16 +122,13 @@ begin
   for its in select value from jsonb_array_elements(import_tasks.rows) loop
     at := at + 1;
     place := private.rank_after(place);
-    insert into public.tasks (id, group_id, title, body_html, status, priority, start_on, plan_on, due_on, due_time, recurrence, estimate_min,
+    insert into public.tasks (group_id, title, body_html, status, priority, start_on, plan_on, due_on, due_time, recurrence, estimate_min,
                               column_id, rank, source_type, source_id, created_by)
-    values (md5(import_id || ' ' || at)::uuid, import_tasks.group_id, trim(its ->> 'title'), nullif(its ->> 'body_html', ''), coalesce(its ->> 'status', 'todo'),
+    values (import_tasks.group_id, trim(its ->> 'title'), nullif(its ->> 'body_html', ''), coalesce(its ->> 'status', 'todo'),
       coalesce((its ->> 'priority')::smallint, 0), (its ->> 'start_on')::date, (its ->> 'plan_on')::date, (its ->> 'due_on')::date, (its ->> 'due_time')::time,
       nullif(its -> 'recurrence', 'null'), (its ->> 'estimate_min')::int, (columns ->> private.plain(its ->> 'column'))::uuid,
       place, 'import', import_id, auth.uid())
-    on conflict do nothing returning id into made;
-    if made is null then
-      continue;
-    end if;
+    returning id into made;
     insert into public.task_steps (task_id, text, rank, done_at, created_by)
     select made, trim(coalesce(step ->> 'text', step #>> '{}')), 'U' || lpad(n::text, 3, '0') || 'V',
       case when step ->> 'done' = 'true' then private.clock() end, auth.uid()

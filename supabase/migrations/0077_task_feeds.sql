@@ -45,16 +45,20 @@ create function public.revoke_task_feed() returns void
 grant execute on function private.task_feed_token(), public.task_feed_token(), private.has_task_feed(), public.has_task_feed(),
   private.revoke_task_feed(), public.revoke_task_feed() to authenticated;
 
-create function private.task_feed(token text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
+create function private.task_feed(token text, asked_from text) returns jsonb
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   reader uuid;
   moment constant timestamptz := private.clock();
 begin
+  -- the function asks for somebody: what is wrong counts for where they are
+  perform set_config('request.headers', jsonb_build_object('x-forwarded-for', asked_from)::text, true);
+  perform private.may_guess('task_feed');
   select feed.user_id into reader from private.task_feeds as feed
   where feed.token = task_feed.token and not private.is_suspended(feed.user_id);
   if reader is null then
+    perform private.guessed_wrong('task_feed', token);
     return null;
   end if;
   return jsonb_build_object('tasks', coalesce((
@@ -74,9 +78,9 @@ begin
     ) as dated), '[]'));
 end $$;
 
-/** What a feed shows: a person's own tasks with a date, of ninety days ago and later; null when there is no such feed. For the function `task-feed` alone. */
-create function public.task_feed(token text) returns jsonb
-  language sql stable set search_path = '' as $$ select private.task_feed(token) $$;
-grant execute on function private.task_feed(text), public.task_feed(text) to service_role;
+/** What a feed shows: a person's own tasks with a date, of ninety days ago and later; null when there is no such feed. For the function `task-feed` alone, which says who asked. */
+create function public.task_feed(token text, asked_from text) returns jsonb
+  language sql set search_path = '' as $$ select private.task_feed(token, asked_from) $$;
+grant execute on function private.task_feed(text, text), public.task_feed(text, text) to service_role;
 
 insert into private.exports (name, query) values ('task_feeds', 'select created_at from private.task_feeds where user_id = $1');

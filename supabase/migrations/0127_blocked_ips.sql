@@ -2,7 +2,7 @@
  * Blocked addresses: from where nothing is answered any more.
  *
  * A row is one address or a network of them; it blocks while it is active and has not run out. Those who look after
- * security make it, or the rule that stops an attack does, for an hour. Everybody else sees only what blocks
+ * security make it, or the rule that stops an attack does, for an hour; that one leaves alone who is in a session. Everybody else sees only what blocks
  * themselves. This very machine cannot be blocked, and nobody blocks where they are.
  */
 create table public.blocked_ips (
@@ -11,6 +11,8 @@ create table public.blocked_ips (
   reason      text check (length(reason) <= 500),
   blocked_by  uuid default auth.uid() references public.users on delete set null,
   is_active   boolean not null default true,
+  -- made by the rule, and by nobody's hand since
+  automatic   boolean not null default false,
   blocked_at  timestamptz not null default private.clock(),
   -- null: until somebody lifts it
   expires_at  timestamptz
@@ -43,14 +45,14 @@ create function private.is_loopback(address text) returns boolean
   language sql immutable set search_path = ''
   as $$ select coalesce(private.address(is_loopback.address) <<= '127.0.0.0/8' or private.address(is_loopback.address) <<= '::1', false) $$;
 
-/** Whether nothing is answered to an address now. */
-create function private.is_blocked(address text) returns boolean
+/** Whether nothing is answered to an address now; in a session, what the rule blocks is. */
+create function private.is_blocked(address text, in_session boolean default false) returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.blocked_ips
     where is_active and ip_address::inet >>= private.address(is_blocked.address)
-      and (expires_at is null or expires_at > private.clock()))
+      and (expires_at is null or expires_at > private.clock()) and not (automatic and in_session))
 $$;
 
 create function private.is_my_address(address text) returns boolean
@@ -83,6 +85,7 @@ begin
     raise exception '"%" is no address.', new.ip_address using errcode = '22023';
   end if;
   new.ip_address := case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end;
+  new.automatic := new.automatic and auth.uid() is null;
   if not new.is_active then
     return new;
   end if;

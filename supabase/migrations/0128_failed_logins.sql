@@ -5,7 +5,7 @@
  * Five failures within an hour for one email are suspicious: the next try waits for a minute, after another failure
  * for 5, 15 and 60; the owner is told, and getting in after the wait begins anew. A place from which the person has
  * come in lately is counted apart, so that nobody else's failures keep them out there. An address that fails with
- * many is slowed from thirty failures on and blocked for an hour at a hundred; failures weigh one less each minute,
+ * many is slowed from thirty failures on and blocked for an hour at a hundred, for all but who is in a session; failures weigh one less each minute,
  * and those of a person who then gets in not at all. What a client reports of itself is kept and counts for nothing.
  */
 create table public.failed_logins (
@@ -103,7 +103,7 @@ as $$
   where until > private.clock()
 $$;
 
-/** A failure of an address: past thirty the next try waits, at a hundred nothing of it is answered for an hour. Whoever stands beside the machine speaks for everybody, and is not counted. */
+/** A failure of an address: past thirty the next try waits, at a hundred only who is in a session is answered for an hour. What is trusted speaks for everybody, and is not counted. */
 create function private.address_failed(address text) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -112,7 +112,7 @@ declare
   net constant text := private.network_of(address);
   its private.address_scores;
 begin
-  if net is null or private.is_loopback(address) then
+  if net is null or private.is_trusted(address) then
     return;
   end if;
   insert into private.address_scores as now (network, score, at) values (net, 1, moment)
@@ -120,8 +120,8 @@ begin
   returning * into its;
   if its.score >= 100 then
     if not private.is_blocked(address) then
-      insert into public.blocked_ips (ip_address, reason, blocked_by, expires_at) values (net, 'Too many failed sign-ins', null, moment + interval '1 hour')
-      on conflict (ip_address) do update set is_active = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
+      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-ins', null, true, moment + interval '1 hour')
+      on conflict (ip_address) do update set is_active = true, automatic = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
       perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
       if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
         perform private.record_security(null, 'attack', 'critical', '{"blocked_in_an_hour": 3}');

@@ -49,14 +49,19 @@ create function private.not_me(token text) returns jsonb
 as $$
 declare
   its private.sign_in_notices;
+  thing constant text := left(not_me.token, 36);
 begin
+  perform private.may_guess('sign_in_notice', thing);
   if not_me.token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[0-9a-f]{64}$' then
     -- both sides hashed: how much of it is right takes no different time
     select * into its from private.sign_in_notices as notice where notice.id = left(not_me.token, 36)::uuid
       and sha256(convert_to(private.notice_token(notice.id), 'UTF8')) = sha256(convert_to(not_me.token, 'UTF8')) for update;
   end if;
+  if its.id is null then
+    perform private.guessed_wrong('sign_in_notice', not_me.token, thing);
+  end if;
   if its.id is null or its.created_at < private.clock() - interval '30 days' then
-    raise exception 'This link is not whole, or too old. Set a new password instead.' using errcode = 'PT404';
+    return private.refuse(404, 'This link is not whole, or too old. Set a new password instead.');
   end if;
   if its.answered_at is null then
     update private.sign_in_notices set answered_at = private.clock() where id = its.id;

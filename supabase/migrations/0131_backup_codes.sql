@@ -67,10 +67,17 @@ grant execute on function private.make_backup_codes(), public.make_backup_codes(
 create function private.spend_backup_code(person uuid, code text) returns boolean
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  opens boolean;
 begin
+  perform private.may_guess('backup_code', null, person);
   update private.backup_codes set spent_at = private.clock()
   where user_id = person and hash = private.hash_of_code(person, spend_backup_code.code) and spent_at is null;
-  return found;
+  opens := found;
+  if not opens then
+    perform private.guessed_wrong('backup_code', spend_backup_code.code, null, person);
+  end if;
+  return opens;
 end $$;
 
 /** Who has no second factor any more has nothing to stand in for. */

@@ -5,7 +5,10 @@
  * for every capability and remembers the answer for half a minute, or until `private.tell_door` says otherwise; on a
  * hosted project it is PostgREST's `db_pre_request`. Whoever has to show a second factor and has not may only read.
  */
-/** Raises for whoever may not ask; returns 'reads' to who may only read, so that each of their writes is asked about. */
+/**
+ * Raises for whoever may not ask; returns 'reads' to who may only read, so that each of their writes is asked about, and
+ * 'deeds' to whom all that they do is asked about.
+ */
 create function private.check_request() returns text
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -15,7 +18,10 @@ declare
   method constant text := current_setting('request.method', true);
   path constant text := current_setting('request.path', true);
 begin
-  if private.is_blocked(private.request_address()) then
+  if private.is_blocked(private.request_address(), me is not null or private.is_of_session(method, path)) then
+    if me is null and path = '' and not private.is_blocked(private.request_address(), true) then
+      return 'deeds';
+    end if;
     perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact whoever runs this place.');
   end if;
   if me is null then
@@ -35,6 +41,15 @@ begin
   end if;
   return null;
 end $$;
+/** Whether a request without a token of its own is of somebody who is in: GoTrue's own look up the session, and so does a signed address. */
+create function private.is_of_session(method text, path text) returns boolean
+  language sql immutable set search_path = ''
+as $$
+  select coalesce(path = '/auth/v1/token?grant_type=refresh_token' and method = 'POST'
+    or path ~ '^/auth/v1/(user|logout|reauthenticate|factors)(/|$)'
+    or path ~ '^/storage/v1/(object|render/image)/(public|sign)/' and method in ('GET', 'HEAD'), false)
+$$;
+
 grant execute on function private.check_request() to anon, authenticated, service_role;
 
 /**
@@ -89,7 +104,8 @@ as $$
       select from pg_catalog.pg_proc
       where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = substring(path from '/rpc/([^/]+)$')
         -- it only writes down that an admin looked
-        and proname <> 'permissions')
+        -- or counts a wrong code
+        and proname not in ('permissions', 'invitation'))
     when path ~ '/storage/v1/object/(list|sign|info)' or path ~ '/(auth|functions|realtime)/v1/' then false
     else true end
 $$;

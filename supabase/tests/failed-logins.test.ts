@@ -136,9 +136,9 @@ describe('an address', () => {
     expect((await spray(30)).every((wait) => wait === 0)).toBe(true)
     expect((await spray(70)).every((wait) => wait > 0)).toBe(true)
     const [row] = await rowsOf(
-      `select ip_address, is_active, blocked_by, expires_at - blocked_at = interval '1 hour' as for_an_hour from public.blocked_ips`,
+      `select ip_address, is_active, blocked_by, automatic, expires_at - blocked_at = interval '1 hour' as for_an_hour from public.blocked_ips`,
     )
-    expect(row).toEqual({ ip_address: there, is_active: true, blocked_by: null, for_an_hour: true })
+    expect(row).toEqual({ ip_address: there, is_active: true, blocked_by: null, automatic: true, for_an_hour: true })
     expect((await events()).map(({ event_type }) => event_type)).toEqual(
       expect.arrayContaining(['address_blocked', 'address_slowed']),
     )
@@ -201,7 +201,9 @@ describe('“was this you?”', () => {
         return (await db.query<{ said: unknown }>('select public.not_me($1) as said', [given]))[0]!.said
       })
     const made = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
-    for (const wrong of [made, 'x', '']) await expect(answer(wrong)).rejects.toThrow('This link is not whole')
+    for (const wrong of [made, 'x', '']) {
+      expect(await answer(wrong)).toMatchObject({ message: expect.stringContaining('This link is not whole') })
+    }
     expect(await rowsOf('select from auth.sessions')).toHaveLength(2)
     expect(await answer(token)).toEqual({ email: mina.email })
     expect(await answer(token)).toEqual({ email: mina.email })

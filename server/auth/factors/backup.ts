@@ -34,9 +34,11 @@ export async function postBackup(c: Context<Env>, needs: Needs) {
     // one at a time for each person, as every proof of a factor
     await db.query('select from users where id = $1 for no key update', [me.user.id])
     const [row] = await db.query<{ opens: boolean }>(`select ${backupCode}($1, $2) as opens`, [me.user.id, code])
-    if (!row?.opens) throw new Refusal(422, 'mfa_verification_failed', 'This code opens nothing')
+    if (!row?.opens) return undefined
     return raiseSession(db, { ...me, factorId: factor.id, method: 'backup_code', at: needs.now() })
   })
+  // thrown here and not in the transaction: that somebody tried stays
+  if (!session) throw new Refusal(422, 'mfa_verification_failed', 'This code opens nothing')
   const user = (await needs.asAuth((db) => userById(db, me.user.id)))!
   return c.json(await sessionAnswer(needs, user, session))
 }

@@ -24,7 +24,9 @@ declare const Deno: {
 
 Deno.serve(async (request) => {
   const token = /\/task-feed\/([A-Za-z0-9_-]{32})(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1]
-  const tasks = token && (request.method === 'GET' || request.method === 'HEAD') ? await tasksOf(token) : null
+  const tasks =
+    token && (request.method === 'GET' || request.method === 'HEAD') ? await tasksOf(token, addressOf(request)) : null
+  if (tasks === 'wait') return new Response('Too many addresses that are none. Try again in an hour.', { status: 429 })
   if (!tasks) return new Response('There is no such calendar.', { status: 404 })
   return new Response(calendarOf(tasks), {
     headers: {
@@ -35,13 +37,17 @@ Deno.serve(async (request) => {
   })
 })
 
-async function tasksOf(token: string): Promise<Dated[] | null> {
+/** Where a calendar asks from, as the server before us says. */
+const addressOf = ({ headers }: Request) => headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? null
+
+async function tasksOf(token: string, asked_from: string | null): Promise<Dated[] | 'wait' | null> {
   const key = Deno.env.get('SUPABASE_SERVICE_ROLE_KEY')!
   const answer = await fetch(`${Deno.env.get('SUPABASE_URL')}/rest/v1/rpc/task_feed`, {
     method: 'POST',
     headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify({ token, asked_from }),
   })
+  if (answer.status === 429) return 'wait'
   if (!answer.ok) throw new Error(`The feed could not be read: ${answer.status}`)
   return ((await answer.json()) as { tasks: Dated[] } | null)?.tasks ?? null
 }
