@@ -1,19 +1,36 @@
 import { Refusal } from './errors.ts'
 
+/** Whether one more may go of somebody who holds so many places, while so many are held in all. */
+type MayGo = (held: number, running: number) => boolean
+
 /**
  * A queue that runs at most `limit` works at a time. Who has waited `timeoutMs` milliseconds is told to come back (429,
  * or what `refusal` says), so that a storm costs those behind it that long and no more. Each `key`, a person or an
- * address, has a line of its own, and the lines take turns: many of one key keep nobody else waiting.
+ * address, has a line of its own, and the lines take turns: many of one key keep nobody else waiting. `mayGo` may hold
+ * a key to a share of the places; the key '' is nobody's, and is held as one who has none.
  */
-export function openFairQueue(limit: number, timeoutMs = 1000, refusal: () => Error = tooMany) {
+export function openFairQueue(
+  limit: number,
+  timeoutMs = 1000,
+  refusal: () => Error = tooMany,
+  mayGo: MayGo = (_, running) => running < limit,
+) {
   let running = 0
+  const held = new Map<string, number>()
   // the line whose turn is next stands first
   const lines = new Map<string, (() => void)[]>()
 
-  function enter(key: string): Promise<void> {
-    if (running < limit) {
-      running++
-      return Promise.resolve()
+  const isFree = (key: string) => mayGo(held.get(key) ?? 0, running)
+
+  function take(key: string) {
+    running++
+    if (key !== '') held.set(key, (held.get(key) ?? 0) + 1)
+  }
+
+  function enter(key: string): Promise<void> | undefined {
+    if (isFree(key)) {
+      take(key)
+      return undefined
     }
     return new Promise((resolve, reject) => {
       const go = () => {
@@ -33,21 +50,31 @@ export function openFairQueue(limit: number, timeoutMs = 1000, refusal: () => Er
   }
 
   function leave(key: string) {
-    const waiting = [...lines.keys()]
-    const nextKey = waiting.find((one) => one !== key) ?? waiting[0]
-    if (nextKey === undefined) {
-      running--
-      return
-    }
-    const line = lines.get(nextKey)!
-    const next = line.shift()!
-    lines.delete(nextKey)
-    if (line.length > 0) lines.set(nextKey, line)
-    next()
+    running--
+    const left = (held.get(key) ?? 0) - 1
+    if (left > 0) held.set(key, left)
+    else held.delete(key)
+    for (let next = nextAfter(key); next !== undefined; next = nextAfter(next)) start(next)
+  }
+
+  /** Whose turn it is, who had the last one only where nobody else may go. */
+  function nextAfter(last: string) {
+    for (const key of lines.keys()) if (key !== last && isFree(key)) return key
+    return lines.has(last) && isFree(last) ? last : undefined
+  }
+
+  function start(key: string) {
+    const line = lines.get(key)!
+    const go = line.shift()!
+    lines.delete(key)
+    if (line.length > 0) lines.set(key, line)
+    take(key)
+    go()
   }
 
   return async function inTurn<T>(work: () => Promise<T>, key = ''): Promise<T> {
-    await enter(key)
+    const waiting = enter(key)
+    if (waiting) await waiting
     try {
       return await work()
     } finally {
@@ -55,6 +82,12 @@ export function openFairQueue(limit: number, timeoutMs = 1000, refusal: () => Er
     }
   }
 }
+
+/** No key holds more places than are still free, so that whoever comes next finds one: one alone has half, two a third each. */
+export const keepingRoom =
+  (limit: number): MayGo =>
+  (held, running) =>
+    held < limit - running
 
 const tooMany = () =>
   new Refusal(429, 'over_request_rate_limit', 'Too many people are signing in at the moment. Please try again.', {
