@@ -70,11 +70,20 @@ export function readSettings(config: Config): Settings {
       schemas: at.list('api.schemas', ['public']),
       extraSearchPath: at.list('api.extra_search_path', ['public', 'extensions']),
       maxRows: at.number('api.max_rows', 1000),
+      bounds: {
+        rows: at.number('server.rest.rows', 50_000),
+        bytes: sizeOf(at.text('server.rest.bytes', '16MiB'), 'server.rest.bytes'),
+        depth: at.number('server.rest.embed_depth', 4),
+        embeds: at.number('server.rest.embeds', 30),
+      },
       anonRole: 'anon',
     }),
     auth: readAuthSettings(at, config),
     storage: {
-      fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
+      fileSizeLimit: sizeOf(
+        originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB'),
+        'storage.file_size_limit',
+      ),
       s3Protocol: at.flag('storage.s3_protocol.enabled', true),
       imageTransformation: at.flag('storage.image_transformation.enabled', true),
     },
@@ -130,8 +139,8 @@ export function readSettings(config: Config): Settings {
 }
 
 /** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
-function sizeOf(text: string) {
+function sizeOf(text: string, setting: string) {
   const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
-  if (count === undefined) throw new StartRefused(`storage.file_size_limit must be a size like 50MiB; it is "${text}".`)
+  if (count === undefined) throw new StartRefused(`${setting} must be a size like 50MiB; it is "${text}".`)
   return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
 }

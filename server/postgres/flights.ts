@@ -27,7 +27,7 @@ export type Cancel = (backend: number) => Promise<unknown>
 export type Fleet = { most: number; shared: boolean }
 
 const patience = 10_000
-const tick = 50
+const tick = 100
 
 /**
  * Single statements as somebody, one flight each, on lines that carry nothing else. They open when those that are open
