@@ -83,11 +83,11 @@ export function openFairQueue(
   }
 }
 
-/** No key holds more places than are still free, so that whoever comes next finds one: one alone has half, two a third each. */
+/** No key is given more than a `part` of the places that are free, so that whoever comes next finds some. */
 export const keepingRoom =
-  (limit: number): MayGo =>
+  (limit: number, part = 1): MayGo =>
   (held, running) =>
-    held < limit - running
+    part * held < limit - running
 
 const tooMany = () =>
   new Refusal(429, 'over_request_rate_limit', 'Too many people are signing in at the moment. Please try again.', {

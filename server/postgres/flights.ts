@@ -43,9 +43,9 @@ export function openFlights(config: ClientConfig, { most, shared }: Fleet, cance
   // of each person, how many lines are closed for them
   const closed = new Map<string, number>()
   let allClosed = 0
-  // whoever comes finds as much again left over, however many came before
+  // of the lines in use a person has half at most, and as many more are left to be opened, however many came before
   const half = () => (most - allClosed) / 2
-  const inTurn = openFairQueue(most, patience, busy, shared ? (held) => held < half() : keepingRoom(most))
+  const inTurn = openFairQueue(most, patience, busy, shared ? (held) => held < half() / 2 : keepingRoom(most, 3))
   let ended = false
   let ticking: NodeJS.Timeout | undefined
   const drop = (line: Line) => {
