@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFairQueue } from './fair-queue.ts'
+import { keepingRoom, openFairQueue } from './fair-queue.ts'
 
 const nap = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
 
@@ -42,4 +42,23 @@ test('a turn that fails is over', async () => {
   const inTurn = openFairQueue(1)
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inTurn(async () => 'in')).toBe('in')
+})
+
+test('who asks for all places is given a share, and the next find theirs', async () => {
+  const inTurn = openFairQueue(8, 1000, undefined, keepingRoom(8))
+  let end = () => {}
+  const over = new Promise<void>((tell) => {
+    end = tell
+  })
+  const began: string[] = []
+  const ask = (from: string) =>
+    inTurn(() => {
+      began.push(from)
+      return over
+    }, from)
+  const all = ['one', 'two', 'three'].flatMap((from) => Array.from({ length: 8 }, () => ask(from)))
+  expect(began).toEqual([...Array(4).fill('one'), 'two', 'two', 'three'])
+  end()
+  await Promise.all(all)
+  expect(began).toHaveLength(24)
 })
