@@ -78,6 +78,12 @@ export function readSettings(config: Config): Settings {
       schemas: at.list('api.schemas', ['public']),
       extraSearchPath: at.list('api.extra_search_path', ['public', 'extensions']),
       maxRows: at.number('api.max_rows', 1000),
+      bounds: {
+        rows: at.number('server.rest.rows', 50_000),
+        bytes: sizeOf(at.text('server.rest.bytes', '16MiB'), 'server.rest.bytes'),
+        depth: at.number('server.rest.embed_depth', 4),
+        embeds: at.number('server.rest.embeds', 30),
+      },
       anonRole: 'anon',
     }),
     auth: readAuthSettings(at, config),
@@ -151,8 +157,8 @@ export function readSettings(config: Config): Settings {
 }
 
 /** '50MiB', '50MB' or plain bytes, in bytes; as the CLI reads it, both units are powers of two. */
-function sizeOf(text: string, path: string) {
+function sizeOf(text: string, setting: string) {
   const [, count, unit = ''] = /^(\d+)\s*([KMGT]?)i?B?$/i.exec(text) ?? []
-  if (count === undefined) throw new StartRefused(`${path} must be a size like 50MiB; it is "${text}".`)
+  if (count === undefined) throw new StartRefused(`${setting} must be a size like 50MiB; it is "${text}".`)
   return Number(count) * 1024 ** ' KMGT'.indexOf(unit.toUpperCase() || ' ')
 }

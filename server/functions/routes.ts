@@ -6,7 +6,7 @@ import type { Tokens } from '../auth/tokens.ts'
 import { networkOf } from '../http/address.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
-import { openFairQueue } from '../http/fair-queue.ts'
+import { atMost, openFairQueue } from '../http/fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
 import { type Outcome, openThread, type Thread } from './thread.ts'
@@ -66,7 +66,7 @@ export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, li
   function queueOf(name: string) {
     const known = queues.get(name)
     if (known) return known
-    const queue = openFairQueue(atOnce.all, limit, tooMany, atOnce.each)
+    const queue = openFairQueue(atOnce.all, limit, tooMany, atMost(atOnce.all, atOnce.each))
     queues.set(name, queue)
     return queue
   }

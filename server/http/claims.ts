@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
 import type { Asker } from '../postgres/flight.ts'
+import { networkOf } from './address.ts'
 import { Refusal } from './errors.ts'
 
 /** What a verified token says. Everything beyond `role` may be missing. */
@@ -62,16 +64,37 @@ function written(claims: Claims) {
 
 /** What Postgres is told of this request. */
 export const askerOf = (c: Context<Env>): Asker =>
-  askerFrom({ claims: c.var.claims, headers: requestHeaders(c), method: c.req.method, path: c.req.path })
+  askerFrom({
+    claims: c.var.claims,
+    headers: requestHeaders(c),
+    method: c.req.method,
+    path: c.req.path,
+    gone: goneFrom(c.env?.incoming),
+  })
+
+/** Whether who sent a request has hung up; where node is not beneath it nobody can tell. */
+export const goneFrom = (incoming: IncomingMessage | undefined) => incoming && (() => incoming.socket.destroyed)
 
 /** The same of one that came another way. */
-export function askerFrom({ claims, headers, method, path }: Told): Asker {
-  const asker: Asker = { role: claims.role, claims: written(claims), headers: JSON.stringify(headers), method, path }
+export function askerFrom({ claims, headers, method, path, gone }: Told): Asker {
+  const person = personOf(claims, headers['x-forwarded-for'])
+  const asker: Asker = {
+    role: claims.role,
+    person,
+    claims: written(claims),
+    headers: JSON.stringify(headers),
+    method,
+    path,
+  }
+  if (gone) asker.gone = gone
   if (headers.cookie) asker.cookies = JSON.stringify(parse(headers.cookie))
   return asker
 }
 
-type Told = { claims: Claims; headers: Headers; method: string; path: string }
+/** By whom turns are taken: an account, or the network that those without one come from. */
+export const personOf = (claims: Claims | undefined, address = '') => claims?.sub ?? `at ${networkOf(address)}`
+
+type Told = { claims: Claims; headers: Headers; method: string; path: string; gone?: (() => boolean) | undefined }
 
 /** The headers in lower case. Node's own object where there is one: Hono's would be built for each request. */
 export function requestHeaders(c: Context<Env>): Headers {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFairQueue } from './fair-queue.ts'
+import { atMost, keepingRoom, openFairQueue } from './fair-queue.ts'
 
 const nap = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
 
@@ -45,7 +45,7 @@ test('a turn that fails is over', async () => {
 })
 
 test('who has as many at work as one may leaves the rest of the room to others', async () => {
-  const inTurn = openFairQueue(3, 1000, undefined, 2)
+  const inTurn = openFairQueue(3, 1000, undefined, atMost(3, 2))
   const busy = new Map<string, number>()
   let most = 0
   const order: string[] = []
@@ -61,4 +61,23 @@ test('who has as many at work as one may leaves the rest of the room to others',
   expect(most).toBe(2)
   expect(order.slice(0, 3)).toEqual(['many', 'many', 'one'])
   expect(order).toHaveLength(6)
+})
+
+test('who asks for all places is given a share, and the next find theirs', async () => {
+  const inTurn = openFairQueue(8, 1000, undefined, keepingRoom(8))
+  let end = () => {}
+  const over = new Promise<void>((tell) => {
+    end = tell
+  })
+  const began: string[] = []
+  const ask = (from: string) =>
+    inTurn(() => {
+      began.push(from)
+      return over
+    }, from)
+  const all = ['one', 'two', 'three'].flatMap((from) => Array.from({ length: 8 }, () => ask(from)))
+  expect(began).toEqual([...Array(4).fill('one'), 'two', 'two', 'three'])
+  end()
+  await Promise.all(all)
+  expect(began).toHaveLength(24)
 })

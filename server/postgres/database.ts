@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
 import type { Connections, Login } from './connections.ts'
 import { type Asker, WHO, whoValues } from './flight.ts'
-import { type Fly, openFlights } from './flights.ts'
+import { busy, type Fly, openFlights } from './flights.ts'
 
 /** Several statements in one transaction. Rows come as objects; numbers past 2^53, dates and intervals as pg gives them. */
 export type Db = {
@@ -26,14 +27,20 @@ export type Database = {
   end(): Promise<void>
 }
 
+/** How many connections each login has for transactions of several statements. */
+const size = 6
+
 export function openDatabase(connections: Connections): Database {
-  const reads = openFlights(connections.as('authenticator'), 8)
+  const cancel = (backend: number) => pool('authenticator').query('select pg_cancel_backend($1)', [backend])
+  const reads = openFlights(connections.as('authenticator'), { most: 16, shared: true }, cancel)
   // each waits for the disk: the more of them at once, the more it writes in one go; and no read waits behind them
-  const writes = openFlights(connections.as('authenticator'), 16)
+  const writes = openFlights(connections.as('authenticator'), { most: 24, shared: false }, cancel)
+  // one connection of the pool is left for who works as nobody
+  const inTurn = openFairQueue(size - 1, 10_000, busy, keepingRoom(size - 1))
   const pools = new Map<Login, pg.Pool>()
 
   function pool(login: Login) {
-    const open = pools.get(login) ?? new pg.Pool({ ...connections.as(login), max: 6, idleTimeoutMillis: 10_000 })
+    const open = pools.get(login) ?? new pg.Pool({ ...connections.as(login), max: size, idleTimeoutMillis: 10_000 })
     if (!pools.has(login)) {
       // a connection that breaks while idle is replaced at the next use; without a listener it would end the process
       open.on('error', () => {})
@@ -45,7 +52,7 @@ export function openDatabase(connections: Connections): Database {
   return {
     connections,
     fly: (asker, statement) => (statement.repeatable ? reads : writes).fly(asker, statement),
-    asUser: (asker, work) => transaction(pool('authenticator'), work, asker),
+    asUser: (asker, work) => inTurn(() => transaction(pool('authenticator'), work, asker), asker.person),
     asService: (login, work) => transaction(pool(login), work),
     once: (login) => ({
       query: async (text, values) => (await pool(login).query({ name: nameOf(text), text, values: values ?? [] })).rows,

@@ -12,6 +12,10 @@ import { errorAt, type Outbox, type RawRow, rowAt } from './messages.ts'
 /** Who asks, as Postgres is told. Values are text; `timeout` in PostgreSQL's notation, '' for none. */
 export type Asker = {
   role: string
+  /** By whom turns are taken: an account, or the address of who has none; nobody's turn where it is left out. */
+  person?: string
+  /** Whether nobody waits for the answer any more. */
+  gone?: () => boolean
   claims: string
   headers?: string
   method?: string

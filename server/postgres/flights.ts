@@ -1,6 +1,8 @@
 import type { ClientConfig } from 'pg'
+import { Refusal } from '../http/errors.ts'
+import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
 import { type Asker, replan, type Statement } from './flight.ts'
-import { Line } from './line.ts'
+import { heldUp, Line } from './line.ts'
 import type { RawRow } from './messages.ts'
 
 export type Fly = (asker: Asker, statement: Statement) => Promise<RawRow[]>
@@ -18,13 +20,34 @@ export function isLost(error: unknown) {
   )
 }
 
+/** Ends what a backend is at, from another connection. */
+export type Cancel = (backend: number) => Promise<unknown>
+
+/** At most so many lines, and whether flights follow each other on one without waiting. */
+export type Fleet = { most: number; shared: boolean }
+
+const patience = 10_000
+const tick = 100
+
 /**
- * Single statements as somebody, one flight each, on up to `most` connections that carry nothing else.
- * Lines open when those that are open are busy, and close when nobody needs them.
+ * Single statements as somebody, one flight each, on lines that carry nothing else. They open when those that are open
+ * are busy, and close when nobody needs them.
+ *
+ * On shared lines the next flight is sent before the last one has landed, which halves the work of both. A line whose
+ * statement takes longer than a tick or two is closed until that has landed: what was sent behind it goes by another
+ * line, where further ones open for it, and what else its person asks for has a line by itself. Nobody is
+ * given more lines than are left; who has to wait does so in turn. What nobody waits for is ended in the database.
  */
-export function openFlights(config: ClientConfig, most: number): Flights {
+export function openFlights(config: ClientConfig, { most, shared }: Fleet, cancel: Cancel): Flights {
   const lines: Line[] = []
+  // of each person, how many lines are closed for them
+  const closed = new Map<string, number>()
+  let allClosed = 0
+  // of the lines in use a person has half at most, and as many more are left to be opened, however many came before
+  const half = () => (most - allClosed) / 2
+  const inTurn = openFairQueue(most, patience, busy, shared ? (held) => held < half() / 2 : keepingRoom(most, 3))
   let ended = false
+  let ticking: NodeJS.Timeout | undefined
   const drop = (line: Line) => {
     const at = lines.indexOf(line)
     if (at >= 0) lines.splice(at, 1)
@@ -37,42 +60,85 @@ export function openFlights(config: ClientConfig, most: number): Flights {
     }
   }, 10_000).unref()
 
+  const fleet = {
+    gone: drop,
+    closing(person: string, by: 1 | -1) {
+      allClosed += by
+      const now = (closed.get(person) ?? 0) + by
+      if (now > 0) closed.set(person, now)
+      else closed.delete(person)
+    },
+    cancel,
+  }
+
+  function look() {
+    let busy = 0
+    for (const line of lines) {
+      line.look()
+      busy += line.inFlight
+    }
+    if (busy > 0) return
+    clearInterval(ticking)
+    ticking = undefined
+  }
+
   function open() {
-    const line = new Line(config, drop)
+    const line = new Line(config, fleet)
     lines.push(line)
     return line
   }
 
-  /** The shortest queue; a new line when all have one and there is room. */
-  function choose() {
-    let best = lines[0]
-    for (const line of lines) if (line.inFlight < best!.inFlight) best = line
-    return !best || (best.inFlight > 0 && lines.length < most) ? open() : best
+  /** The shortest queue of the lines that are not closed; a new one when all have one and there is room. */
+  function choose(person: string) {
+    let best: Line | undefined
+    let usable = 0
+    for (const line of lines) {
+      if (line.isClosed) continue
+      usable++
+      if (!best || line.inFlight < best.inFlight) best = line
+    }
+    if (best?.inFlight === 0) return best
+    const alone = !shared || closed.has(person)
+    if (lines.length < most && (alone || usable < half())) return open()
+    return best ?? lines.reduce((a, b) => (b.inFlight < a.inFlight ? b : a))
   }
 
   async function waitFor(line: Line) {
+    line.waiting++
     try {
       await line.opened
     } catch (refused) {
       drop(line)
       throw refused
+    } finally {
+      line.waiting--
     }
+  }
+
+  async function once(asker: Asker, statement: Statement) {
+    if (statement.repeatable && asker.gone?.()) throw abandoned()
+    const person = asker.person ?? ''
+    const line = choose(person)
+    if (!line.isOpen) await waitFor(line)
+    ticking ??= setInterval(look, tick).unref()
+    return line.fly(asker, statement, closed.has(person))
   }
 
   async function fly(asker: Asker, statement: Statement): Promise<RawRow[]> {
     for (let tries = 0; ; tries++) {
-      const line = choose()
-      if (!line.isOpen) await waitFor(line)
       try {
-        return await line.fly(asker, statement)
+        return await inTurn(() => once(asker, statement), asker.person)
       } catch (error) {
+        if (ended) throw error
+        if (error === heldUp) continue
+        if (asker.gone?.()) throw abandoned()
         const lost = isLost(error)
-        if (lost) drop(line)
         // a plan that was gone failed before it began: a second time is the first; a read may always be asked again
+        // and one that met a cancel which was for another
         const again = replan.has((error as { code?: string }).code ?? '')
           ? tries < 1
-          : lost && statement.repeatable && tries <= most
-        if (!again || ended) throw error
+          : statement.repeatable && (lost ? tries <= most : isCancelled(error) && tries < 1)
+        if (!again) throw error
       }
     }
   }
@@ -82,7 +148,22 @@ export function openFlights(config: ClientConfig, most: number): Flights {
     async end() {
       ended = true
       clearInterval(sweep)
+      clearInterval(ticking)
       await Promise.allSettled(lines.splice(0).map((line) => line.end()))
     },
   }
 }
+
+/** Node says the same of a request that broke off. */
+const abandoned = () => new Error('aborted')
+
+const isCancelled = (error: unknown) => {
+  const { code, message } = error as { code?: string; message: string }
+  return code === '57014' && message.endsWith('user request')
+}
+
+export const busy = () =>
+  new Refusal(429, 'PT429', 'Too many requests at once.', {
+    hint: 'Wait for the answers to earlier requests, and ask for less in each.',
+    headers: { 'retry-after': '2' },
+  })

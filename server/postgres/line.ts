@@ -5,32 +5,71 @@ import { Outbox, type RawRow, reader } from './messages.ts'
 
 const [COMPLETE, ROW, ERROR, EMPTY, READY] = Buffer.from('CDEIZ')
 
+/** What a line tells those beside it, and how it has a statement ended. */
+export type Fleet = {
+  gone: (line: Line) => void
+  /** One more line is closed for somebody, or one less. */
+  closing: (person: string, by: 1 | -1) => void
+  cancel: (backend: number) => Promise<unknown>
+}
+
+/** A flight on its way: who asked, and what it comes back to. */
+type Sent = {
+  flight: Flight
+  asker: Asker
+  isRead: boolean
+  /** It has gone by another line, and what comes back here is nobody's. */
+  isLeft: boolean
+  leave: (error: Error) => void
+}
+
+/** A read that was sent behind a long statement, and has to go by another line. */
+export const heldUp = new Error('held up')
+
 /** A connection kept for flights alone: pg connects and signs in, and from then on only flights are on it. */
 export class Line {
-  inFlight = 0
+  /** Flights that wait for it to open. */
+  waiting = 0
   usedAt = Date.now()
   isOpen = false
   readonly opened: Promise<void>
   readonly #client: pg.Client
+  readonly #fleet: Fleet
   readonly #prepared: Prepared = new Map()
   readonly #outbox = new Outbox()
   // in the order in which they were sent, which is that of their answers
-  readonly #flights: Flight[] = []
+  readonly #sent: Sent[] = []
+  // the first of them as it was last looked at, and for whom the line is closed until it has landed
+  #seen: Sent | undefined
+  #isHeld = false
+  #closedFor: string | undefined
+  #cancelling = false
   #stream: Socket | undefined
   #isWaiting = false
   #isLost = false
 
-  constructor(config: pg.ClientConfig, gone: (line: Line) => void) {
+  constructor(config: pg.ClientConfig, fleet: Fleet) {
     this.#client = new pg.Client(config)
+    this.#fleet = fleet
     const lost = () => {
       if (this.#isLost) return
       this.#isLost = true
-      gone(this)
-      for (const flight of this.#flights.splice(0)) flight.lost(new Error('Connection terminated unexpectedly'))
+      fleet.gone(this)
+      this.#reopen()
+      for (const { flight } of this.#sent.splice(0)) flight.lost(new Error('Connection terminated unexpectedly'))
     }
     this.#client.on('error', lost)
     this.#client.on('end', lost)
     this.opened = this.#client.connect().then(() => this.#open())
+  }
+
+  get inFlight() {
+    return this.waiting + this.#sent.length
+  }
+
+  /** Nothing more is to be sent until what is under way has landed. */
+  get isClosed() {
+    return this.#isHeld || this.#cancelling
   }
 
   #open() {
@@ -41,29 +80,68 @@ export class Line {
     this.isOpen = true
   }
 
-  fly(asker: Asker, statement: Statement): Promise<RawRow[]> {
-    this.inFlight++
+  fly(asker: Asker, statement: Statement, alone: boolean): Promise<RawRow[]> {
     return new Promise<RawRow[]>((resolve, reject) => {
       const flight = new Flight(this.#prepared, (error, rows) => {
-        this.inFlight--
         if (error) reject(error)
         else resolve(rows)
       })
       if (this.#isLost) return flight.lost(new Error('Connection terminated'))
       flight.write(this.#outbox, asker, statement)
-      this.#flights.push(flight)
+      const isRead = statement.repeatable === true && !asker.undone
+      this.#sent.push({ flight, asker, isRead, isLeft: false, leave: reject })
+      if (alone && this.#sent.length === 1) this.#close(this.#sent[0]!)
       // right behind it, whatever became of it; when the connection is lost, so is what was done
-      if (asker.undone) this.#takeBack()
+      if (asker.undone) this.#takeBack(asker)
       // what else is asked for in this turn of the event loop goes with it
       if (!this.#isWaiting) setImmediate(this.#send)
       this.#isWaiting = true
     })
   }
 
-  #takeBack() {
-    const back = new Flight(this.#prepared, () => {})
-    back.writeOnce(this.#outbox, 'rollback')
-    this.#flights.push(back)
+  #takeBack(asker: Asker) {
+    const flight = new Flight(this.#prepared, () => {})
+    flight.writeOnce(this.#outbox, 'rollback')
+    this.#sent.push({ flight, asker, isRead: false, isLeft: false, leave: () => {} })
+  }
+
+  /** Asked now and then: what has been first since the last time is long. */
+  look() {
+    const first = this.#sent[0]
+    if (first === undefined || first !== this.#seen) this.#seen = first
+    else {
+      this.#close(first)
+      for (const one of this.#sent.slice(1)) if (one.isRead && !one.isLeft) leave(one)
+      if (first.isRead && (first.isLeft || first.asker.gone?.())) this.#cancel()
+    }
+  }
+
+  #close({ asker: { person = '' }, isLeft }: Sent) {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    // what was left behind is held against nobody
+    if (isLeft) return
+    this.#closedFor = person
+    this.#fleet.closing(person, 1)
+  }
+
+  #reopen() {
+    this.#isHeld = false
+    if (this.#closedFor === undefined) return
+    this.#fleet.closing(this.#closedFor, -1)
+    this.#closedFor = undefined
+  }
+
+  /** Has the database end the read that is first; nothing else is sent meanwhile that the cancel could meet. */
+  #cancel() {
+    if (this.#cancelling || this.#sent.some((one) => !one.isRead)) return
+    this.#cancelling = true
+    const { processID } = this.#client as unknown as { processID: number }
+    const done = () => {
+      this.#cancelling = false
+    }
+    // a cancel that could not be sent leaves the statement to its time limit
+    void this.#fleet.cancel(processID).then(done, done)
   }
 
   readonly #send = () => {
@@ -74,7 +152,7 @@ export class Line {
   }
 
   readonly #hear = (code: number, bytes: Buffer, from: number, to: number) => {
-    const flight = this.#flights[0]
+    const flight = this.#sent[0]?.flight
     if (!flight) return
     switch (code) {
       case ROW:
@@ -85,7 +163,8 @@ export class Line {
       case ERROR:
         return flight.failed(bytes, from, to)
       case READY:
-        this.#flights.shift()
+        this.#sent.shift()
+        if (this.#isHeld) this.#reopen()
         return flight.ready()
     }
   }
@@ -95,4 +174,9 @@ export class Line {
     this.#send()
     await this.#client.end()
   }
+}
+
+function leave(sent: Sent) {
+  sent.isLeft = true
+  sent.leave(heldUp)
 }

@@ -42,6 +42,15 @@ alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
 alter role authenticator set lock_timeout = '8s';
 
+-- what one statement may take of the machine; what people become is only taken on, so the login's own holds for them
+alter role authenticator set work_mem = '4MB';
+alter role authenticator set hash_mem_multiplier = 2;
+alter role authenticator set temp_file_limit = '256MB';
+alter role anon set work_mem = '4MB';
+alter role anon set temp_file_limit = '256MB';
+alter role authenticated set work_mem = '4MB';
+alter role authenticated set temp_file_limit = '256MB';
+
 create schema if not exists extensions authorization :owner;
 create schema if not exists auth authorization supabase_auth_admin;
 create schema if not exists storage authorization supabase_storage_admin;

@@ -13,6 +13,8 @@ export type Asked = {
   headers: Record<string, string | undefined>
   /** The body, or a refusal when it is too large. */
   body: () => Promise<Buffer>
+  /** Whether who asked has hung up, where that can be told. */
+  gone?: (() => boolean) | undefined
 }
 
 /** The same once it is known who asks. */

@@ -11,9 +11,10 @@ import { parseQuery } from './parse/query.ts'
 import type { Request } from './parse/request.ts'
 import { type Result, resultOf } from './plan/answer.ts'
 import { callOf } from './plan/arguments.ts'
+import { refuseBeyond, tooLarge } from './plan/bounds.ts'
 import { callStatement } from './plan/call.ts'
 import { writeOf } from './plan/deed.ts'
-import { refuseAggregates, tableNamed } from './plan/plan.ts'
+import { tableNamed } from './plan/plan.ts'
 import { type Counted, plannedRows, plannedStatement, type Read, readStatement } from './plan/read.ts'
 import { rememberReads } from './plan/remembered.ts'
 import { Params } from './plan/sql.ts'
@@ -43,7 +44,13 @@ export function deeds({ database, schema }: Needs) {
     }
   }
 
-  const fly = async (asker: Asker, statement: Statement) => resultOf(await database.fly(asker, statement))
+  async function fly({ settings }: Known, asker: Asker, statement: Statement) {
+    try {
+      return resultOf(await database.fly(asker, statement))
+    } catch (error) {
+      throw tooLarge(error, settings.bounds) ?? error
+    }
+  }
 
   /** The planner's number of rows, where that is asked for: a second flight beside the first. */
   async function planned(asker: Asker, { count }: Preferences, counted: Counted | undefined) {
@@ -58,10 +65,10 @@ export function deeds({ database, schema }: Needs) {
     const plan = (catalogue: Known) => {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const { shape } = parseQuery(request.pairs)
-      if (!catalogue.settings.aggregates) refuseAggregates(shape)
+      refuseBeyond(shape, catalogue.settings)
       const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
-      const { maxRows } = catalogue.settings
-      return { table, media, ...readStatement({ table, shape, preferences, media, maxRows, bodyless }) }
+      const { settings } = catalogue
+      return { table, media, ...readStatement({ table, shape, preferences, media, settings, bodyless }) }
     }
     const { catalogue, done } = await knowing((catalogue) =>
       remembered(catalogue, asked.name, request, () => plan(catalogue)),
@@ -71,7 +78,7 @@ export function deeds({ database, schema }: Needs) {
     const { text, values, counted, media } = done
     if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
     const [result, estimate] = await Promise.all([
-      fly(asker, { text, values, repeatable: true }),
+      fly(catalogue, asker, { text, values, repeatable: true }),
       planned(asker, preferences, counted),
     ])
     const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
@@ -84,16 +91,17 @@ export function deeds({ database, schema }: Needs) {
     const { catalogue, done } = await knowing((catalogue) => {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const query = parseQuery(request.pairs)
-      if (!catalogue.settings.aggregates) refuseAggregates(query.shape)
+      refuseBeyond(query.shape, catalogue.settings)
       const media = mediaFor(accept, table.handlers, catalogue.hasGeo)
+      const { bounds } = catalogue.settings
       const write = writeOf(method, table, query, json)
-      const statement = writeStatement({ table, write, shape: query.shape, preferences, media })
+      const statement = writeStatement({ table, write, shape: query.shape, preferences, media, bounds })
       return { table, media, statement, isKeyed: table.primaryKey.length > 0 || query.onConflict !== undefined }
     })
     const asker = askerFor(asked, request, catalogue)
     if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: done.statement })
     const answered = { ...request, media: done.media }
-    const result = await fly(asker, done.statement).catch((error: unknown) => {
+    const result = await fly(catalogue, asker, done.statement).catch((error: unknown) => {
       throw wrongNumber(error, answered) ?? error
     })
     return written(answered, asked.name, done.table.primaryKey, done.isKeyed, result)
@@ -118,8 +126,7 @@ export function deeds({ database, schema }: Needs) {
             catalogue.hasGeo,
             routine.media !== undefined,
           ),
-        maxRows: catalogue.settings.maxRows,
-        aggregates: catalogue.settings.aggregates,
+        settings: catalogue.settings,
         bodyless,
       }),
     )
@@ -130,7 +137,7 @@ export function deeds({ database, schema }: Needs) {
     if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
     const answered = { ...request, media }
     const [result, estimate] = await Promise.all([
-      fly(asker, { text, values, repeatable: !changes }).catch((error: unknown) => {
+      fly(catalogue, asker, { text, values, repeatable: !changes }).catch((error: unknown) => {
         throw wrongNumber(error, answered) ?? error
       }),
       changes ? undefined : planned(asker, preferences, counted),

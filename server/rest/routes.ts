@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { bytesOf } from '../http/body.ts'
-import { type Env, requestHeaders } from '../http/claims.ts'
+import { type Env, goneFrom, requestHeaders } from '../http/claims.ts'
 import type { Answer } from './asked.ts'
 import { type Needs, openRoom, type Place, type Room } from './room.ts'
 
@@ -15,7 +15,12 @@ export function routesTo(room: Room) {
     const name = c.req.param('name') ?? ''
     return responseOf(
       c,
-      await room(place, { method, url, path, name, headers: requestHeaders(c), body: () => bytesOf(c) }),
+      await room(place, {
+        ...{ method, url, path, name },
+        headers: requestHeaders(c),
+        body: () => bytesOf(c),
+        gone: goneFrom(c.env?.incoming),
+      }),
     )
   }
   routes.all('/rpc/:name', at('function'))

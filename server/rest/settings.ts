@@ -11,6 +11,8 @@ export type RestSettings = {
   extraSearchPath: string[]
   /** No answer has more rows, nor has what is embedded in one; undefined for no bound. */
   maxRows: number | undefined
+  /** What one answer may have and one request may ask for beyond that. */
+  bounds: Bounds
   /** Whom a request without a token becomes; undefined: it is refused. */
   anonRole: string | undefined
   /** How a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */
@@ -32,6 +34,16 @@ export type RestSettings = {
   appSettings: Readonly<Record<string, string>>
 }
 
+export type Bounds = {
+  /** No answer has more rows with those that are embedded in it, counted as they are put together; undefined for no bound. */
+  rows: number | undefined
+  /** No answer has more bytes; undefined for no bound. */
+  bytes: number | undefined
+  /** So deep embeds may stand within embeds, and so many may there be. */
+  depth: number
+  embeds: number
+}
+
 export type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
 export type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 
@@ -43,6 +55,7 @@ export const defaults: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public'],
   maxRows: undefined,
+  bounds: { rows: undefined, bytes: undefined, depth: 10, embeds: 60 },
   anonRole: undefined,
   txEnd: 'commit',
   aggregates: false,
@@ -68,6 +81,7 @@ export function settingsFrom(said: Readonly<Record<string, string | undefined>>,
     // nothing is an answer here: no further schema
     extraSearchPath: said.db_extra_search_path === '' ? [] : (words(said.db_extra_search_path) ?? over.extraSearchPath),
     maxRows: rows('db_max_rows', said.db_max_rows ?? said.max_rows) ?? over.maxRows,
+    bounds: over.bounds,
     anonRole: text('db_anon_role', over.anonRole),
     txEnd: oneOf('db_tx_end', said.db_tx_end, txEnds) ?? over.txEnd,
     aggregates: flag('db_aggregates_enabled', said.db_aggregates_enabled) ?? over.aggregates,

@@ -41,6 +41,7 @@ export function straightTo(room: Room, { prefix, limit, log }: { prefix: string;
         name,
         headers,
         body: () => bytesFrom(incoming),
+        gone: () => incoming.socket.destroyed,
       }
       room(isFunction ? 'function' : 'table', asked)
         .then((answer) => send(outgoing, method, answer))

@@ -3,9 +3,11 @@ import type { Media } from '../parse/media.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import { parseQuery } from '../parse/query.ts'
 import type { Routine } from '../schema/functions.ts'
+import type { RestSettings } from '../settings.ts'
 import { bodySql, guardSql, resultSql, valueSql } from './answer.ts'
 import { type Called, callOf } from './arguments.ts'
-import { type Plan, planRead, refuseAggregates } from './plan.ts'
+import { boundedText, refuseBeyond } from './bounds.ts'
+import { type Plan, planRead } from './plan.ts'
 import { type Counted, pageStatement } from './read.ts'
 import { ident, Params } from './sql.ts'
 
@@ -22,8 +24,7 @@ type Context = Called & {
   preferences: Preferences
   /** The form that a function's result takes, once it is known which is called. */
   mediaFor: (routine: Routine) => Media
-  maxRows: number | undefined
-  aggregates: boolean
+  settings: Pick<RestSettings, 'maxRows' | 'aggregates' | 'bounds'>
   bodyless: boolean
 }
 
@@ -31,33 +32,39 @@ type Context = Called & {
 export function callStatement(context: Context): Call {
   const params = new Params()
   const { routine, from, rest } = callOf(context, params)
-  const { preferences, bodyless, maxRows } = context
+  const { preferences, bodyless, settings } = context
+  const { maxRows, bounds } = settings
   const media = context.mediaFor(routine)
   refuseUnlimited(routine, preferences)
   const { shape } = parseQuery(rest)
-  if (!context.aggregates) refuseAggregates(shape)
+  refuseBeyond(shape, settings)
   if (routine.returns === 'void') {
     const rows = `select 1 as one from ${from} as _call`
     return { text: resultSql({ rows, body: 'null' }), values: params.values, routine, media, counted: undefined }
   }
   const cap = routine.isSet ? maxRows : undefined
   if (routine.returns === 'scalar') {
-    const plan = planRead(undefined, '_call', { ...shape, select: [], where: [], order: [] }, cap)
+    const plan = planRead(undefined, {
+      alias: '_call',
+      shape: { ...shape, select: [], where: [], order: [] },
+      cap,
+      bounds,
+    })
     const rows = `select _call.pgrst_scalar from ${from} as _call(pgrst_scalar)${limits(plan, params)}`
     const text = resultSql({
       rows,
-      body: bodyless ? 'null' : valueSql(media),
+      body: bodyless ? 'null' : boundedText(valueSql(media), bounds),
       guard: guardOf(routine, media, preferences, params),
     })
     return { text, values: params.values, routine, media, counted: undefined }
   }
-  const plan = planRead(routine.table, routine.name, shape, cap)
+  const plan = planRead(routine.table, { alias: routine.name, shape, cap, bounds, untold: routine })
   const name = ident(routine.name)
   // to count what it returns, a function that changes something must not be called a second time
   const once = routine.volatility === 'v' && preferences.count !== undefined
   const before = once ? `with _called as (select ${name}.* from ${from} as ${name}) ` : ''
   const source = `${once ? '_called' : from} as ${name}`
-  const body = bodyless ? 'null' : bodySql(media, routine.table)
+  const body = bodyless ? 'null' : boundedText(bodySql(media, routine.table), bounds)
   const guard = guardOf(routine, media, preferences, params)
   const counted = { plan, from: source, taken: [...params.values] }
   return { ...pageStatement({ plan, from: source, preferences, body, params, guard, before }), routine, media, counted }

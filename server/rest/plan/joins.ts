@@ -1,3 +1,4 @@
+import { boundedRows } from './bounds.ts'
 import { outputsOf, place } from './outputs.ts'
 import type { Join, Plan } from './plan.ts'
 import { rowsSql, tableSql } from './rows.ts'
@@ -17,7 +18,7 @@ export function joinSql(plan: Plan, join: Join, params: Params): string {
 }
 
 function embedded({ relation, plan }: Join, from: string, on: string, params: Params) {
-  const value = relation.toMany ? 'json_agg(_row.*)' : 'row_to_json(_row.*)'
+  const value = relation.toMany ? boundedRows('json_agg(_row.*)', plan) : 'row_to_json(_row.*)'
   return `select ${value} as value from (${rowsSql(plan, from, params, on, relation.toMany)}) as _row`
 }
 
@@ -27,7 +28,11 @@ function spread({ relation, plan, alias }: Join, from: string, on: string, param
   const columns = outputs.map(({ sql }, at) => `${sql} as ${place(at)}`).join(', ')
   const rows = rowsSql(plan, from, params, on, relation.toMany, columns)
   if (!relation.toMany) return [rows, '']
-  const arrays = outputs.map((_, at) => `json_agg(_row.${place(at)}) as ${place(at)}`)
+  const arrays = outputs.map((_, at) => {
+    const array = `json_agg(_row.${place(at)})`
+    // the rows of all of them are the same
+    return `${at === 0 ? boundedRows(array, plan) : array} as ${place(at)}`
+  })
   return [`select ${['count(*) as found', ...arrays].join(', ')} from (${rows}) as _row`, `${ident(alias)}.found > 0`]
 }
 

@@ -1,10 +1,19 @@
 import { Refusal } from '../../http/errors.ts'
-import { type Comparison, type Condition, type Embed, embedsOf, type OrderTerm, type Shape } from '../parse/ast.ts'
+import {
+  type Comparison,
+  type Condition,
+  type Embed,
+  embedsOf,
+  type Field,
+  type OrderTerm,
+  type Shape,
+} from '../parse/ast.ts'
 import { embedNamed } from '../parse/query.ts'
 import type { Catalogue } from '../schema/catalogue.ts'
 import { type Relation, relationFor } from '../schema/relations.ts'
 import { nearest } from '../schema/suggest.ts'
 import { qualified, type Table } from '../schema/tables.ts'
+import type { Bounds } from '../settings.ts'
 
 /** A shape that has met the catalogue: what it reads, under which alias, and how its embeds hang on it. */
 export type Plan = {
@@ -14,22 +23,27 @@ export type Plan = {
   joins: Join[]
   /** At most so many rows, whatever is asked for. */
   cap: number | undefined
+  bounds: Bounds
+  /** Within how many embeds it stands. */
+  depth: number
   /** The rows are those that a statement has just written, and no longer of their table's type. */
   isWritten?: boolean
 }
 
 export type Join = { embed: Embed; relation: Relation; plan: Plan; alias: string; junctionAlias: string }
 
-const mostEmbeds = 60
+/** Rows that no table describes: what they have no column for, and PostgreSQL would take for a function of them. */
+export type Untold = { mistaken: ReadonlySet<string> }
+
+type Given = { alias: string; shape: Shape; cap: number | undefined; bounds: Bounds; untold?: Untold | undefined }
 
 /** The plan of a read from `table` (undefined: rows that no table describes), which the statement calls `alias`. */
-export function planRead(table: Table | undefined, alias: string, shape: Shape, cap: number | undefined): Plan {
+export function planRead(table: Table | undefined, { alias, shape, cap, bounds, untold }: Given): Plan {
   let embeds = 0
 
   function planned(table: Table | undefined, alias: string, shape: Shape, above: string[]): Plan {
     const joins = embedsOf(shape).map((embed): Join => {
       const number = ++embeds
-      if (number > mostEmbeds) throw new Refusal(400, 'PGRST100', `More than ${mostEmbeds} embedded resources.`)
       if (!table) throw noTable(alias, embed)
       const relation = relationFor(table, embed)
       const names = [...above, alias]
@@ -38,12 +52,33 @@ export function planRead(table: Table | undefined, alias: string, shape: Shape, 
       // no table's alias ends like these
       return { embed, relation, plan: inner, alias: `embed ${number}.`, junctionAlias: `junction ${number}.` }
     })
-    const plan = { table, alias, shape, joins, cap }
+    const plan = { table, alias, shape, joins, cap, bounds, depth: above.length }
+    for (const { name } of fieldsOf(shape)) refuseMistaken(alias, table, untold, name)
     for (const term of shape.order) if (term.embed !== undefined) orderingJoin(plan, term)
     for (const condition of shape.where) check(plan, condition)
     return plan
   }
   return planned(table, alias, shape, [])
+}
+
+/** What the rows themselves are asked for. */
+function fieldsOf({ select, where, order }: Shape): Field[] {
+  const compared = (one: Condition): Field[] => (one.kind === 'compare' ? [one.field] : one.parts.flatMap(compared))
+  return [
+    ...select.flatMap((one) => (one.kind === 'column' ? one.field : [])),
+    ...order.flatMap((term) => (term.embed === undefined ? term.field : [])),
+    ...where.flatMap(compared),
+  ]
+}
+
+/**
+ * `jsonb_agg` is no column, but PostgreSQL takes `ships.jsonb_agg` for `jsonb_agg(ships)`, over as many rows as there
+ * are. A column computed by a function of that very table's row is none of these; `count` is one number, whose short
+ * form every client of Supabase's knows.
+ */
+function refuseMistaken(alias: string, table: Table | undefined, untold: Untold | undefined, name: string) {
+  if (name === 'count' || !(table ?? untold)?.mistaken.has(name) || table?.columns.has(name)) return
+  throw new Refusal(400, '42703', `column ${alias}.${name} does not exist`)
 }
 
 /** `<table>_<depth>`, by which PostgreSQL's own messages name an embedded table; another number where a parent has it. */
@@ -60,16 +95,6 @@ function aliasAt(table: string, above: string[]) {
 export const isGrouped = ({ shape, joins }: Plan): boolean =>
   shape.select.some((one) => one.kind === 'column' && one.aggregate !== undefined) ||
   joins.some(({ embed, relation, plan }) => embed.spread && !relation.toMany && isGrouped(plan))
-
-/** Refuses aggregates where the settings do not allow them, however deep they stand (PGRST123). */
-export function refuseAggregates(shape: Shape) {
-  for (const one of shape.select) {
-    if (one.kind === 'embed') refuseAggregates(one.shape)
-    else if (one.kind === 'column' && one.aggregate) {
-      throw new Refusal(400, 'PGRST123', 'Use of aggregate functions is not allowed')
-    }
-  }
-}
 
 /** The table or view that a path names. */
 export function tableNamed(catalogue: Catalogue, schema: string, name: string): Table {

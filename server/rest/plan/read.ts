@@ -2,7 +2,9 @@ import type { Shape } from '../parse/ast.ts'
 import type { Media } from '../parse/media.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Table } from '../schema/tables.ts'
+import type { RestSettings } from '../settings.ts'
 import { bodySql, resultSql } from './answer.ts'
+import { boundedText } from './bounds.ts'
 import { isGrouped, type Plan, planRead } from './plan.ts'
 import { countedSql, rowsSql, tableSql } from './rows.ts'
 import { Params } from './sql.ts'
@@ -18,19 +20,19 @@ export function readStatement({
   shape,
   preferences,
   media,
-  maxRows,
+  settings: { maxRows, bounds },
   bodyless,
 }: {
   table: Table
   shape: Shape
   preferences: Preferences
   media: Media
-  maxRows: number | undefined
+  settings: Pick<RestSettings, 'maxRows' | 'bounds'>
   bodyless: boolean
 }): Read {
-  const plan = planRead(table, table.name, shape, maxRows)
+  const plan = planRead(table, { alias: table.name, shape, cap: maxRows, bounds })
   const from = tableSql(table)
-  const body = bodyless ? 'null' : bodySql(media, table)
+  const body = bodyless ? 'null' : boundedText(bodySql(media, table), bounds)
   return { ...pageStatement({ plan, from, preferences, body }), counted: { plan, from, taken: [] } }
 }
 

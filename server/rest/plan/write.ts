@@ -4,7 +4,9 @@ import type { Body } from '../parse/body.ts'
 import type { Media } from '../parse/media.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Table, TableColumn } from '../schema/tables.ts'
+import type { Bounds } from '../settings.ts'
 import { bodySql, guardSql, resultSql } from './answer.ts'
+import { boundedText } from './bounds.ts'
 import { conditionsSql } from './conditions.ts'
 import { type Plan, planRead } from './plan.ts'
 import { rowsSql, tableSql } from './rows.ts'
@@ -23,17 +25,20 @@ export function writeStatement({
   shape,
   preferences,
   media,
+  bounds,
 }: {
   table: Table
   write: Write
   shape: Shape
   preferences: Preferences
   media: Media
+  bounds: Bounds
 }) {
   const params = new Params()
+  const given = { alias: table.name, cap: undefined, bounds }
   // the conditions choose what is written; what is returned is all of that
-  const plan = { ...planRead(table, table.name, { ...shape, where: [] }, undefined), isWritten: true }
-  const chosen = planRead(table, table.name, { ...shape, select: [], order: [] }, undefined)
+  const plan = { ...planRead(table, { ...given, shape: { ...shape, where: [] } }), isWritten: true }
+  const chosen = planRead(table, { ...given, shape: { ...shape, select: [], order: [] } })
   const located = preferences.return === 'headers-only' && write.kind === 'insert' && table.primaryKey.length > 0
   const represented = preferences.return === 'representation'
   const returning = represented
@@ -51,7 +56,7 @@ export function writeStatement({
     before: `with _written as (${written}) `,
     rows,
     total: preferences.count === 'exact' ? 'count(*)' : 'null',
-    body: represented || located ? bodySql(located ? json : media, table) : 'null',
+    body: represented || located ? boundedText(bodySql(located ? json : media, table), bounds) : 'null',
     guard: guardOf(write, media, preferences, params),
     merged: isUpsert(write, preferences) ? `nullif(current_setting('${merged}', true), '')` : undefined,
   })

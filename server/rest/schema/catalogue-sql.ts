@@ -83,6 +83,11 @@ export const functionsSql = `
       when t.typname = 'void' then 'void'
       when t.typtype = 'c' or b.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false) then 'rows'
       else 'scalar' end,
+    'columns', coalesce(
+      (select json_agg(a.attname) from pg_attribute a
+        where a.attrelid = coalesce(nullif(t.typrelid, 0), b.typrelid) and a.attnum > 0 and not a.attisdropped),
+      (select json_agg(u.name) from unnest(p.proargnames, p.proargmodes) as u(name, mode) where u.mode in ('t', 'b', 'o')),
+      '[]'),
     'table', (
       select json_build_array(rn.nspname, r.relname)
       from pg_class r join pg_namespace rn on rn.oid = r.relnamespace
@@ -108,6 +113,14 @@ export const handlersSql = `
   join pg_type b on b.oid = d.typbasetype
   join pg_type a on a.oid = p.proargtypes[0] and (a.typtype = 'c' or a.typname = 'anyelement')
   where n.nspname = any ($1) and p.prokind = 'a' and p.pronargs = 1`
+
+/** Functions and aggregates that take any row by itself. */
+export const mistakenSql = `
+  select coalesce(json_agg(distinct proname), '[]') as found
+  from pg_proc
+  where pronargs - pronargdefaults <= 1 and proargtypes[0] in (
+    '"any"'::regtype, 'anyelement'::regtype, 'anynonarray'::regtype, 'anycompatible'::regtype,
+    'anycompatiblenonarray'::regtype, 'record'::regtype)`
 
 /** Whether PostGIS is there to write rows as GeoJSON. */
 export const geoSql = `

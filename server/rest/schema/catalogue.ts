@@ -1,6 +1,6 @@
 import type { Db } from '../../postgres/database.ts'
 import type { Handler } from '../parse/media.ts'
-import { functionsSql, geoSql, handlersSql, keysSql, tablesSql, timeoutsSql } from './catalogue-sql.ts'
+import { functionsSql, geoSql, handlersSql, keysSql, mistakenSql, tablesSql, timeoutsSql } from './catalogue-sql.ts'
 import { functionsOf, type Routine, type RoutineRow } from './functions.ts'
 import { type KeyRow, qualified, type Table, type TableRow, tablesOf } from './tables.ts'
 
@@ -19,18 +19,21 @@ export type Catalogue = {
 export async function readCatalogue(db: Db, schemas: string[]): Promise<Catalogue> {
   // with an empty path format_type and pg_get_expr write every schema out
   await db.query("select set_config('search_path', '', true)")
-  const [[tables], [keys], [functions], [handlers], [geo], [roles]] = [
+  const [[tables], [keys], [functions], [handlers], [geo], [roles], [taking]] = [
     await db.query<{ found: TableRow[] }>(tablesSql, [schemas]),
     await db.query<{ found: KeyRow[] }>(keysSql),
     await db.query<{ found: RoutineRow[] }>(functionsSql, [schemas]),
     await db.query<{ found: HandlerRow[] }>(handlersSql, [schemas]),
     await db.query<{ found: boolean }>(geoSql),
     await db.query<{ found: Record<string, string> }>(timeoutsSql),
+    await db.query<{ found: string[] }>(mistakenSql),
   ]
   const found = tablesOf(tables!.found, keys!.found)
+  const mistaken = new Set(taking!.found)
+  for (const table of found.values()) table.mistaken = mistaken
   return {
     tables: found,
-    functions: functionsOf(functions!.found, found),
+    functions: functionsOf(functions!.found, found, mistaken),
     handlers: handlersOf(handlers!.found, found),
     hasGeo: geo!.found,
     timeouts: new Map(Object.entries(roles!.found)),

@@ -10,6 +10,8 @@ export type Routine = {
   returns: 'void' | 'scalar' | 'rows'
   /** The table whose rows it returns. */
   table: Table | undefined
+  /** Of the rows that no table describes: see `Table`; without the names of their own columns. */
+  mistaken: ReadonlySet<string>
   /** The media type that it writes, where its result is a domain of that name. */
   media: ReadonlyMap<string, Handler> | undefined
 }
@@ -30,14 +32,19 @@ export type RoutineRow = {
   volatility: 'v' | 's' | 'i'
   set: boolean
   returns: Routine['returns']
+  columns: string[]
   table: [string, string] | null
 }
 
 /** Functions by their names, all of one name together; one that leads from a row to rows is a relation as well. */
-export function functionsOf(rows: RoutineRow[], tables: ReadonlyMap<string, Table>): Map<string, Routine[]> {
+export function functionsOf(
+  rows: RoutineRow[],
+  tables: ReadonlyMap<string, Table>,
+  mistaken: ReadonlySet<string>,
+): Map<string, Routine[]> {
   const functions = new Map<string, Routine[]>()
   for (const row of rows) {
-    const routine = routineOf(row, tables)
+    const routine = routineOf(row, tables, mistaken)
     const name = qualified(row.schema, row.name)
     functions.set(name, [...(functions.get(name) ?? []), routine])
     const of = row.of ? tables.get(qualified(...row.of)) : undefined
@@ -48,7 +55,7 @@ export function functionsOf(rows: RoutineRow[], tables: ReadonlyMap<string, Tabl
   return functions
 }
 
-function routineOf(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine {
+function routineOf(row: RoutineRow, tables: ReadonlyMap<string, Table>, mistaken: ReadonlySet<string>): Routine {
   return {
     schema: row.schema,
     name: row.name,
@@ -62,6 +69,9 @@ function routineOf(row: RoutineRow, tables: ReadonlyMap<string, Table>): Routine
     isSet: row.set,
     returns: row.returns,
     table: row.table ? tables.get(qualified(...row.table)) : undefined,
+    mistaken: row.columns.some((name) => mistaken.has(name))
+      ? new Set([...mistaken].filter((name) => !row.columns.includes(name)))
+      : mistaken,
     media: row.media ? new Map([[row.media, { ...row, media: row.media, isBytes: row.bytes }]]) : undefined,
   }
 }

@@ -14,6 +14,8 @@ export type Table = {
   referenced: ForeignKey[]
   /** Relations that functions of a row of this table make, by their names. */
   computed: { name: string; schema: string; to: Table; toMany: boolean }[]
+  /** Names of functions that take any row, so that PostgreSQL reads `row.name` as a call of them. */
+  mistaken: ReadonlySet<string>
   /** Media types that the database itself writes its rows in. */
   handlers: ReadonlyMap<string, Handler>
 }
@@ -93,6 +95,7 @@ function tableOf(row: TableRow): Table {
     references: [],
     referenced: [],
     computed: [],
+    mistaken: new Set(),
     handlers: new Map(),
   }
 }
