@@ -3808,8 +3808,6 @@ AS $function$
 declare
   me constant uuid := auth.uid();
   token constant jsonb := auth.jwt();
-  method constant text := current_setting('request.method', true);
-  path constant text := current_setting('request.path', true);
 begin
   if private.is_blocked(private.request_address()) then
     perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact whoever runs this place.');
@@ -3824,7 +3822,7 @@ begin
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
   end if;
   if token ->> 'aal' = 'aal1' and private.second_factor_required() then
-    if method in ('POST', 'PUT', 'PATCH', 'DELETE') and private.is_write(path) then
+    if private.is_write() then
       raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
     end if;
     return 'reads';
@@ -5305,6 +5303,16 @@ CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
 AS $function$ select exists (select from private.notification_types where type = wanted and severity = 'normal') $function$;
 grant execute on function private.is_optional(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.is_read(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select name = 'permissions' or coalesce(bool_and(provolatile <> 'v'), false)
+  from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = name
+$function$;
+
 CREATE OR REPLACE FUNCTION private.is_recurrence(it jsonb)
  RETURNS boolean
  LANGUAGE sql
@@ -5384,20 +5392,24 @@ AS $function$
 $function$;
 grant execute on function private.is_template(jsonb) to authenticated;
 
-CREATE OR REPLACE FUNCTION private.is_write(path text)
+CREATE OR REPLACE FUNCTION private.is_write()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select case
-    when path ~ '/rpc/[^/]+$' then exists (
-      select from pg_catalog.pg_proc
-      where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = substring(path from '/rpc/([^/]+)$')
-        -- it only writes down that an admin looked
-        and proname <> 'permissions')
-    when path ~ '/storage/v1/object/(list|sign|info)' or path ~ '/(auth|functions|realtime)/v1/' then false
-    else true end
+    when told.method in ('GET', 'HEAD', 'OPTIONS') or told.read_only then false
+    when told.capability in ('auth', 'realtime', 'functions') then false
+    when told.called is not null then not private.is_read(told.called)
+    else told.method is not null end
+  from (
+    select nullif(current_setting('request.method', true), '') as method,
+      coalesce(current_setting('request.read_only', true) = 'true', false) as read_only,
+      nullif(current_setting('request.capability', true), '') as capability,
+      case when nullif(current_setting('request.capability', true), '') is null
+        then substring(current_setting('request.path', true) from '^/rpc/(\w+)$')
+        else nullif(current_setting('request.function', true), '') end as called) as told
 $function$;
 
 CREATE OR REPLACE FUNCTION private.join_by_code(code text)
