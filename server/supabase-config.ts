@@ -15,6 +15,8 @@ export type Settings = {
     /** Whether programs may speak S3. */
     s3Protocol: boolean
     imageTransformation: boolean
+    /** `(bucket text, name text) returns bigint`: how many bytes who asks may still put there; null for any number. */
+    bytesLeft?: string | undefined
   }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
@@ -77,6 +79,7 @@ export function readSettings(config: Config): Settings {
       fileSizeLimit: sizeOf(originals.FILE_SIZE_LIMIT ?? at.text('storage.file_size_limit', '50MiB')),
       s3Protocol: at.flag('storage.s3_protocol.enabled', true),
       imageTransformation: at.flag('storage.image_transformation.enabled', true),
+      bytesLeft: at.name('server.storage.bytes_left'),
     },
     seed: {
       enabled: at.flag('db.seed.enabled', true),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Asker } from '../postgres/flight.ts'
 import type { Buckets } from './buckets.ts'
 import { inspected } from './content.ts'
+import { oneTypeOf } from './content-type.ts'
 import { invalidMimeType, keyExists, tooLarge } from './errors.ts'
 import { objectName } from './names.ts'
 import { flying, type Needs } from './needs.ts'
@@ -134,7 +135,7 @@ export function metadataOf(file: NewObject, { size, md5, key }: { size: number |
   }
 }
 
-const typeOf = ({ type }: NewObject) => type || 'application/octet-stream'
+const typeOf = ({ type }: NewObject) => oneTypeOf(type)
 
 /** Whether a bucket's list names the type, or all of its kind as `image/*`. Parameters as `;charset=…` do not count. */
 export function allows(list: string[] | null, type: string) {
