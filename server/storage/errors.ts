@@ -36,6 +36,8 @@ export const lyingMimeType = (claimed: string, found: string) =>
     `The file says that it is ${claimed} and looks like ${found}.`,
     'invalid_mime_type',
   )
+export const packedPicture = () =>
+  new StorageRefusal(415, 'InvalidMimeType', 'A picture is uploaded as it is, not packed.', 'invalid_mime_type')
 export const tooLarge = (what = 'The object exceeded the maximum allowed size') =>
   // what is still on its way is not read
   new StorageRefusal(413, 'EntityTooLarge', what, 'Payload too large', { connection: 'close' })

@@ -2,6 +2,7 @@ import { Refusal } from '../../http/errors.ts'
 import { preconditionFailed } from '../errors.ts'
 import { objectName } from '../names.ts'
 import type { Objects } from '../objects.ts'
+import { contentEncodingOf } from '../packed.ts'
 import type { NewObject } from '../put.ts'
 import { serve } from '../serve.ts'
 import { type Answer, empty, type Ready, xmlAnswer } from './answers.ts'
@@ -106,11 +107,8 @@ export function objectDeeds({ objects }: { objects: Objects }) {
 /** What a request says about the object that it makes. */
 export function newObject({ bucket, key, headers }: S3Request): NewObject {
   const said = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
-  const encoding = headers['content-encoding']
-    ?.split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== 'aws-chunked')
-    .join(', ')
+  const named = headers['content-encoding']?.split(',').map((one) => one.trim())
+  const encoding = contentEncodingOf(named?.filter((one) => one !== 'aws-chunked').join(', '))
   return {
     bucket,
     name: key,
