@@ -2322,6 +2322,13 @@ create table private.signing_secrets (
   constraint signing_secrets_pkey PRIMARY KEY (name)
 );
 
+create table private.storage_usage (
+  owner text not null,
+  bytes bigint not null default 0,
+  under_way bigint not null default 0,
+  constraint storage_usage_pkey PRIMARY KEY (owner)
+);
+
 create table private.suppressed_addresses (
   address text not null,
   kind text not null,
@@ -2415,6 +2422,7 @@ create policy select_message on storage.objects for select to authenticated usin
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+CREATE TRIGGER _500_count_bytes AFTER INSERT OR DELETE OR UPDATE OF bucket_id, name, owner_id, metadata ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.tg_objects__count_bytes();
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  RETURNS uuid
@@ -3278,6 +3286,14 @@ CREATE OR REPLACE FUNCTION public.start_direct(id uuid, user_id uuid)
 AS $function$ select private.start_direct(id, user_id) $function$;
 grant execute on function public.start_direct(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.storage_used(group_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(used bigint, allowed bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.storage_used(group_id) $function$;
+grant execute on function public.storage_used(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.task_feed(token text)
  RETURNS jsonb
  LANGUAGE sql
@@ -3702,6 +3718,22 @@ CREATE OR REPLACE FUNCTION private.backup_codes_left()
 AS $function$ select count(*)::int from private.backup_codes where user_id = auth.uid() and spent_at is null $function$;
 grant execute on function private.backup_codes_left() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.bytes_left(bucket text, name text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.storage_limit(its.owner) - coalesce(known.bytes + known.under_way, 0) + coalesce((
+      select (file.metadata ->> 'size')::bigint from storage.objects as file
+      where file.bucket_id = bytes_left.bucket and file.name = bytes_left.name), 0)
+  from (select private.file_owner(bytes_left.bucket, bytes_left.name, auth.uid()::text) as owner) as its
+  left join private.storage_usage as known on known.owner = its.owner
+  where its.owner is not null
+$function$;
+grant execute on function private.bytes_left(text,text) to anon;
+grant execute on function private.bytes_left(text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_tasks(changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3923,6 +3955,29 @@ AS $function$
             and private.plain(person.name) like private.pattern_of(words))))
 $function$;
 grant execute on function private.conversations_called(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_bytes(owner text, more_bytes bigint, more_under_way bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known private.storage_usage;
+begin
+  if owner is null or more_bytes = 0 and more_under_way = 0 then
+    return;
+  end if;
+  insert into private.storage_usage as past (owner, bytes, under_way) values (count_bytes.owner, more_bytes, more_under_way)
+  on conflict on constraint storage_usage_pkey
+    do update set bytes = past.bytes + excluded.bytes, under_way = past.under_way + excluded.under_way
+  returning * into known;
+  -- what has come in parts is counted with the rest, until it is a file
+  if more_bytes > 0 and known.bytes > private.storage_limit(owner)
+    or more_under_way > 0 and known.bytes + known.under_way > private.storage_limit(owner) then
+    raise exception 'There is not enough space left for this file.' using errcode = 'PT413';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_mentioned(conversation_id uuid, names uuid[])
  RETURNS integer
@@ -4443,6 +4498,18 @@ AS $function$
   where its_group.not_now_days is not null and its_group.archived_at is null
     and (in_group is null or its_group.id = in_group)
     and goes.at <= private.clock() + its_group.not_now_days * (1 - share) * interval '1 day'
+$function$;
+
+CREATE OR REPLACE FUNCTION private.file_owner(bucket text, name text, person text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when bucket in ('covers', 'attachments') then 'group/' || split_part(name, '/', 1)
+    when bucket in ('avatars', 'curriculum') then 'user/' || split_part(name, '/', 1)
+    when bucket = 'messages' then 'user/' || person end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
@@ -8444,6 +8511,26 @@ begin
   return format('Set it up at %s/setup (from another machine with the code %s)', facts ->> 'url', this.setup_code);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.storage_limit(owner text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when starts_with(owner, 'group/') then 10 else 1 end * 1073741824::bigint $function$;
+
+CREATE OR REPLACE FUNCTION private.storage_used(group_id uuid)
+ RETURNS TABLE(used bigint, allowed bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select known.bytes + known.under_way from private.storage_usage as known where known.owner = its.owner), 0),
+    private.storage_limit(its.owner)
+  from (select case when storage_used.group_id is null then 'user/' || auth.uid() else 'group/' || storage_used.group_id end as owner) as its
+  where its.owner is not null and (storage_used.group_id is null or storage_used.group_id in (select private.my_group_ids()))
+$function$;
+grant execute on function private.storage_used(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.suppress_mail(address text, kind text, reason text)
  RETURNS void
  LANGUAGE sql
@@ -9637,6 +9724,35 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_objects__count_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  of_old text;
+  of_new text;
+  was bigint := 0;
+  becomes bigint := 0;
+begin
+  if tg_op <> 'INSERT' then
+    of_old := private.file_owner(old.bucket_id, old.name, old.owner_id);
+    was := coalesce((old.metadata ->> 'size')::bigint, 0);
+  end if;
+  if tg_op <> 'DELETE' then
+    of_new := private.file_owner(new.bucket_id, new.name, new.owner_id);
+    becomes := coalesce((new.metadata ->> 'size')::bigint, 0);
+  end if;
+  if of_old = of_new then
+    perform private.count_bytes(of_new, becomes - was, 0);
+  else
+    perform private.count_bytes(of_old, -was, 0);
+    perform private.count_bytes(of_new, becomes, 0);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_push_devices__end()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10343,6 +10459,28 @@ begin
   new.resolved_at := case when new.resolved_at is not null then private.clock() end;
   new.resolved_by := case when new.resolved_at is not null then auth.uid() end;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_uploads__count_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant storage.s3_multipart_uploads := coalesce(new, old);
+  was bigint := 0;
+  becomes bigint := 0;
+begin
+  -- one that is done is a file
+  if tg_op <> 'INSERT' and old.metadata -> 'done' is distinct from 'true' then
+    was := old.in_progress_size;
+  end if;
+  if tg_op <> 'DELETE' and new.metadata -> 'done' is distinct from 'true' then
+    becomes := new.in_progress_size;
+  end if;
+  perform private.count_bytes(private.file_owner(its.bucket_id, its.key, its.owner_id), 0, becomes - was);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_user_blocks__tell()

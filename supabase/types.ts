@@ -3930,6 +3930,13 @@ export type Database = {
         Returns: undefined
       }
       start_direct: { Args: { id: string; user_id: string }; Returns: string }
+      storage_used: {
+        Args: { group_id?: string }
+        Returns: {
+          allowed: number
+          used: number
+        }[]
+      }
       task_feed: { Args: { token: string }; Returns: Json }
       task_feed_token: { Args: Record<PropertyKey, never>; Returns: string }
       test_push: {

@@ -1,3 +1,4 @@
+import { limited } from './bytes.ts'
 import { packedPicture, tooLarge } from './errors.ts'
 import { jpegWithoutPlace } from './jpeg.ts'
 import { inspectedPacked } from './packed.ts'
@@ -30,7 +31,7 @@ export async function inspected(
   const source = new Pieces(body)
   const found = await foundIn(source, claimed)
   const cleaned = withoutPlace[found ?? '']
-  return closing(source, cleaned ? cleaned(new Pieces(counted(source.rest(), limit))) : source.rest())
+  return closing(source, cleaned ? cleaned(new Pieces(limited(source.rest(), limit, tooLarge))) : source.rest())
 }
 
 /** What a body is by its first bytes, which may not give the lie to what it says. */
@@ -71,15 +72,6 @@ async function* blanked(source: Pieces) {
     whole.fill(0x20, at, end < 0 ? whole.length : end + '</x:xmpmeta>'.length)
   }
   yield whole
-}
-
-async function* counted(body: AsyncIterable<Uint8Array>, limit: number) {
-  let size = 0
-  for await (const piece of body) {
-    size += piece.byteLength
-    if (size > limit) throw tooLarge()
-    yield piece
-  }
 }
 
 /** Whoever stops reading the cleaned body stops what it was read from, too. */

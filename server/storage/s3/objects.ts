@@ -37,8 +37,7 @@ export function objectDeeds({ objects }: { objects: Objects }) {
         if (!isSame(now.metadata.eTag, headers['if-match'])) throw preconditionFailed()
       }
       const onlyNew = headers['if-none-match'] !== undefined
-      const length = Number(headers['x-amz-decoded-content-length'] ?? headers['content-length'])
-      const file = { ...newObject(request), upsert: !onlyNew, ...(Number.isFinite(length) ? { length } : {}) }
+      const file = { ...newObject(request), upsert: !onlyNew, length: lengthOf(request) }
       const kept = await objects
         .put(asker, { ...file, operation: 'storage.s3.object.put' }, request.body())
         .catch((error) => {
@@ -103,6 +102,10 @@ export function objectDeeds({ objects }: { objects: Objects }) {
     },
   }
 }
+
+/** The number of bytes that a request says it brings; 0 where it says nothing. */
+export const lengthOf = ({ headers }: Pick<S3Request, 'headers'>) =>
+  Number(headers['x-amz-decoded-content-length'] ?? headers['content-length']) || 0
 
 /** What a request says about the object that it makes. */
 export function newObject({ bucket, key, headers }: S3Request): NewObject {
