@@ -17,6 +17,8 @@ export type Settings = {
     imageTransformation: boolean
     /** Whether a signed address is worth what its maker may do when it is used, and not when it was made as on Supabase. */
     recheckSigned: boolean
+    /** `(bucket text, name text) returns bigint`: how many bytes who asks may still put there; null for any number. */
+    bytesLeft?: string | undefined
   }
   seed: { enabled: boolean; sqlPaths: string[] }
   /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
@@ -95,6 +97,7 @@ export function readSettings(config: Config): Settings {
       s3Protocol: at.flag('storage.s3_protocol.enabled', true),
       imageTransformation: at.flag('storage.image_transformation.enabled', true),
       recheckSigned: at.flag('server.storage.recheck_signed', false),
+      bytesLeft: at.name('server.storage.bytes_left'),
     },
     seed: {
       enabled: at.flag('db.seed.enabled', true),

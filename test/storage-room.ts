@@ -9,7 +9,7 @@ import { openTokens } from '../server/auth/tokens.ts'
 import type { S3Config } from '../server/config.ts'
 import { cors } from '../server/http/cors.ts'
 import { createLog } from '../server/log.ts'
-import { openBytes } from '../server/storage/bytes.ts'
+import { type Bytes, openBytes } from '../server/storage/bytes.ts'
 import { storageRoutes } from '../server/storage/routes.ts'
 import { openUploads } from '../server/storage/uploads.ts'
 import { testDatabase } from './database.ts'
@@ -17,11 +17,20 @@ import { testDatabase } from './database.ts'
 export const ann = '00000000-0000-4000-8000-0000000000aa'
 export const ben = '00000000-0000-4000-8000-0000000000bb'
 
+type World = {
+  s3?: S3Config
+  fileSizeLimit?: number
+  /** The SQL function that says how many bytes are left for a path. */
+  bytesLeft?: string
+  /** What stands between the room and the disk. */
+  disk?: (bytes: Bytes) => Bytes
+}
+
 /**
  * The room on a database and a folder of its own, behind a real port. Its small world: in the private bucket
  * `papers` everybody signed in has a folder named by their id; `pictures` is public, for images up to 1 MB.
  */
-export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3Config; fileSizeLimit?: number } = {}) {
+export async function openStorage({ s3, fileSizeLimit = 20_000_000, bytesLeft, disk = (bytes) => bytes }: World = {}) {
   const database = await testDatabase('template_platform')
   await database.admin.query(`set role postgres;
     insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
@@ -40,17 +49,17 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
   mkdirSync(join(dataDir, 'storage'))
-  const bytes = openBytes({ dataDir, s3 })
+  const bytes = disk(openBytes({ dataDir, s3 }))
   const s3Keys = { accessKeyId: 'operator', secretAccessKey: 'the secret of the operator, long' }
   const app = new Hono()
   app.use('/storage/v1/*', cors)
-  app.route(
+  const { routes } = app.route(
     '/storage/v1',
     storageRoutes({
       database,
       bytes,
       tokens,
-      settings: { storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true, recheckSigned: false } },
+      settings: { storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true, recheckSigned: false, bytesLeft } },
       s3Keys,
       cacheDir: join(dataDir, 'cache'),
       secret: 'signs addresses',
@@ -71,6 +80,8 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000 }: { s3?: S3C
 
   return {
     url,
+    /** Every route of the room, below its address. */
+    routes: routes.map(({ method, path }) => ({ method, path: path.replace('/storage/v1', '') })),
     database,
     bytes,
     tokens,

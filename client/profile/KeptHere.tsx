@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { openOutbox } from '../lib/commands.ts'
 import { isInstalled, offer } from '../lib/install.ts'
@@ -13,12 +14,14 @@ import { HomeScreenGuide } from '../ui/HomeScreenGuide.tsx'
 import { Card } from './Card.tsx'
 import { Line } from './Line.tsx'
 import css from './profile.module.css'
+import { storageUsed } from './queries.ts'
 
 /** What this browser keeps so that the app works without a network, how much that is, and how it is installed. */
 export function KeptHere() {
   const { t } = useLingui()
   const [use, setUse] = useState<StorageUse>()
   const waiting = line.use().length
+  const { data: onServer } = useQuery(storageUsed)
   const offered = offer.use()
   const look = useCallback(() => void storageUse().then(setUse), [])
   useEffect(() => {
@@ -47,6 +50,14 @@ export function KeptHere() {
       title={t`On this device`}
       words={<Trans>What is kept in this browser so that you can read and write without a connection.</Trans>}
     >
+      {onServer && (
+        <Line
+          label={t`Your files on the server`}
+          words={t`Pictures, drafts and what you send. A group has space of its own.`}
+        >
+          {t`${inBytes(onServer.used)} of ${inBytes(onServer.allowed)} used`}
+        </Line>
+      )}
       <Line label={t`The app itself`} words={use?.most && t`The browser allows ${inBytes(use.most)} in all.`}>
         {size(use?.app)}
       </Line>

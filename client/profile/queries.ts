@@ -68,6 +68,13 @@ async function forget(address: string | null | undefined) {
   if (path) await (await supabase.storage()).from('avatars').remove([path])
 }
 
+/** How much a person keeps on the server, and how much they may. */
+export const storageUsed = queryOptions({
+  queryKey: ['storage_usage'],
+  queryFn: async () => (await rows(supabase.rpc('storage_used')))[0] ?? null,
+  staleTime: 0,
+})
+
 export const devices = queryOptions({
   queryKey: ['sessions'],
   queryFn: (): Promise<Device[]> => rows(supabase.rpc('my_sessions')),

@@ -78,10 +78,12 @@ test('an answer that was on its way when something changed is not remembered', a
 test('lets who may only read do so, and asks about each write by itself', async () => {
   const { door, asked, its } = trialDoor()
   its.says = async () => 'reads'
-  await door.ask(ada, { method: 'GET', path: '/rest/v1/boats' })
+  const read = { method: 'GET', path: '/rest/v1/boats', capability: 'rest', readOnly: true } as const
+  const write = { ...read, method: 'POST', readOnly: false }
+  await door.ask(ada, read)
   its.says = shut
-  await expect(door.ask(ada, { method: 'POST', path: '/rest/v1/boats' })).rejects.toMatchObject({ details: 'why' })
-  await door.ask(ada, { method: 'GET', path: '/rest/v1/boats' })
+  await expect(door.ask(ada, write)).rejects.toMatchObject({ details: 'why' })
+  await door.ask(ada, read)
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET ', 'POST /rest/v1/boats'])
 })
 

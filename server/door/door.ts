@@ -11,8 +11,20 @@ import { raised } from '../rest/refusals.ts'
 
 /** Who asks: claims that were verified, undefined for nobody in particular, and the address that is believed. */
 export type Caller = { claims: Claims | undefined; address: string | undefined }
-/** What they would do, when that matters. */
-export type Deed = { method: string; path: string }
+/**
+ * What they would do, when that matters, as facts: the server found them by its own routes, and no name that a caller
+ * chose changes them. The function hears them as settings `request.capability`, `request.function` and
+ * `request.read_only`; PostgREST by itself has only `request.method` and `request.path`.
+ */
+export type Deed = {
+  method: string
+  path: string
+  capability: 'auth' | 'rest' | 'realtime' | 'storage' | 'functions'
+  /** The SQL function that is called. */
+  function?: string | undefined
+  /** Whether it changes nothing, whatever its method. */
+  readOnly: boolean
+}
 
 export type Door = {
   /**
@@ -32,7 +44,10 @@ type Said = Refusal | 'all' | 'reads' | 'deeds'
 type Known = { sub: string; until: number; said: Said | undefined; asked: Promise<Said> }
 
 const most = 50_000
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const firstLook: Deed = { method: 'GET', path: '', capability: 'rest', readOnly: true }
 
 /** A door that asks `check`, a function `() returns text`; without one it is open. `remembered` and `now` in milliseconds. */
 export function openDoor({
@@ -51,13 +66,16 @@ export function openDoor({
   const text = `select ${check}()`
 
   // as anon whoever it is: one plan, and a role that is not there is for the room to refuse
-  async function answer({ claims, address }: Caller, { method, path }: Deed): Promise<Said> {
+  async function answer({ claims, address }: Caller, deed: Deed): Promise<Said> {
+    const { method } = deed
+    const path = withoutNul(deed.path)
     const asker = {
       role: 'anon',
       claims: JSON.stringify(claims ?? {}),
       headers: JSON.stringify(address === undefined ? {} : { 'x-forwarded-for': address }),
       method,
       path,
+      settings: settingsOf(deed),
       timeout: '5s',
     }
     try {
@@ -72,7 +90,7 @@ export function openDoor({
   }
 
   function look(key: string, caller: Caller): Known {
-    const asked = answer(caller, { method: 'GET', path: '' })
+    const asked = answer(caller, firstLook)
     const fresh: Known = { sub: caller.claims?.sub ?? '', until: now() + remembered, said: undefined, asked }
     asked.then(
       (said) => (fresh.said = said),
@@ -88,7 +106,7 @@ export function openDoor({
   async function wait(caller: Caller, deed: Deed | undefined, asked: Promise<Said>) {
     let said = await asked
     // who may only read is asked about each write, and some about all that they do; that is not remembered
-    if (deed && (said === 'deeds' || (said === 'reads' && !reading.has(deed.method)))) said = await answer(caller, deed)
+    if (deed && (said === 'deeds' || (said === 'reads' && !deed.readOnly))) said = await answer(caller, deed)
     if (said instanceof Refusal) throw said
   }
 
@@ -118,6 +136,15 @@ export function openDoor({
     changed: (listener) => void listeners.push(listener),
   }
 }
+
+const settingsOf = (deed: Deed): [string, string][] => [
+  ['request.capability', deed.capability],
+  ['request.function', withoutNul(deed.function ?? '')],
+  ['request.read_only', String(deed.readOnly)],
+]
+
+/** No text of Postgres holds it; what stands in its place is in no name. */
+const withoutNul = (text: string) => text.replaceAll('\0', '\ufffd')
 
 /** What the function raised for its reader: in PostgREST's own way, or with a status in its code. */
 function refusalIn(error: unknown): Refusal | undefined {

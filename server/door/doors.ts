@@ -1,11 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import { answerError as authAnswer } from '../auth/errors.ts'
 import type { Tokens } from '../auth/tokens.ts'
-import { type Claims, type Env, requestHeaders } from '../http/claims.ts'
+import { type Claims, type Env, requestHeaders, tokenIn } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { Asked } from '../rest/asked.ts'
-import type { Door } from './door.ts'
+import type { Place } from '../rest/room.ts'
+import { readOnlyRoutes } from '../storage/asking.ts'
+import { sessionTokenIn, targetOf } from '../storage/s3/session-token.ts'
+import { type Deed, type Door, safeMethods } from './door.ts'
 
 type Tell = (c: Context<Env>, error: unknown) => Response
 
@@ -25,33 +29,58 @@ export function guard(
     const { status, code, message, headers } = refusalOf(error, log)
     return c.json({ statusCode: String(status), error: code, message, code }, status as 403, headers)
   }
-  const tell: Record<string, Tell> = {
-    auth: (c, error) => authAnswer(c, error, log),
+  const tell = {
+    auth: (c: Context<Env>, error: unknown) => authAnswer(c, error, log),
     realtime: plain,
     storage: asStorage,
     functions: plain,
   }
-  for (const [name, telling] of Object.entries(tell)) {
+  const capabilities = ['auth', 'realtime', 'storage', 'functions'] as const
+  for (const capability of capabilities) {
     // who comes to sign in is known by address alone; whose token it is the room itself looks up, each time
-    const known = name === 'auth' ? () => undefined : claimsBy(tokens)
-    app.use(`/${name}/v1/*`, through({ door, known, telling }))
+    const known = capability === 'auth' ? () => undefined : claimsBy(tokens)
+    const readOnly = new Set(capability === 'storage' ? readOnlyRoutes.map((path) => `/storage/v1${path}`) : [])
+    app.use(`/${capability}/v1/*`, through({ door, known, telling: tell[capability], capability, readOnly }))
   }
 }
 
 /** Says who asks, as `identify` does, once the door has let them in. */
-export const admits = (door: Door, identify: (asked: Asked) => Promise<Claims>) => async (asked: Asked) => {
-  const claims = await identify(asked)
-  const { method, path, headers } = asked
-  await door.ask({ claims, address: headers['x-forwarded-for'] }, { method, path })
-  return claims
-}
+export const admits =
+  (door: Door, identify: (asked: Asked) => Promise<Claims>) => async (asked: Asked, place: Place) => {
+    const claims = await identify(asked)
+    const { method, path, name, headers } = asked
+    const deed: Deed = { method, path, capability: 'rest', readOnly: safeMethods.has(method) }
+    if (place === 'function') deed.function = name
+    await door.ask({ claims, address: headers['x-forwarded-for'] }, deed)
+    return claims
+  }
 
 type ClaimsBy = (c: Context<Env>) => Claims | undefined | Promise<Claims | undefined>
 
-function through({ door, known, telling }: { door: Door; known: ClaimsBy; telling: Tell }): MiddlewareHandler<Env> {
+function through({
+  door,
+  known,
+  telling,
+  capability,
+  readOnly,
+}: {
+  door: Door
+  known: ClaimsBy
+  telling: Tell
+  capability: Deed['capability']
+  /** Routes that change nothing, although they are asked by POST. */
+  readOnly: ReadonlySet<string>
+}): MiddlewareHandler<Env> {
+  function deedOf(c: Context<Env>): Deed {
+    const { method } = c.req
+    // the first route of the method is the one that answers; those of every method are what stands before it
+    const answering = safeMethods.has(method) ? undefined : matchedRoutes(c).find((route) => route.method === method)
+    return { method, path: pathOf(c), capability, readOnly: safeMethods.has(method) || readOnly.has(answering?.path ?? '') }
+  }
+
   function ask(c: Context<Env>, claims: Claims | undefined, next: () => Promise<void>) {
     const address = requestHeaders(c)['x-forwarded-for']
-    const asked = door.ask({ claims, address }, { method: c.req.method, path: pathOf(c) })
+    const asked = door.ask({ claims, address }, deedOf(c))
     // told here and not thrown: the app's own words would not be the room's
     return asked === undefined ? next() : asked.then(next, (error: unknown) => telling(c, error))
   }
@@ -67,18 +96,14 @@ function pathOf({ req }: Context<Env>) {
   return grant === undefined ? req.path : `${req.path}?grant_type=${encodeURIComponent(grant)}`
 }
 
-/** The claims of the token that a request bears; none where it is not good, which the room then says. */
+/**
+ * The claims of the token that a request bears; none where it is not good, which the room then says. It is looked for
+ * where the room looks: of several tokens, another one must not pass the door in the place of the one that counts.
+ */
 const claimsBy =
   (tokens: Pick<Tokens, 'known' | 'verify'>): ClaimsBy =>
   (c) => {
-    const headers = requestHeaders(c)
-    const bearer = /^bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1]
-    const token =
-      bearer ??
-      headers['x-amz-security-token'] ??
-      headers.apikey ??
-      c.req.query('apikey') ??
-      c.req.query('X-Amz-Security-Token')
+    const token = /^\/storage\/v1\/s3(\/|$)/.test(c.req.path) ? s3TokenIn(c) : bearerOrKeyIn(c)
     if (!token) return undefined
     return (
       tokens.known(token) ??
@@ -88,3 +113,14 @@ const claimsBy =
       })
     )
   }
+
+const s3TokenIn = (c: Context<Env>) => sessionTokenIn({ target: targetOf(c), headers: requestHeaders(c) })
+
+function bearerOrKeyIn(c: Context<Env>) {
+  try {
+    return tokenIn({ headers: requestHeaders(c), url: c.req.url })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

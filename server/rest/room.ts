@@ -14,7 +14,7 @@ import type { SchemaCache } from './schema/cache.ts'
 export type Needs = {
   database: Database
   /** Says who asks, or refuses. */
-  identify: (asked: Asked) => Claims | Promise<Claims>
+  identify: (asked: Asked, place: Place) => Claims | Promise<Claims>
   /** What is known of the schema, and the room's settings. Whoever starts the server follows it and ends that. */
   schema: SchemaCache
   log: Log
@@ -82,7 +82,7 @@ export function openRoom({ database, identify, schema, log }: Needs): Room {
     try {
       if (asked.method === 'OPTIONS') return await allowed(place, asked)
       if (place === 'elsewhere') return await refuseElsewhere()
-      claims = await identify(asked)
+      claims = await identify(asked, place)
       return await places[place]({ ...asked, claims }, await requestFrom(asked))
     } catch (error) {
       return answerTo(error, log, anonRole !== undefined && claims?.role === anonRole)

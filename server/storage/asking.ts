@@ -50,5 +50,10 @@ export async function jsonOf(c: Context<Env>): Promise<Record<string, unknown>> 
 /** A bucket and a name of any signs at the end of a route: what is no name is refused as such, and not as a wrong address. */
 export const object = ':bucket/:name{[\\s\\S]+}'
 
+/** Routes below `/storage/v1` that change nothing although they are asked by POST. */
+export const readOnlyRoutes = ['list/:bucket', 'list-v2/:bucket', 'sign/:bucket', `sign/${object}`].map(
+  (route) => `/object/${route}`,
+)
+
 /** Bucket and name as the address has them. */
 export const placeOf = (c: Context<Env>) => ({ bucket: c.req.param('bucket') ?? '', name: c.req.param('name') ?? '' })

@@ -12,8 +12,14 @@ export type Range = { start: number; end: number }
  * key is written once and never again, so whoever reads it reads the whole of one file.
  */
 export interface Bytes {
-  /** Keeps a body whole or not at all; one longer than `limit` is refused with `EntityTooLarge`. Hashing costs more than the rest of it together. */
-  write(key: string, body: AsyncIterable<Uint8Array>, limit: number, hashed?: boolean): Promise<Written>
+  /** Keeps a body whole or not at all; one longer than `limit` is refused with `refusal`. Hashing costs more than the rest of it together. */
+  write(
+    key: string,
+    body: AsyncIterable<Uint8Array>,
+    limit: number,
+    hashed?: boolean,
+    refusal?: () => Error,
+  ): Promise<Written>
   /** Rejects with `BytesMissing` before the first byte when nothing is there. */
   read(key: string, range?: Range): Promise<Readable>
   /** Copies without the bytes passing through this process, where that can be done. */
@@ -36,12 +42,22 @@ export function openBytes({ dataDir, s3 }: { dataDir: string; s3: S3Config | und
     return opening
   }
   return {
-    write: async (key, body, limit, hashed) => (await opened()).write(key, body, limit, hashed),
+    write: async (...what) => (await opened()).write(...what),
     read: async (key, range) => (await opened()).read(key, range),
     copy: async (from, to) => (await opened()).copy(from, to),
     remove: async (keys) => (await opened()).remove(keys),
     async *list() {
       yield* (await opened()).list()
     },
+  }
+}
+
+/** A body that is refused where it passes the limit. */
+export async function* limited(body: AsyncIterable<Uint8Array>, limit: number, refusal: () => Error) {
+  let size = 0
+  for await (const piece of body) {
+    size += piece.byteLength
+    if (size > limit) throw refusal()
+    yield piece
   }
 }

@@ -1,5 +1,7 @@
-import { tooLarge } from './errors.ts'
+import { limited } from './bytes.ts'
+import { packedPicture, tooLarge } from './errors.ts'
 import { jpegWithoutPlace } from './jpeg.ts'
+import { inspectedPacked } from './packed.ts'
 import { Pieces } from './pieces.ts'
 import { pngWithoutPlace } from './png.ts'
 import { refuseLie } from './sniff.ts'
@@ -18,15 +20,27 @@ export async function inspected(
   body: AsyncIterable<Uint8Array>,
   limit: number,
 ): Promise<AsyncIterable<Uint8Array>> {
-  // what is packed is served as it is, and only unpacked by who asked for it
-  if (contentEncoding) return body
+  if (contentEncoding) {
+    return inspectedPacked(contentEncoding, body, limit, async (unpacked) => {
+      const inside = new Pieces(unpacked)
+      // what has to be taken out of it cannot be while it is packed, which makes no picture smaller
+      if (withoutPlace[(await foundIn(inside, claimed)) ?? '']) throw packedPicture()
+      await inside.drain()
+    })
+  }
   const source = new Pieces(body)
+  const found = await foundIn(source, claimed)
+  const cleaned = withoutPlace[found ?? '']
+  return closing(source, cleaned ? cleaned(new Pieces(limited(source.rest(), limit, tooLarge))) : source.rest())
+}
+
+/** What a body is by its first bytes, which may not give the lie to what it says. */
+async function foundIn(source: Pieces, claimed = '') {
   const start = await source.peek(head)
   const { fileTypeFromBuffer } = await import('file-type')
   const found = (await fileTypeFromBuffer(start))?.mime
-  refuseLie(claimed ?? '', found, start)
-  const cleaned = withoutPlace[found ?? '']
-  return closing(source, cleaned ? cleaned(new Pieces(counted(source.rest(), limit))) : source.rest())
+  refuseLie(claimed, found, start)
+  return found
 }
 
 const withoutPlace: Record<string, ((source: Pieces) => AsyncGenerator<Uint8Array>) | undefined> = {
@@ -58,15 +72,6 @@ async function* blanked(source: Pieces) {
     whole.fill(0x20, at, end < 0 ? whole.length : end + '</x:xmpmeta>'.length)
   }
   yield whole
-}
-
-async function* counted(body: AsyncIterable<Uint8Array>, limit: number) {
-  let size = 0
-  for await (const piece of body) {
-    size += piece.byteLength
-    if (size > limit) throw tooLarge()
-    yield piece
-  }
 }
 
 /** Whoever stops reading the cleaned body stops what it was read from, too. */

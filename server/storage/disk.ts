@@ -15,12 +15,12 @@ export function diskBytes(dir: string): Bytes {
   }
 
   return {
-    async write(key, body, limit, hashed = true) {
+    async write(key, body, limit, hashed = true, refusal = tooLarge) {
       const path = pathOf(key)
       await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
       const file = await open(path, 'wx', 0o600)
       try {
-        return await pour(body, file, limit, hashed)
+        return await pour(body, file, { limit, refusal, hashed })
       } catch (failed) {
         await rm(path, { force: true })
         throw failed
@@ -58,7 +58,11 @@ export function diskBytes(dir: string): Bytes {
 const atOnce = 2 ** 20
 
 /** While the disk writes a megabyte, the next one comes in; what is acknowledged is on the disk. */
-async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle, limit: number, hashed: boolean) {
+async function pour(
+  body: AsyncIterable<Uint8Array>,
+  file: FileHandle,
+  { limit, refusal, hashed }: { limit: number; refusal: () => Error; hashed: boolean },
+) {
   const hash = hashed ? createHash('md5') : undefined
   let size = 0
   let held: Uint8Array[] = []
@@ -74,7 +78,7 @@ async function pour(body: AsyncIterable<Uint8Array>, file: FileHandle, limit: nu
   }
   try {
     for await (const piece of body) {
-      if (size + piece.byteLength > limit) throw tooLarge()
+      if (size + piece.byteLength > limit) throw refusal()
       size += piece.byteLength
       heldSize += piece.byteLength
       held.push(piece)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Env } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
-import type { Log } from '../log.ts'
+import { factsOf, type Log } from '../log.ts'
 
 /*
  * The refusals of Supabase storage. `status` here is the true one, which goes into the body as `statusCode`;
@@ -36,9 +36,20 @@ export const lyingMimeType = (claimed: string, found: string) =>
     `The file says that it is ${claimed} and looks like ${found}.`,
     'invalid_mime_type',
   )
+export const packedPicture = () =>
+  new StorageRefusal(415, 'InvalidMimeType', 'A picture is uploaded as it is, not packed.', 'invalid_mime_type')
 export const tooLarge = (what = 'The object exceeded the maximum allowed size') =>
   // what is still on its way is not read
   new StorageRefusal(413, 'EntityTooLarge', what, 'Payload too large', { connection: 'close' })
+export const noSpaceLeft = (what = 'There is not enough space left for this file.') => tooLarge(what)
+export const diskFull = () =>
+  new StorageRefusal(
+    507,
+    'InsufficientStorage',
+    'There is no space left on the server. Nothing of the file was kept.',
+    undefined,
+    { connection: 'close' },
+  )
 export const keyExists = () => new StorageRefusal(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate')
 export const bucketExists = () =>
   new StorageRefusal(409, 'BucketAlreadyExists', 'The resource already exists', 'Duplicate')
@@ -69,12 +80,17 @@ export const tooManyImages = () =>
 export function storageRefusal(error: unknown, log: Log): StorageRefusal {
   if (error instanceof StorageRefusal) return error
   if (isAbort(error)) return requestBroken()
+  if (isDiskFull(error)) {
+    log.error('the disk is full', factsOf(error))
+    return diskFull()
+  }
   const { status, code, message, headers } = refusalOf(error, log)
   if (code === '42501') return accessDenied(message)
   if (code === '23505') return keyExists()
   if (code === '23503') return new StorageRefusal(404, 'InvalidRequest', 'The related resource does not exist')
   if (code === '57014') return new StorageRefusal(544, 'DatabaseTimeout', 'The connection to the database timed out')
   if (status === 401) return accessDenied(message)
+  if (code === 'PT413') return noSpaceLeft(message)
   if (status === 413) return tooLarge('The body is larger than 1 MiB')
   if (status >= 500)
     return new StorageRefusal(status, status === 503 ? 'SlowDown' : 'InternalError', message, undefined, headers)
@@ -89,6 +105,12 @@ export function answerError(c: Context<Env>, error: unknown, log: Log): Response
   const more = { 'cache-control': 'no-store', ...headers }
   if (c.req.method === 'HEAD') return c.body(null, http, more)
   return c.json({ statusCode: String(status), error: word, message, code }, http, more)
+}
+
+/** As the disk says it, PostgreSQL (53100), or a store that speaks S3. */
+const isDiskFull = (error: unknown) => {
+  const { code, $metadata } = (error ?? {}) as { code?: string; $metadata?: { httpStatusCode?: number } }
+  return ['ENOSPC', 'EDQUOT', '53100'].includes(code ?? '') || $metadata?.httpStatusCode === 507
 }
 
 const isAbort = (error: unknown) => {

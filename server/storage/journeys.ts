@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Asker } from '../postgres/flight.ts'
 import { type Buckets, uuidOf } from './buckets.ts'
 import { BytesMissing } from './bytes.ts'
+import { inspected } from './content.ts'
 import { accessDenied, invalidKey, invalidMimeType, noSuchKey, tooLarge } from './errors.ts'
 import { columns, type Heads, type StoredObject } from './heads.ts'
 import { objectName } from './names.ts'
 import { asCaller, type Needs } from './needs.ts'
-import { allows, type Putting, subOf, taken } from './put.ts'
+import { contentEncodingOf } from './packed.ts'
+import { allows, type NewObject, type Putting, subOf, taken } from './put.ts'
 
 /** Where something goes, or comes from. */
 export type Place = { bucket: string; name: string }
@@ -56,7 +58,8 @@ export function journeys(
     objectName(to.name)
     if (from.bucket === to.bucket && from.name === to.name && !upsert) throw invalidKey(to.name)
     const source = await head(asker, from.bucket, from.name, 'storage.object.copy')
-    const { mimetype: type, cacheControl, contentEncoding, size, eTag } = { ...source.metadata, ...changes }
+    const { mimetype: type, cacheControl, size, eTag, ...told } = { ...source.metadata, ...changes }
+    const contentEncoding = contentEncodingOf(told.contentEncoding)
     const operation = 'storage.object.copy'
     const file = {
       ...to,
@@ -68,10 +71,13 @@ export function journeys(
       upsert,
       operation,
     }
-    await mayPut(asker, file)
+    const limit = await mayPut(asker, file)
     const key = randomUUID()
+    const same = type === source.metadata.mimetype && contentEncoding === source.metadata.contentEncoding
     try {
-      await bytes.copy(source.version, key)
+      if (same) await bytes.copy(source.version, key)
+      // under another type the bytes are looked at anew: what they are was told of the first one
+      else await refuseUnfit(source.version, file, limit).then(() => bytes.copy(source.version, key))
       const md5 = /^"([0-9a-f]{32})"$/.exec(eTag)?.[1] ?? ''
       const { replaced } = await writeRow(asker, file, { key, size, md5 })
       if (replaced) await forget([replaced])
@@ -80,6 +86,10 @@ export function journeys(
       throw refused instanceof BytesMissing ? noSuchKey() : refused
     }
     return signedHead(to.bucket, to.name)
+  }
+
+  async function refuseUnfit(version: string, file: NewObject, limit: number) {
+    for await (const _ of await inspected(file, await bytes.read(version), limit));
   }
 
   async function mayHold(bucket: string, { metadata }: StoredObject) {

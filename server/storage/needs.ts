@@ -8,6 +8,8 @@ export type Needs = {
   bytes: Bytes
   /** In bytes; a bucket may say less. */
   fileSizeLimit: number
+  /** The SQL function that says how many bytes are left for a path. */
+  bytesLeft?: string | undefined
   log: Log
 }
 

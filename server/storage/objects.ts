@@ -70,6 +70,7 @@ export function objects(needs: Needs) {
     ...journeys(needs, allBuckets, keeping, seeing),
     put: keeping.put,
     mayPut: keeping.mayPut,
+    spaceFor: keeping.spaceFor,
     namesOf,
     open,
     remove,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Asker } from '../postgres/flight.ts'
 import type { Buckets } from './buckets.ts'
 import { inspected } from './content.ts'
-import { invalidMimeType, keyExists, tooLarge } from './errors.ts'
+import { oneTypeOf } from './content-type.ts'
+import { invalidMimeType, keyExists, noSpaceLeft, tooLarge } from './errors.ts'
 import { objectName } from './names.ts'
 import { flying, type Needs } from './needs.ts'
 
@@ -28,6 +29,8 @@ export type NewObject = {
   anyType?: boolean | undefined
   /** Its ETag, without quotes, where that is not the MD5 of the whole. */
   etag?: string | undefined
+  /** Its bytes were counted as they came in parts. */
+  counted?: boolean | undefined
   /** What policies hear it called; 'storage.object.upload' when nothing else is said. */
   operation?: string | undefined
 }
@@ -41,25 +44,30 @@ export type Kept = { id: string; version: string; size: number; md5: string; key
 export function putting(needs: Needs, { known }: Buckets) {
   const { bytes } = needs
 
-  /** Refuses what the bucket or its policies would refuse, without keeping anything. Returns how long it may be. */
+  /** Refuses what the bucket or its policies would refuse, or has no space, without keeping anything. Returns how long it may be. */
   async function mayPut(asker: Asker, file: NewObject): Promise<number> {
+    return (await allowanceFor(asker, file)).limit
+  }
+
+  async function allowanceFor(asker: Asker, file: NewObject) {
     objectName(file.name)
     // both at once; that there is no such bucket is said before that one may not write to it
     const trying = tried(asker, file).catch((refused: Error) => refused)
     const bucket = await known(file.bucket)
-    const refused = await trying
-    if (refused) throw refused
+    const space = await trying
+    if (space instanceof Error) throw space
     const type = typeOf(file)
     if (!file.anyType && !allows(bucket.allowed_mime_types, type)) throw invalidMimeType(type)
     const limit = Math.min(needs.fileSizeLimit, bucket.file_size_limit ?? Number.POSITIVE_INFINITY)
     if ((file.length ?? 0) > limit) throw tooLarge()
-    return limit
+    if ((file.length ?? 0) > space) throw noSpaceLeft()
+    return { limit: Math.min(limit, space), refusal: space < limit ? noSpaceLeft : tooLarge }
   }
 
   async function put(asker: Asker, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<Kept> {
-    const limit = await mayPut(asker, file)
+    const { limit, refusal } = await allowanceFor(asker, file)
     const key = randomUUID()
-    const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed)
+    const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed, refusal)
     try {
       const { id, replaced } = await writeRow(asker, file, { key, ...written })
       if (replaced) await forget([replaced])
@@ -70,6 +78,14 @@ export function putting(needs: Needs, { known }: Buckets) {
     }
   }
 
+  /** How many more bytes may come for a file; as many as it likes, where nothing bounds them. */
+  async function spaceFor(asker: Asker, file: Pick<NewObject, 'bucket' | 'name' | 'owner'>): Promise<number> {
+    if (!needs.bytesLeft) return Number.POSITIVE_INFINITY
+    const text = `select ${needs.bytesLeft}($1, $2)::float8 as space`
+    const [row] = await flying<Space>(needs, inTheNameOf(asker, file), text, [file.bucket, file.name], true)
+    return spaceIn(row)
+  }
+
   /** No row names these bytes any more: what cannot be removed now is swept later, and nobody is told of a failure that was none. */
   async function forget(keys: string[]) {
     await bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
@@ -77,7 +93,7 @@ export function putting(needs: Needs, { known }: Buckets) {
     })
   }
 
-  async function tried(asker: Asker, file: NewObject) {
+  async function tried(asker: Asker, file: NewObject): Promise<number> {
     const metadata = JSON.stringify(metadataOf(file, { size: file.length ?? null, md5: '' }))
     const values = [
       operationOf(file),
@@ -87,7 +103,11 @@ export function putting(needs: Needs, { known }: Buckets) {
       metadata,
       String(file.upsert ?? false),
     ]
-    await flying(needs, asker, 'select storage.try_object($1, $2, $3, $4, $5, $6)', values, true).catch(taken)
+    // what was counted as it came would be counted twice
+    const space = needs.bytesLeft && !file.counted ? `${needs.bytesLeft}($2, $3)::float8` : 'null'
+    const text = `select storage.try_object($1, $2, $3, $4, $5, $6) as tried, ${space} as space`
+    const [row] = await flying<Space>(needs, inTheNameOf(asker, file), text, values, true).catch(taken)
+    return spaceIn(row)
   }
 
   async function writeRow(asker: Asker, file: NewObject, written: { key: string; size: number; md5: string }) {
@@ -111,10 +131,17 @@ export function putting(needs: Needs, { known }: Buckets) {
     return row!
   }
 
-  return { put, mayPut, writeRow, forget }
+  return { put, mayPut, spaceFor, writeRow, forget }
 }
 
 export type Putting = ReturnType<typeof putting>
+
+type Space = { space: number | null }
+const spaceIn = (row: Space | undefined) => Math.max(0, row?.space ?? Number.POSITIVE_INFINITY)
+
+/** Who uploads by a signed address is known by its owner alone. */
+const inTheNameOf = (asker: Asker, { owner }: Pick<NewObject, 'owner'>): Asker =>
+  owner && subOf(asker) === undefined ? { ...asker, claims: JSON.stringify({ role: asker.role, sub: owner }) } : asker
 
 const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
 const ownerOf = (asker: Asker, { owner = subOf(asker) }: NewObject) => owner ?? null
@@ -134,7 +161,7 @@ export function metadataOf(file: NewObject, { size, md5, key }: { size: number |
   }
 }
 
-const typeOf = ({ type }: NewObject) => type || 'application/octet-stream'
+const typeOf = ({ type }: NewObject) => oneTypeOf(type)
 
 /** Whether a bucket's list names the type, or all of its kind as `image/*`. Parameters as `;charset=…` do not count. */
 export function allows(list: string[] | null, type: string) {

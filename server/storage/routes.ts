@@ -35,7 +35,8 @@ type Needs = {
 
 /** Files over HTTP, as Supabase storage speaks it. Row level security on `storage.objects` says who may. */
 export function storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir, log }: Needs) {
-  const store = objects({ database, bytes, fileSizeLimit: settings.storage.fileSizeLimit, log })
+  const { fileSizeLimit, bytesLeft } = settings.storage
+  const store = objects({ database, bytes, fileSizeLimit, bytesLeft, log })
   const handling = { store, signed: signatures(secret), asker: asking(tokens), told: telling(log) }
   const routes = new Hono<Env>()
   bucketRoutes(routes, handling)
@@ -48,7 +49,7 @@ export function storageRoutes({ database, bytes, tokens, settings, secret, s3Key
     enabled: settings.storage.imageTransformation,
   })
   const uploads = openUploads({ database, bytes })
-  const { fileSizeLimit, s3Protocol } = settings.storage
+  const { s3Protocol } = settings.storage
   const resumable = { objects: store, uploads, tokens, signatures: handling.signed, fileSizeLimit, log }
   routes.route('/upload/resumable', tusRoutes(resumable))
   if (s3Protocol) {

@@ -13,7 +13,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
-import { type Bytes, BytesMissing } from './bytes.ts'
+import { type Bytes, BytesMissing, limited } from './bytes.ts'
 import { tooLarge } from './errors.ts'
 
 // what S3 takes at least for every part but the last is 5 MiB, and 10,000 parts at most
@@ -52,13 +52,12 @@ export function s3Bytes(config: S3Config): Bytes {
   }
 
   return {
-    async write(key, body, limit, hashed = true) {
+    async write(key, body, limit, hashed = true, refusal = tooLarge) {
       const hash = hashed ? createHash('md5') : undefined
       let size = 0
       const counted = async function* () {
-        for await (const piece of body) {
+        for await (const piece of limited(body, limit, refusal)) {
           size += piece.byteLength
-          if (size > limit) throw tooLarge()
           hash?.update(piece)
           yield piece
         }

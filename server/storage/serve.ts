@@ -4,30 +4,27 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import type { Range } from './bytes.ts'
+import { servedAs } from './content-type.ts'
 import { invalidRange, preconditionFailed } from './errors.ts'
 import { FileBody } from './file-body.ts'
 import type { StoredObject } from './heads.ts'
 import type { Objects } from './objects.ts'
 
 /*
- * What people uploaded comes from our own origin, so it must never act as our page: no script, style, page or
- * worker is served as such, nothing is guessed (`nosniff`), and whatever is opened by itself stands in a
- * sandbox without scripts. What a browser would do more with than show is offered to be kept.
+ * What people uploaded comes from our own origin, so it must never act as our page: only what stands in a list is shown
+ * in its place (see `content-type.ts`), nothing is guessed (`nosniff`), and whatever is opened by itself stands in a
+ * sandbox without scripts. The rest is offered to be kept.
  */
 
-const shown = /^(image\/(?!svg)|audio\/|video\/|text\/plain)/
-const acting =
-  /^(text\/(html|css|javascript|ecmascript|jscript|livescript|x-javascript|x-ecmascript|xsl)|application\/(xhtml\+xml|(x-)?(java|ecma)script|x-shockwave-flash|wasm))/
-
 /** Headers about a file's kind: its type as it may be served, and what holds it in. */
-export function holdingHeaders(type: string): Record<string, string> {
-  const bare = type.toLowerCase().trim()
+export function holdingHeaders(text: string): Record<string, string> {
+  const { type, inline } = servedAs(text)
   return {
-    'content-type': acting.test(bare) ? 'text/plain; charset=utf-8' : printable(type),
+    'content-type': type,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
     'x-robots-tag': 'none',
-    ...(shown.test(bare) && !acting.test(bare) ? {} : { 'content-disposition': 'attachment' }),
+    ...(inline ? {} : { 'content-disposition': 'attachment' }),
   }
 }
 

@@ -81,7 +81,7 @@ test('nothing that was uploaded runs as our page', async () => {
   for (const [type, body] of Object.entries(acting)) {
     await keep('acting', body, type)
     const answer = await get('acting')
-    expect(answer.headers.get('content-type'), type).toBe('text/plain; charset=utf-8')
+    expect(answer.headers.get('content-type'), type).toBe('application/octet-stream')
     expect(answer.headers.get('content-disposition'), type).toBe('attachment')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)

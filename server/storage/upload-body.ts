@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { invalidRequest } from './errors.ts'
+import { contentEncodingOf } from './packed.ts'
 import type { NewObject } from './put.ts'
 
 /** What an upload says about its file, beside bucket and name, and the file itself. */
@@ -17,7 +18,7 @@ export async function uploadIn(c: Context<Env>): Promise<Upload> {
   return {
     type,
     cacheControl: headers['cache-control'],
-    contentEncoding: encodingIn(headers['content-encoding']),
+    contentEncoding: contentEncodingOf(headers['content-encoding']),
     metadata: headers['x-metadata'] ? wordsIn(Buffer.from(headers['x-metadata'], 'base64').toString('utf8')) : null,
     length: length === undefined ? undefined : Number(length),
     body: bodyOf(c),
@@ -55,7 +56,7 @@ async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<Up
         tell({
           type,
           cacheControl: seconds && (/^\d+$/.test(seconds) ? `max-age=${seconds}` : seconds),
-          contentEncoding: encodingIn(fields.get('contentEncoding')),
+          contentEncoding: contentEncodingOf(fields.get('contentEncoding')),
           metadata: fields.has('metadata') ? wordsIn(fields.get('metadata')!) : null,
           body: file,
         })
@@ -77,13 +78,6 @@ async function pour(body: AsyncIterable<Uint8Array>, form: NodeJS.WritableStream
     if (!form.write(piece)) await new Promise<void>((go) => form.once('drain', () => go()))
   }
   form.end()
-}
-
-function encodingIn(text: string | undefined) {
-  if (!text || text === 'identity') return undefined
-  if (/^(gzip|br|deflate|zstd|compress)(\s*,\s*(gzip|br|deflate|zstd|compress)){0,3}$/i.test(text))
-    return text.toLowerCase()
-  throw invalidRequest('The content encoding is not known.')
 }
 
 function wordsIn(text: string): Record<string, unknown> {

@@ -79,9 +79,14 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
       ),
 
     /** Keeps the bytes of a part, and says under which key; `add` makes them one of the upload's. */
-    async write(body: AsyncIterable<Uint8Array>, limit: number, hashed: boolean): Promise<Written & { key: string }> {
+    async write(
+      body: AsyncIterable<Uint8Array>,
+      limit: number,
+      hashed: boolean,
+      refusal?: () => Error,
+    ): Promise<Written & { key: string }> {
       const key = randomUUID()
-      return { ...(await bytes.write(key, body, limit, hashed)), key }
+      return { ...(await bytes.write(key, body, limit, hashed, refusal)), key }
     },
 
     /**
@@ -109,6 +114,9 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
           [id, part.size - less],
         )
         return { taken: true, replaced }
+      }).catch(async (refused: Error) => {
+        await bytes.remove([part.key])
+        throw refused
       })
       await bytes.remove(taken ? replaced.map(({ version }) => version) : [part.key])
       return taken

@@ -34,7 +34,7 @@ begin
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
   end if;
   if token ->> 'aal' = 'aal1' and private.second_factor_required() then
-    if method in ('POST', 'PUT', 'PATCH', 'DELETE') and private.is_write(path) then
+    if private.is_write() then
       raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
     end if;
     return 'reads';
@@ -95,17 +95,33 @@ begin
     detail = '{"status": 403, "headers": {}}';
 end $$;
 
-/** Whether a request that is no GET changes something: a function that only reads is called with POST too. How one signs in is not asked here. */
-create function private.is_write(path text) returns boolean
+/** Whether a function only reads, which is called with POST too: none of that name is volatile, or it only writes down that an admin looked, or counts a wrong code. */
+create function private.is_read(name text) returns boolean
+  language sql stable security definer set search_path = ''
+as $$
+  select name in ('permissions', 'invitation') or coalesce(bool_and(provolatile <> 'v'), false)
+  from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = name
+$$;
+
+/**
+ * Whether a request changes something. How one signs in is not asked here, nor what a function or a channel does, which
+ * comes back as a request of its own. The server says by its own routes what capability is asked, which function is
+ * called and whether it only reads; where PostgREST stands alone its path says the function, and one that is not told
+ * to be a read is a write: no name that somebody chose makes it one.
+ */
+create function private.is_write() returns boolean
   language sql stable security definer set search_path = ''
 as $$
   select case
-    when path ~ '/rpc/[^/]+$' then exists (
-      select from pg_catalog.pg_proc
-      where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = substring(path from '/rpc/([^/]+)$')
-        -- it only writes down that an admin looked
-        -- or counts a wrong code
-        and proname not in ('permissions', 'invitation'))
-    when path ~ '/storage/v1/object/(list|sign|info)' or path ~ '/(auth|functions|realtime)/v1/' then false
-    else true end
+    when told.method in ('GET', 'HEAD', 'OPTIONS') or told.read_only then false
+    when told.capability in ('auth', 'realtime', 'functions') then false
+    when told.called is not null then not private.is_read(told.called)
+    else told.method is not null end
+  from (
+    select nullif(current_setting('request.method', true), '') as method,
+      coalesce(current_setting('request.read_only', true) = 'true', false) as read_only,
+      nullif(current_setting('request.capability', true), '') as capability,
+      case when nullif(current_setting('request.capability', true), '') is null
+        then substring(current_setting('request.path', true) from '^/rpc/(\w+)$')
+        else nullif(current_setting('request.function', true), '') end as called) as told
 $$;

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { Sharp } from 'sharp'
 import { openFairQueue } from '../../http/fair-queue.ts'
+import type { Range } from '../bytes.ts'
 import { refusedImage, tooManyImages } from '../errors.ts'
+import { headSize, isSmall } from './cost.ts'
 import { type Format, formatFor, type Wanted } from './options.ts'
 
 /** The largest image that is worked on, as Supabase has it: 25 MB and 50 megapixels. */
@@ -10,33 +12,64 @@ export const largestInput = 25 * 1024 * 1024
 const mostPixels = 50_000_000
 const seconds = 10
 
+/** A picture as somebody wants it. */
+export type Rendering = {
+  /** Its bytes, or a range of them. */
+  open: (range?: Range) => Promise<Readable>
+  size: number
+  wanted: Wanted
+  accept: string | undefined
+  /** Who asks: a person or an address. */
+  key: string
+}
+
 /**
- * Images made from images. What people upload reaches only the decoders named here, one core stays with everybody
- * else, and each picture has its limit of bytes, pixels and time.
+ * Images made from images. What people upload reaches only the decoders named here, each picture has its limit of
+ * bytes, pixels and time, and whoever asks takes turns with the others. Large ones leave a core to everybody else; those
+ * that are made in a moment have a queue of their own and wait for no large one.
  */
 export function openRenderer() {
-  const inTurn = openFairQueue(Math.max(1, availableParallelism() - 1), 15_000, tooManyImages)
+  const large = openFairQueue(Math.max(1, availableParallelism() - 1), 15_000, tooManyImages)
+  const small = openFairQueue(1, 15_000, tooManyImages)
 
   return {
     /** The format of the bytes, whatever their name and claimed type say; undefined for what is no image here. */
     sourceOf,
 
     /** The picture as it is wanted, upright, without what the camera wrote into it. */
-    render(open: () => Promise<Readable>, wanted: Wanted, accept: string | undefined): Promise<Buffer> {
-      return inTurn(async () => {
-        // read only when it is this picture's turn: of those that wait none is in memory
-        const bytes = await wholeImage(await open())
-        const format = formatFor(sourceOf(bytes) ?? '', wanted, accept)
-        const { default: sharp } = await loaded()
-        try {
-          const image = sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, autoOrient: true })
-          return await encoded(sized(image, wanted), wanted.quality, format).timeout({ seconds }).toBuffer()
-        } catch (failed) {
-          throw refusedImage(failed instanceof Error && /timeout/i.test(failed.message) ? tooLong : invalid)
-        }
-      })
+    async render(rendering: Rendering): Promise<Buffer> {
+      const inTurn = (await isMadeSoon(rendering)) ? small : large
+      return inTurn(() => made(rendering), rendering.key)
     },
   }
+}
+
+async function made({ open, wanted, accept }: Rendering): Promise<Buffer> {
+  // read only when it is this picture's turn: of those that wait none is in memory
+  const bytes = await wholeImage(await open())
+  const format = formatFor(sourceOf(bytes) ?? '', wanted, accept)
+  const { default: sharp } = await loaded()
+  try {
+    const image = sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true, autoOrient: true })
+    return await encoded(sized(image, wanted), wanted.quality, format).timeout({ seconds }).toBuffer()
+  } catch (failed) {
+    throw refusedImage(failed instanceof Error && /timeout/i.test(failed.message) ? tooLong : invalid)
+  }
+}
+
+async function isMadeSoon({ open, size, wanted, accept }: Rendering): Promise<boolean> {
+  if (size === 0) return true
+  const parts: Uint8Array[] = []
+  for await (const part of await open({ start: 0, end: Math.min(size, headSize) - 1 })) parts.push(part)
+  const bytes = Buffer.concat(parts)
+  const source = sourceOf(bytes)
+  // what is no image is told so at once
+  if (!source) return true
+  const { default: sharp } = await loaded()
+  const head = await sharp(bytes, { failOn: 'none' })
+    .metadata()
+    .catch(() => undefined)
+  return head !== undefined && isSmall(head, wanted, formatFor(source, wanted, accept) === 'avif')
 }
 
 /** The bytes decide whether it is an image, not its name or claimed type; of what is none only the beginning is read. */

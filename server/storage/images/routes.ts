@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { networkOf } from '../../http/address.ts'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import { type Handling, placeOf } from '../asking.ts'
+import type { Range } from '../bytes.ts'
 import { notSupported, refusedImage } from '../errors.ts'
 import type { StoredObject } from '../heads.ts'
 import { dispositionOf, holdingHeaders, printable } from '../serve.ts'
@@ -37,7 +39,9 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
 
   async function make(c: Context<Env>, object: StoredObject, wanted: Wanted): Promise<Uint8Array> {
     if (object.metadata.size > largestInput) throw refusedImage('The image is larger than 25 MB.')
-    return render(async () => (await store.open(object)).body, wanted, requestHeaders(c).accept)
+    const open = async (range?: Range) => (await store.open(object, range)).body
+    const { size } = object.metadata
+    return render({ open, size, wanted, accept: requestHeaders(c).accept, key: personOf(c) })
   }
 
   routes.get(
@@ -64,6 +68,9 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
     }),
   )
 }
+
+/** Whose turn it is: the person's, or that of the network that they come from. */
+const personOf = (c: Context<Env>) => c.get('claims')?.sub ?? networkOf(requestHeaders(c)['x-forwarded-for'] ?? '')
 
 /** Which picture it is: of which bytes, how, and in which format. */
 function keyOf(c: Context<Env>, { version }: StoredObject, wanted: Wanted) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
-import { noSuchUpload, tooLarge } from '../errors.ts'
+import { noSpaceLeft, noSuchUpload, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { subOf } from '../put.ts'
 import type { Part, Upload, Uploads } from '../uploads.ts'
 import { type Answer, empty, xmlAnswer } from './answers.ts'
 import { copySourceOf, refuseUnless } from './conditions.ts'
-import { newObject } from './objects.ts'
+import { lengthOf, newObject } from './objects.ts'
 import type { S3Request } from './request.ts'
 import { readXml } from './xml.ts'
 
@@ -26,7 +26,11 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
 
   async function keepPart(request: S3Request, upload: Upload, body: AsyncIterable<Uint8Array>) {
     const number = partNumberOf(request.query.get('partNumber'))
-    const written = await uploads.write(body, fileSizeLimit, true)
+    const space = await objects.spaceFor(request.asker, { ...upload, owner: upload.owner ?? undefined })
+    const refusal = space < fileSizeLimit ? noSpaceLeft : tooLarge
+    const limit = Math.min(space, fileSizeLimit)
+    if (lengthOf(request) > limit) throw refusal()
+    const written = await uploads.write(body, limit, true, refusal)
     if (!(await uploads.add(upload.id, { ...written, number }))) throw noSuchUpload()
     return `"${written.md5}"`
   }
@@ -88,6 +92,7 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
           length: size,
           etag,
           hashed: false,
+          counted: true,
           operation: 'storage.s3.upload.complete',
         },
         uploads.joined(chosen.map((part) => part.key)),

@@ -2,6 +2,7 @@ import { Refusal } from '../../http/errors.ts'
 import { preconditionFailed } from '../errors.ts'
 import { objectName } from '../names.ts'
 import type { Objects } from '../objects.ts'
+import { contentEncodingOf } from '../packed.ts'
 import type { NewObject } from '../put.ts'
 import { serve } from '../serve.ts'
 import { type Answer, empty, type Ready, xmlAnswer } from './answers.ts'
@@ -36,8 +37,7 @@ export function objectDeeds({ objects }: { objects: Objects }) {
         if (!isSame(now.metadata.eTag, headers['if-match'])) throw preconditionFailed()
       }
       const onlyNew = headers['if-none-match'] !== undefined
-      const length = Number(headers['x-amz-decoded-content-length'] ?? headers['content-length'])
-      const file = { ...newObject(request), upsert: !onlyNew, ...(Number.isFinite(length) ? { length } : {}) }
+      const file = { ...newObject(request), upsert: !onlyNew, length: lengthOf(request) }
       const kept = await objects
         .put(asker, { ...file, operation: 'storage.s3.object.put' }, request.body())
         .catch((error) => {
@@ -103,14 +103,15 @@ export function objectDeeds({ objects }: { objects: Objects }) {
   }
 }
 
+/** The number of bytes that a request says it brings; 0 where it says nothing. */
+export const lengthOf = ({ headers }: Pick<S3Request, 'headers'>) =>
+  Number(headers['x-amz-decoded-content-length'] ?? headers['content-length']) || 0
+
 /** What a request says about the object that it makes. */
 export function newObject({ bucket, key, headers }: S3Request): NewObject {
   const said = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
-  const encoding = headers['content-encoding']
-    ?.split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== 'aws-chunked')
-    .join(', ')
+  const named = headers['content-encoding']?.split(',').map((one) => one.trim())
+  const encoding = contentEncodingOf(named?.filter((one) => one !== 'aws-chunked').join(', '))
   return {
     bucket,
     name: key,

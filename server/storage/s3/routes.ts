@@ -13,6 +13,7 @@ import { deeds } from './deeds.ts'
 import { answerS3Error } from './errors.ts'
 import type { AccessKeys } from './keys.ts'
 import { addressOf, type S3Request } from './request.ts'
+import { targetOf } from './session-token.ts'
 import { type Signable, signatureOf } from './signature.ts'
 
 export type S3Needs = {
@@ -60,12 +61,6 @@ export function s3Handler(needs: S3Needs) {
 
 /** What a page may read of an answer: without an ETag it cannot complete an upload in parts. */
 const exposed = 'ETag, Content-Range, Location, X-Amz-Bucket-Region'
-
-/** Path and query as they were sent, before anything tidied them: that is what was signed. */
-function targetOf(c: Context<Env>) {
-  const { pathname, search } = new URL(c.req.url)
-  return c.env?.incoming?.url ?? pathname + search
-}
 
 function headersOf(c: Context<Env>): Record<string, string | undefined> {
   const headers = requestHeaders(c)

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
+import { algorithm, isSignedInHeader, queryOf, sessionTokenIn } from './session-token.ts'
 
 /*
  * AWS Signature Version 4, as Amazon's S3 reference describes it ("Authenticating Requests"): in the header
@@ -26,14 +27,12 @@ export type Signature = {
 /** The part of a request that is signed. The target is the path and query as they came over the wire. */
 export type Signable = { method: string; target: string; headers: Record<string, string | undefined> }
 
-const algorithm = 'AWS4-HMAC-SHA256'
 const skew = 15 * 60_000
 const longest = 7 * 86_400
 
 /** The signature that a request bears, in its header or its query; `now` in milliseconds. */
 export function signatureOf(request: Signable, now: number): Signature {
-  // a browser may add an authorization of its own to a presigned address
-  const found = request.headers.authorization?.startsWith(algorithm) ? inHeader(request) : inQuery(request)
+  const found = isSignedInHeader(request) ? inHeader(request) : inQuery(request)
   const at = timeOf(found.at)
   if (found.scope.slice(0, 8) !== found.at.slice(0, 8))
     throw malformed('The date of the credential is not that of the request.')
@@ -45,7 +44,7 @@ export function signatureOf(request: Signable, now: number): Signature {
   return found
 }
 
-function inHeader({ headers }: Signable): Signature {
+function inHeader({ headers, target }: Signable): Signature {
   const [, credential, signedHeaders, signature] =
     /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+)\s*,\s*SignedHeaders=([^,\s]+)\s*,\s*Signature=([0-9a-f]{64})\s*$/.exec(
       headers.authorization ?? '',
@@ -61,13 +60,13 @@ function inHeader({ headers }: Signable): Signature {
     expires: undefined,
     signedHeaders: signedHeaders.split(';'),
     signature,
-    token: headers['x-amz-security-token'],
+    token: sessionTokenIn({ headers, target }),
     payload,
   }
 }
 
 function inQuery({ target, headers }: Signable): Signature {
-  const query = new URLSearchParams(target.split('?')[1])
+  const query = queryOf(target)
   const signature = query.get('X-Amz-Signature')
   if (!signature) throw new Refusal(403, 'AccessDenied', 'Missing signature')
   const expires = Number(query.get('X-Amz-Expires'))
@@ -81,7 +80,7 @@ function inQuery({ target, headers }: Signable): Signature {
     expires,
     signedHeaders: (query.get('X-Amz-SignedHeaders') ?? '').split(';'),
     signature,
-    token: query.get('X-Amz-Security-Token') ?? undefined,
+    token: sessionTokenIn({ headers, target }),
     payload: headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD',
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import { requestBroken, tooLarge } from '../errors.ts'
+import { noSpaceLeft, requestBroken, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { bodyOf } from '../upload-body.ts'
 import type { Upload, Uploads } from '../uploads.ts'
@@ -33,11 +33,13 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
 
   /** Takes the body in at the upload's end, and makes the object with its last byte. The new size; undefined when another process was faster. */
   async function receive(c: Context<Env>, upload: Upload, asking: Asking): Promise<number | undefined> {
-    const most =
-      upload.length ?? (await objects.mayPut(asking.asker, { ...upload, owner: asking.owner, length: upload.size }))
-    const left = most - upload.size
-    if (Number(requestHeaders(c)['content-length'] ?? 0) > left) throw tooLarge()
-    const written = await uploads.write(untilBroken(bodyOf(c)), left, false)
+    const file = { ...upload, owner: asking.owner }
+    const most = upload.length ?? (await objects.mayPut(asking.asker, { ...file, length: upload.size, counted: true }))
+    const space = await objects.spaceFor(asking.asker, file)
+    const left = Math.min(most - upload.size, space)
+    const refusal = space === left ? noSpaceLeft : tooLarge
+    if (Number(requestHeaders(c)['content-length'] ?? 0) > left) throw refusal()
+    const written = await uploads.write(untilBroken(bodyOf(c)), left, false, refusal)
     const size = upload.size + written.size
     if (size === upload.length) {
       await finish(upload, asking, written.key)
@@ -71,7 +73,7 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
     try {
       await objects.put(
         asker,
-        { ...file, hashed: false, operation: 'storage.tus.upload.complete' },
+        { ...file, hashed: false, counted: true, operation: 'storage.tus.upload.complete' },
         uploads.joined(keys),
       )
     } catch (error) {

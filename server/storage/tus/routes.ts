@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Tokens } from '../../auth/tokens.ts'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import type { Log } from '../../log.ts'
-import { noSuchUpload, storageRefusal } from '../errors.ts'
+import { noSpaceLeft, noSuchUpload, storageRefusal } from '../errors.ts'
 import type { Place } from '../journeys.ts'
 import type { Objects } from '../objects.ts'
 import type { Signatures } from '../signatures.ts'
@@ -101,7 +101,9 @@ export function tusRoutes(needs: TusNeeds) {
 
   async function declare(upload: Upload, asking: Asking, length: number) {
     if (upload.length !== undefined || length < upload.size) return
-    await objects.mayPut(asking.asker, { ...upload, owner: asking.owner, length, operation: 'storage.tus.upload.part' })
+    const file = { ...upload, owner: asking.owner, length, counted: true, operation: 'storage.tus.upload.part' }
+    await objects.mayPut(asking.asker, file)
+    if (length - upload.size > (await objects.spaceFor(asking.asker, file))) throw noSpaceLeft()
     await uploads.declare(upload.id, length)
     upload.length = length
   }
