@@ -1985,6 +1985,7 @@ CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXEC
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _510_follow_proof AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION private.tg_users__follow_proof();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
 
 create table private.address_scores (
@@ -2228,6 +2229,17 @@ create table private.outside_fetches (
   constraint outside_fetches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+create table private.proven_addresses (
+  user_id uuid not null,
+  email text not null,
+  how text not null,
+  proven_at timestamp with time zone not null default private.clock(),
+  constraint proven_addresses_pkey PRIMARY KEY (user_id, email),
+  constraint proven_addresses_email_check CHECK ((email = lower(email))),
+  constraint proven_addresses_how_check CHECK ((how = ANY (ARRAY['mail'::text, 'provider'::text]))),
+  constraint proven_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 create table private.push_log (
   delivery_id bigint not null,
   told_at timestamp with time zone not null,
@@ -2297,12 +2309,14 @@ create table private.sign_in_notices (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   reason text not null,
+  old_email text,
   ip_address text,
   user_agent text,
   created_at timestamp with time zone not null default private.clock(),
   answered_at timestamp with time zone,
   constraint sign_in_notices_pkey PRIMARY KEY (id),
-  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text]))),
+  constraint sign_in_notices_check CHECK (((reason = 'address_changed'::text) = (old_email IS NOT NULL))),
+  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'address_changed'::text]))),
   constraint sign_in_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_notices_user ON private.sign_in_notices USING btree (user_id, created_at);
@@ -2384,9 +2398,10 @@ create table private.trash_kinds (
 );
 
 -- on auth.users
-CREATE TRIGGER _500_find_tenant AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.tg_users__find_tenant();
 CREATE TRIGGER _500_follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.tg_users__follow_email();
 CREATE TRIGGER _500_make_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__make_profile();
+CREATE TRIGGER _500_note_code AFTER UPDATE OF recovery_token, confirmation_token, email ON auth.users FOR EACH ROW WHEN ((((new.email)::text <> ''::text) AND ((((old.recovery_token)::text <> ''::text) AND ((new.recovery_token)::text = ''::text) AND ((old.email)::text = (new.email)::text)) OR (((old.confirmation_token)::text <> ''::text) AND ((new.confirmation_token)::text = ''::text) AND ((old.email)::text = (new.email)::text) AND (old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL)) OR (((old.email_change)::text <> ''::text) AND ((old.email)::text IS DISTINCT FROM (new.email)::text) AND (lower((old.email_change)::text) = lower((new.email)::text)))))) EXECUTE FUNCTION private.tg_users__note_code();
+CREATE TRIGGER _520_notice_address AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN ((((old.email)::text <> ''::text) AND ((new.email)::text <> ''::text) AND (lower((old.email)::text) <> lower((new.email)::text)))) EXECUTE FUNCTION private.tg_users__notice_address();
 
 -- on realtime.messages
 create policy insert_participant on realtime.messages for insert to authenticated with check (((extension = 'presence'::text) AND starts_with(( SELECT realtime.topic() AS topic), 'conversation:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT private.my_conversation_topics() AS my_conversation_topics))));
@@ -2768,6 +2783,14 @@ CREATE OR REPLACE FUNCTION public.invitation(code text)
 AS $function$ select private.invitation(code) $function$;
 grant execute on function public.invitation(text) to anon;
 grant execute on function public.invitation(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_address_proven()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.has_proven_address(auth.uid()) $function$;
+grant execute on function public.is_address_proven() to authenticated;
 
 CREATE OR REPLACE FUNCTION public.join_by_code(code text)
  RETURNS uuid
@@ -3481,6 +3504,21 @@ begin
     end if;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.address_notice_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('to', notice.old_email, 'template', 'address_changed', 'kind', 'security', 'data', jsonb_build_object(
+    'name', person.name, 'old_email', notice.old_email, 'new_email', person.email,
+    'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'until', to_char((notice.created_at + interval '7 days') at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'path', '/not-me/' || private.notice_token(notice.id) || '?about=address'))
+  from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
+  where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and notice.reason = 'address_changed'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admit(into_group uuid, person uuid, as_role text, inviter uuid)
  RETURNS boolean
@@ -4838,6 +4876,17 @@ begin
   where task.group_id = in_group and task.created_by = leaver and task.status in ('todo', 'doing') and task.deleted_at is null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_proven_address(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.users as account join private.proven_addresses as proven on proven.user_id = account.id
+                 where account.id = person and proven.email = lower(account.email))
+$function$;
+grant execute on function private.has_proven_address(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.has_task_feed()
  RETURNS boolean
  LANGUAGE sql
@@ -5802,7 +5851,7 @@ CREATE OR REPLACE FUNCTION private.mail_address_of(person uuid)
  SET search_path TO ''
 AS $function$
   select nullif(email, '') from auth.users
-  where id = person and email_confirmed_at is not null and not private.is_suspended(person)
+  where id = person and private.has_proven_address(person) and not private.is_suspended(person)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_plan(person uuid, wanted text, in_group uuid)
@@ -5945,9 +5994,14 @@ AS $function$
 declare
   target public.users;
 begin
-  select * into target from public.users where lower(users.email) = lower(make_super_admin.email) for update;
+  select * into target from public.users
+  where lower(users.email) = lower(make_super_admin.email) or users.id::text = make_super_admin.email for update;
   if target.id is null then
     raise exception 'Nobody has the address %.', make_super_admin.email;
+  end if;
+  if target.id::text <> make_super_admin.email and not private.has_proven_address(target.id) then
+    raise exception 'Nobody has shown that % is theirs. If you know that this account is the right one, name it by its id: %.',
+      make_super_admin.email, target.id;
   end if;
   update public.users set role = 'super_admin' where id = target.id;
   perform private.audit('user.role', 'users', target.id, null, jsonb_build_object('role', target.role), '{"role": "super_admin"}');
@@ -6643,17 +6697,24 @@ begin
     select * into its from private.sign_in_notices as notice where notice.id = left(not_me.token, 36)::uuid
       and sha256(convert_to(private.notice_token(notice.id), 'UTF8')) = sha256(convert_to(not_me.token, 'UTF8')) for update;
   end if;
-  if its.id is null or its.created_at < private.clock() - interval '30 days' then
+  if its.id is null
+     or its.created_at < private.clock() - (case its.reason when 'address_changed' then interval '7 days' else interval '30 days' end) then
     raise exception 'This link is not whole, or too old. Set a new password instead.' using errcode = 'PT404';
   end if;
   if its.answered_at is null then
-    update private.sign_in_notices set answered_at = private.clock() where id = its.id;
+    update private.sign_in_notices set answered_at = private.clock()
+    where id = its.id
+       -- what an account was moved to since then has no say any more
+       or its.reason = 'address_changed' and reason = its.reason and user_id = its.user_id and created_at >= its.created_at;
+    if its.reason = 'address_changed' then
+      perform private.take_address_back(its);
+    end if;
     update auth.users set encrypted_password = null where id = its.user_id;
     delete from private.known_devices where user_id = its.user_id and at >= its.created_at;
     delete from private.known_places where user_id = its.user_id and network = private.network_of(its.ip_address);
     delete from auth.sessions where user_id = its.user_id;
-    perform private.record_security(its.user_id, 'sign_in_denied', 'high',
-      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address));
+    perform private.record_security(its.user_id, 'sign_in_denied', 'high', jsonb_strip_nulls(
+      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address, 'address_taken_back', its.old_email)));
   end if;
   return jsonb_build_object('email', (select email from public.users where id = its.user_id));
 end $function$;
@@ -7018,6 +7079,21 @@ begin
 end $function$;
 grant execute on function private.pin_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.place_by_domain(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.users as placed set tenant_id = tenant.id
+  from public.tenants as tenant
+  where placed.id = person and private.has_proven_address(person)
+    and tenant.status = 'active' and not tenant.is_default
+    and lower(split_part(placed.email, '@', 2)) = any (tenant.domains)
+    and (placed.tenant_id is null or placed.tenant_id = (select id from public.tenants where is_default))
+    and not exists (select from public.group_members where user_id = person)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.places_of(body text, patterns text[])
  RETURNS jsonb
  LANGUAGE sql
@@ -7133,6 +7209,19 @@ begin
   delete from public.task_steps as its where its.id = step.id;
 end $function$;
 grant execute on function private.promote_step(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.prove_address(person uuid, address text, how text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.proven_addresses (user_id, email, how)
+  select id, lower(address), prove_address.how from public.users where id = person and address like '%_@_%'
+  on conflict (user_id, email) do nothing;
+  perform private.place_by_domain(person);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.publish_announcements()
  RETURNS integer
@@ -8266,6 +8355,7 @@ AS $function$
     'path', '/not-me/' || private.notice_token(notice.id)))
   from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
   where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and person.email is not null
+    and notice.reason <> 'address_changed'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.sign_in_wait_mail(payload jsonb)
@@ -8441,6 +8531,46 @@ AS $function$
   insert into private.suppressed_addresses (address, kind, reason) values (lower(address), kind, reason)
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.take_address_back(its private.sign_in_notices)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- who is about to move an account may have added a way in first
+  since constant timestamptz := its.created_at - interval '1 day';
+  other uuid;
+begin
+  if private.is_suspended(its.user_id) then
+    raise exception 'This account is suspended.' using errcode = 'PT403';
+  end if;
+  select id into other from auth.users
+  where lower(email) = lower(its.old_email) and id <> its.user_id and not is_sso_user for update;
+  if other is not null and private.has_proven_address(other) then
+    raise exception 'Another account has this address now. Sign in there.' using errcode = 'PT409';
+  elsif other is not null then
+    -- or else an account that anybody makes on the address would keep its owner from it
+    delete from auth.sessions where user_id = other;
+    delete from auth.identities where user_id = other and provider = 'email';
+    update auth.users set email = null, encrypted_password = null where id = other;
+  end if;
+  delete from auth.identities where user_id = its.user_id and provider <> 'email' and created_at >= since;
+  delete from auth.mfa_factors where user_id = its.user_id and created_at >= since;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials where user_id = its.user_id and created_at >= since;
+  end if;
+  delete from auth.one_time_tokens where user_id = its.user_id;
+  perform set_config('app.address_taken_back', its.user_id::text, true);
+  update auth.users set email = its.old_email, email_change = '', email_change_token_new = '', email_change_token_current = '',
+    email_change_confirm_status = 0, recovery_token = '', reauthentication_token = '', confirmation_token = '',
+    phone = case when exists (select from auth.identities where user_id = its.user_id and provider = 'phone') then phone end
+  where id = its.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', its.old_email)
+  where user_id = its.user_id and provider = 'email';
+  perform private.prove_address(its.user_id, its.old_email, 'mail');
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.task_feed(token text)
  RETURNS jsonb
@@ -9092,6 +9222,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_flow_state__prove_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  noted constant text := current_setting('app.code_by_mail', true);
+begin
+  if split_part(noted, ' ', 1) = new.user_id::text then
+    perform private.prove_address(new.user_id, substr(noted, 38), 'mail');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_group_invites__mail_invited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9101,7 +9246,7 @@ AS $function$
 begin
   if exists (select from public.users as person
              join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
-             where lower(person.email) = lower(new.email)) then
+             where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)) then
     return null;
   end if;
   if (select count(*) from public.group_invites
@@ -9123,7 +9268,7 @@ begin
   perform private.notify(
     array(select person.id from public.users as person
           join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
-          where lower(person.email) = lower(new.email)
+          where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
     format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),
@@ -9271,6 +9416,27 @@ CREATE OR REPLACE FUNCTION private.tg_groups__tell()
 AS $function$
 begin
   perform private.tell('group:' || id, 'groups', tg_op, array[id]) from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_identities__prove_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address constant text := new.identity_data ->> 'email';
+begin
+  if new.provider like 'sso:%' then
+    if not exists (select from auth.sso_domains where sso_provider_id::text = substr(new.provider, 5)
+                   and lower(domain) = lower(split_part(address, '@', 2))) then
+      return null;
+    end if;
+  elsif new.identity_data -> 'email_verified' not in ('true'::jsonb, '"true"'::jsonb) then
+    return null;
+  end if;
+  perform private.prove_address(new.user_id, address, 'provider');
   return null;
 end $function$;
 
@@ -9492,6 +9658,22 @@ CREATE OR REPLACE FUNCTION private.tg_messages__unpin()
 AS $function$
 begin
   delete from public.message_pins where message_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_mfa_amr_claims__prove_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := (select user_id from auth.sessions where id = new.session_id);
+  noted constant text := current_setting('app.code_by_mail', true);
+begin
+  if split_part(noted, ' ', 1) = person::text then
+    perform private.prove_address(person, substr(noted, 38), 'mail');
+  end if;
   return null;
 end $function$;
 
@@ -10407,22 +10589,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_users__find_tenant()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update public.users as person set tenant_id = tenant.id
-  from public.tenants as tenant
-  where person.id = new.id and tenant.status = 'active' and not tenant.is_default
-    and lower(split_part(new.email, '@', 2)) = any (tenant.domains)
-    and (person.tenant_id is null or person.tenant_id = (select id from public.tenants where is_default))
-    and not exists (select from public.group_members where user_id = new.id);
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.tg_users__follow_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10432,6 +10598,18 @@ AS $function$
 begin
   update public.users set email = nullif(new.email, '') where id = new.id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__follow_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.proven_addresses where user_id = new.id and email = lower(old.email);
+  perform private.place_by_domain(new.id);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__forget_tasks()
@@ -10457,6 +10635,38 @@ begin
           private.tenant_of_invite(new.raw_user_meta_data ->> 'invite'))
   on conflict (id) do nothing;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__note_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('app.code_by_mail', new.id || ' ' || new.email, true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__notice_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid;
+begin
+  if current_setting('app.address_taken_back', true) = new.id::text then
+    return null;
+  end if;
+  insert into private.sign_in_notices (user_id, reason, old_email)
+  select id, 'address_changed', old.email from public.users where id = new.id
+  returning id into made;
+  if made is not null then
+    perform private.enqueue('mail.send', jsonb_build_object('read', 'private.address_notice_mail', 'with', jsonb_build_object('id', made)));
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__place()

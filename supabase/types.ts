@@ -3671,6 +3671,7 @@ export type Database = {
       }
       instance_state: { Args: Record<PropertyKey, never>; Returns: Json }
       invitation: { Args: { code: string }; Returns: Json }
+      is_address_proven: { Args: Record<PropertyKey, never>; Returns: boolean }
       join_by_code: { Args: { code: string }; Returns: string }
       join_group: { Args: { group_id: string; note?: string }; Returns: string }
       join_team: {
