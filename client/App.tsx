@@ -82,6 +82,7 @@ const blocked = createRoute({
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/not-me/$token',
+  validateSearch: ({ about }: Record<string, unknown>): { about?: 'address' } => (about === 'address' ? { about } : {}),
   component: lazyRouteComponent(() => import('./account/NotMePage.tsx'), 'NotMePage'),
 })
 

@@ -166,6 +166,8 @@ grant select on public.conversation_participants to authenticated;
 create policy select_participant on public.conversation_participants for select to authenticated using (((conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND (left_at IS NULL)));
 CREATE TRIGGER _100_begin_reading AFTER INSERT ON public.conversation_participants FOR EACH ROW EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
 CREATE TRIGGER _100_read_again AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NOT NULL) AND (new.left_at IS NULL))) EXECUTE FUNCTION private.tg_conversation_participants__begin_reading();
+CREATE TRIGGER _890_doubt_delete AFTER DELETE ON public.conversation_participants REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg__doubt_gone();
+CREATE TRIGGER _890_doubt_update AFTER UPDATE OF left_at ON public.conversation_participants FOR EACH ROW WHEN (((old.left_at IS NULL) AND (new.left_at IS NOT NULL))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_participants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_conversation_participants__tell();
 
@@ -259,9 +261,13 @@ grant select on public.drafts to authenticated;
 grant insert (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
 grant update (body_html, conversation_id, reply_to_id, topic_id, user_id) on public.drafts to authenticated;
 create policy delete_self on public.drafts for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.drafts for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy insert_self on public.drafts for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = drafts.conversation_id)))))));
 create policy select_self on public.drafts for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
-create policy update_self on public.drafts for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
+create policy update_self on public.drafts for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = drafts.conversation_id)))))));
 CREATE TRIGGER _100_date BEFORE UPDATE ON public.drafts FOR EACH ROW EXECUTE FUNCTION private.tg_drafts__date();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
@@ -371,7 +377,8 @@ alter table public.group_invites enable row level security;
 grant select on public.group_invites to authenticated;
 grant insert (email, expires_at, group_id, id, kind, max_uses, role) on public.group_invites to authenticated;
 grant update (expires_at, max_uses, revoked_at) on public.group_invites to authenticated;
-create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND ((role <> 'admin'::text) OR private.may_invite_admins(group_id))));
+create policy admin_by_admin on public.group_invites for all to authenticated using (((role <> 'admin'::text) OR (group_id = ANY (ARRAY( SELECT private.my_admin_group_ids() AS my_admin_group_ids)))));
+create policy insert_manager on public.group_invites for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid))));
 create policy select_manager on public.group_invites for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 create policy update_manager on public.group_invites for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('groupManagement'::text) AS my_group_ids))));
 CREATE TRIGGER _500_tell_invited AFTER INSERT ON public.group_invites FOR EACH ROW WHEN ((new.kind = 'email'::text)) EXECUTE FUNCTION private.tg_group_invites__tell_invited();
@@ -454,6 +461,8 @@ CREATE TRIGGER _400_converse_delete AFTER DELETE ON public.group_members REFEREN
 CREATE TRIGGER _400_converse_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_join_rosters AFTER INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__join_rosters();
 CREATE TRIGGER _500_notify AFTER INSERT OR DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__notify();
+CREATE TRIGGER _890_doubt_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION private.tg__doubt_gone();
+CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role ON public.group_members FOR EACH ROW WHEN ((old.role IS DISTINCT FROM new.role)) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__tell();
@@ -1240,9 +1249,13 @@ grant select on public.scheduled_messages to authenticated;
 grant insert (body_html, conversation_id, id, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
 grant update (body_html, reply_to_id, send_on, topic_id, tz) on public.scheduled_messages to authenticated;
 create policy delete_self on public.scheduled_messages for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.scheduled_messages for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id)));
+create policy insert_self on public.scheduled_messages for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_post(conversation_id) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = scheduled_messages.conversation_id)))))));
 create policy select_self on public.scheduled_messages for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy update_self on public.scheduled_messages for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (status = ANY (ARRAY['pending'::text, 'failed'::text])) AND (( SELECT private.my_role() AS my_role) IS NOT NULL))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND ((reply_to_id IS NULL) OR (EXISTS ( SELECT
+   FROM public.messages answered
+  WHERE ((answered.id = answered.reply_to_id) AND (answered.conversation_id = scheduled_messages.conversation_id)))))));
 CREATE TRIGGER _100_bound BEFORE INSERT ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg_scheduled_messages__bound();
 CREATE TRIGGER _100_try_again BEFORE UPDATE OF body_html, send_on, tz ON public.scheduled_messages FOR EACH ROW WHEN ((old.status = 'failed'::text)) EXECUTE FUNCTION private.tg_scheduled_messages__try_again();
 CREATE TRIGGER _200_touch BEFORE UPDATE ON public.scheduled_messages FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
@@ -1373,15 +1386,16 @@ create table public.task_comments (
   constraint task_comments_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_comments_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
-  constraint task_comments_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES public.task_comments(id) ON DELETE SET NULL,
-  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE
+  constraint task_comments_task_id_fkey FOREIGN KEY (task_id) REFERENCES public.tasks(id) ON DELETE CASCADE,
+  constraint task_comments_task_id_id_key UNIQUE (task_id, id),
+  constraint task_comments_task_id_reply_to_id_fkey FOREIGN KEY (task_id, reply_to_id) REFERENCES public.task_comments(task_id, id) ON DELETE SET NULL (reply_to_id)
 );
 CREATE INDEX task_comments_created_by ON public.task_comments USING btree (created_by);
 CREATE INDEX task_comments_deleted ON public.task_comments USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX task_comments_deleted_by ON public.task_comments USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
 CREATE INDEX task_comments_group ON public.task_comments USING btree (group_id);
 CREATE INDEX task_comments_order ON public.task_comments USING btree (task_id, created_at);
-CREATE INDEX task_comments_reply ON public.task_comments USING btree (reply_to_id) WHERE (reply_to_id IS NOT NULL);
+CREATE INDEX task_comments_reply ON public.task_comments USING btree (task_id, reply_to_id) WHERE (reply_to_id IS NOT NULL);
 alter table public.task_comments enable row level security;
 grant select on public.task_comments to authenticated;
 grant insert (body_html, id, reply_to_id, task_id) on public.task_comments to authenticated;
@@ -1530,7 +1544,7 @@ create table public.task_steps (
   updated_at timestamp with time zone not null default private.clock(),
   version integer not null default 1,
   constraint task_steps_pkey PRIMARY KEY (id),
-  constraint task_steps_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint task_steps_check CHECK (((group_id IS NOT NULL) OR (assignee_id IS NULL) OR (assignee_id = created_by))),
   constraint task_steps_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_steps_done_by_fkey FOREIGN KEY (done_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint task_steps_due_on_check CHECK (isfinite(due_on)),
@@ -1864,9 +1878,9 @@ grant select on public.user_blocks to authenticated;
 grant insert (blocked_id, blocker_id) on public.user_blocks to authenticated;
 grant update (blocked_id, blocker_id) on public.user_blocks to authenticated;
 create policy delete_self on public.user_blocks for delete to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.user_blocks for insert to authenticated with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.knows_person(blocked_id)));
 create policy select_self on public.user_blocks for select to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check ((blocker_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_blocks for update to authenticated using ((blocker_id = ( SELECT auth.uid() AS uid))) with check (((blocker_id = ( SELECT auth.uid() AS uid)) AND private.knows_person(blocked_id)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_blocks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_blocks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_user_blocks__tell();
 
@@ -1886,9 +1900,9 @@ grant select on public.user_mutes to authenticated;
 grant insert (muted_id, user_id) on public.user_mutes to authenticated;
 grant update (muted_id, user_id) on public.user_mutes to authenticated;
 create policy delete_self on public.user_mutes for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy insert_self on public.user_mutes for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+create policy insert_self on public.user_mutes for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND private.knows_person(muted_id)));
 create policy select_self on public.user_mutes for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
-create policy update_self on public.user_mutes for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check ((user_id = ( SELECT auth.uid() AS uid)));
+create policy update_self on public.user_mutes for update to authenticated using ((user_id = ( SELECT auth.uid() AS uid))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND private.knows_person(muted_id)));
 CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.user_mutes REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.user_mutes REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('muted_id');
 
@@ -1986,6 +2000,10 @@ CREATE TRIGGER _100_forget_tasks BEFORE DELETE ON public.users FOR EACH ROW EXEC
 CREATE TRIGGER _100_place BEFORE INSERT ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__place();
 CREATE TRIGGER _100_touch BEFORE UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
 CREATE TRIGGER _100_uncount_votes BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__uncount_votes();
+CREATE TRIGGER _500_leave_tenant AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_tenant();
+CREATE TRIGGER _510_follow_proof AFTER UPDATE OF email ON public.users FOR EACH ROW WHEN ((old.email IS DISTINCT FROM new.email)) EXECUTE FUNCTION private.tg_users__follow_proof();
+CREATE TRIGGER _510_leave_conversations AFTER UPDATE OF tenant_id ON public.users FOR EACH ROW WHEN ((old.tenant_id IS DISTINCT FROM new.tenant_id)) EXECUTE FUNCTION private.tg_users__leave_conversations();
+CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
 
 create table private.address_scores (
@@ -2230,6 +2248,17 @@ create table private.outside_fetches (
   constraint outside_fetches_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+create table private.proven_addresses (
+  user_id uuid not null,
+  email text not null,
+  how text not null,
+  proven_at timestamp with time zone not null default private.clock(),
+  constraint proven_addresses_pkey PRIMARY KEY (user_id, email),
+  constraint proven_addresses_email_check CHECK ((email = lower(email))),
+  constraint proven_addresses_how_check CHECK ((how = ANY (ARRAY['mail'::text, 'provider'::text]))),
+  constraint proven_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+
 create table private.push_log (
   delivery_id bigint not null,
   told_at timestamp with time zone not null,
@@ -2299,12 +2328,14 @@ create table private.sign_in_notices (
   id uuid not null default gen_random_uuid(),
   user_id uuid not null,
   reason text not null,
+  old_email text,
   ip_address text,
   user_agent text,
   created_at timestamp with time zone not null default private.clock(),
   answered_at timestamp with time zone,
   constraint sign_in_notices_pkey PRIMARY KEY (id),
-  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text]))),
+  constraint sign_in_notices_check CHECK (((reason = 'address_changed'::text) = (old_email IS NOT NULL))),
+  constraint sign_in_notices_reason_check CHECK ((reason = ANY (ARRAY['new_device'::text, 'after_failures'::text, 'address_changed'::text]))),
   constraint sign_in_notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 CREATE INDEX sign_in_notices_user ON private.sign_in_notices USING btree (user_id, created_at);
@@ -2322,6 +2353,13 @@ create table private.signing_secrets (
   name text not null,
   secret bytea not null default extensions.gen_random_bytes(32),
   constraint signing_secrets_pkey PRIMARY KEY (name)
+);
+
+create table private.storage_usage (
+  owner text not null,
+  bytes bigint not null default 0,
+  under_way bigint not null default 0,
+  constraint storage_usage_pkey PRIMARY KEY (owner)
 );
 
 create table private.suppressed_addresses (
@@ -2386,9 +2424,10 @@ create table private.trash_kinds (
 );
 
 -- on auth.users
-CREATE TRIGGER _500_find_tenant AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION private.tg_users__find_tenant();
 CREATE TRIGGER _500_follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((old.email)::text IS DISTINCT FROM (new.email)::text)) EXECUTE FUNCTION private.tg_users__follow_email();
 CREATE TRIGGER _500_make_profile AFTER INSERT ON auth.users FOR EACH ROW EXECUTE FUNCTION private.tg_users__make_profile();
+CREATE TRIGGER _500_note_code AFTER UPDATE OF recovery_token, confirmation_token, email ON auth.users FOR EACH ROW WHEN ((((new.email)::text <> ''::text) AND ((((old.recovery_token)::text <> ''::text) AND ((new.recovery_token)::text = ''::text) AND ((old.email)::text = (new.email)::text)) OR (((old.confirmation_token)::text <> ''::text) AND ((new.confirmation_token)::text = ''::text) AND ((old.email)::text = (new.email)::text) AND (old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL)) OR (((old.email_change)::text <> ''::text) AND ((old.email)::text IS DISTINCT FROM (new.email)::text) AND (lower((old.email_change)::text) = lower((new.email)::text)))))) EXECUTE FUNCTION private.tg_users__note_code();
+CREATE TRIGGER _520_notice_address AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN ((((old.email)::text <> ''::text) AND ((new.email)::text <> ''::text) AND (lower((old.email)::text) <> lower((new.email)::text)))) EXECUTE FUNCTION private.tg_users__notice_address();
 
 -- on realtime.messages
 create policy insert_participant on realtime.messages for insert to authenticated with check (((extension = 'presence'::text) AND starts_with(( SELECT realtime.topic() AS topic), 'conversation:'::text) AND (( SELECT realtime.topic() AS topic) IN ( SELECT private.my_conversation_topics() AS my_conversation_topics))));
@@ -2415,8 +2454,9 @@ create policy select_link_picture on storage.objects for select to authenticated
 create policy select_member_attachment on storage.objects for select to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids())::text AS my_group_ids)))));
 create policy select_message on storage.objects for select to authenticated using (((bucket_id = 'messages'::text) AND (private.is_attached(name) OR ((owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))))));
 create policy select_own_avatar on storage.objects for select to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
-create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
+create policy select_own_curriculum on storage.objects for select to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy select_settings_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+CREATE TRIGGER _500_count_bytes AFTER INSERT OR DELETE OR UPDATE OF bucket_id, name, owner_id, metadata ON storage.objects FOR EACH ROW EXECUTE FUNCTION private.tg_objects__count_bytes();
 
 CREATE OR REPLACE FUNCTION public.accept_invitation(code text)
  RETURNS jsonb
@@ -2551,6 +2591,9 @@ CREATE OR REPLACE FUNCTION public.block_person(user_id uuid, blocked boolean DEF
 AS $function$
 begin
   if blocked then
+    if not private.knows_person(block_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_blocks (blocker_id, blocked_id) values (auth.uid(), block_person.user_id) on conflict do nothing;
   else
     delete from public.user_blocks where blocker_id = auth.uid() and blocked_id = block_person.user_id;
@@ -2770,6 +2813,22 @@ AS $function$ select private.invitation(code) $function$;
 grant execute on function public.invitation(text) to anon;
 grant execute on function public.invitation(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.is_address_proven()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.has_proven_address(auth.uid()) $function$;
+grant execute on function public.is_address_proven() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.is_open(invite public.group_invites)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.is_open(invite) $function$;
+grant execute on function public.is_open(public.group_invites) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.join_by_code(code text)
  RETURNS uuid
  LANGUAGE sql
@@ -2931,6 +2990,9 @@ CREATE OR REPLACE FUNCTION public.mute_person(user_id uuid, muted boolean DEFAUL
 AS $function$
 begin
   if muted then
+    if not private.knows_person(mute_person.user_id) then
+      raise exception 'User not found' using errcode = 'PT404';
+    end if;
     insert into public.user_mutes (user_id, muted_id) values (auth.uid(), mute_person.user_id) on conflict do nothing;
   else
     delete from public.user_mutes as own where own.user_id = auth.uid() and own.muted_id = mute_person.user_id;
@@ -3279,6 +3341,14 @@ CREATE OR REPLACE FUNCTION public.start_direct(id uuid, user_id uuid)
 AS $function$ select private.start_direct(id, user_id) $function$;
 grant execute on function public.start_direct(uuid,uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.storage_used(group_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(used bigint, allowed bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.storage_used(group_id) $function$;
+grant execute on function public.storage_used(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.task_feed(token text, asked_from text)
  RETURNS jsonb
  LANGUAGE sql
@@ -3481,6 +3551,21 @@ begin
     end if;
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.address_notice_mail(payload jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('to', notice.old_email, 'template', 'address_changed', 'kind', 'security', 'data', jsonb_build_object(
+    'name', person.name, 'old_email', notice.old_email, 'new_email', person.email,
+    'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'until', to_char((notice.created_at + interval '7 days') at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'path', '/not-me/' || private.notice_token(notice.id) || '?about=address'))
+  from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
+  where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and notice.reason = 'address_changed'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.admit(into_group uuid, person uuid, as_role text, inviter uuid)
  RETURNS boolean
@@ -3702,6 +3787,22 @@ CREATE OR REPLACE FUNCTION private.backup_codes_left()
 AS $function$ select count(*)::int from private.backup_codes where user_id = auth.uid() and spent_at is null $function$;
 grant execute on function private.backup_codes_left() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.bytes_left(bucket text, name text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select private.storage_limit(its.owner) - coalesce(known.bytes + known.under_way, 0) + coalesce((
+      select (file.metadata ->> 'size')::bigint from storage.objects as file
+      where file.bucket_id = bytes_left.bucket and file.name = bytes_left.name), 0)
+  from (select private.file_owner(bytes_left.bucket, bytes_left.name, auth.uid()::text) as owner) as its
+  left join private.storage_usage as known on known.owner = its.owner
+  where its.owner is not null
+$function$;
+grant execute on function private.bytes_left(text,text) to anon;
+grant execute on function private.bytes_left(text,text) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.change_tasks(changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -3827,7 +3928,7 @@ begin
     perform private.shut_out('session_not_found', 'This session has ended. Sign in again.');
   end if;
   if token ->> 'aal' = 'aal1' and private.second_factor_required() then
-    if method in ('POST', 'PUT', 'PATCH', 'DELETE') and private.is_write(path) then
+    if private.is_write() then
       raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
     end if;
     return 'reads';
@@ -3937,6 +4038,29 @@ AS $function$
             and private.plain(person.name) like private.pattern_of(words))))
 $function$;
 grant execute on function private.conversations_called(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.count_bytes(owner text, more_bytes bigint, more_under_way bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  known private.storage_usage;
+begin
+  if owner is null or more_bytes = 0 and more_under_way = 0 then
+    return;
+  end if;
+  insert into private.storage_usage as past (owner, bytes, under_way) values (count_bytes.owner, more_bytes, more_under_way)
+  on conflict on constraint storage_usage_pkey
+    do update set bytes = past.bytes + excluded.bytes, under_way = past.under_way + excluded.under_way
+  returning * into known;
+  -- what has come in parts is counted with the rest, until it is a file
+  if more_bytes > 0 and known.bytes > private.storage_limit(owner)
+    or more_under_way > 0 and known.bytes + known.under_way > private.storage_limit(owner) then
+    raise exception 'There is not enough space left for this file.' using errcode = 'PT413';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.count_mentioned(conversation_id uuid, names uuid[])
  RETURNS integer
@@ -4080,6 +4204,7 @@ AS $function$
 declare
   held text;
   its_group public.groups;
+  passes boolean;
 begin
   if group_id is null then
     return private.decision(false, 'Role validation failed', user_role, null, null, false, 'A permission in a group needs a group');
@@ -4090,17 +4215,19 @@ begin
   exception when others then
     return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group could not be read');
   end;
+  passes := user_role = 'super_admin' or user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person);
+  -- of a group that one does not see nothing is said, as of one that is not there
+  if held is null and passes is not true then
+    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
+  end if;
   if its_group.archived_at is not null and permission <> 'groupDataAccess' then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived: it is read and not changed');
   end if;
   if user_role = 'super_admin' then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin passes everywhere');
   end if;
-  if user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person) then
+  if passes then
     return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin passes in every group of the tenant');
-  end if;
-  if held is null then
-    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
@@ -4459,6 +4586,18 @@ AS $function$
     and goes.at <= private.clock() + its_group.not_now_days * (1 - share) * interval '1 day'
 $function$;
 
+CREATE OR REPLACE FUNCTION private.file_owner(bucket text, name text, person text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case
+    when bucket in ('covers', 'attachments') then 'group/' || split_part(name, '/', 1)
+    when bucket in ('avatars', 'curriculum') then 'user/' || split_part(name, '/', 1)
+    when bucket = 'messages' then 'user/' || person end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -4539,7 +4678,10 @@ CREATE OR REPLACE FUNCTION private.flags(in_group uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
-AS $function$ select jsonb_object_agg(key, private.flag(key, in_group)) from public.feature_flags $function$;
+AS $function$
+  select jsonb_object_agg(key, private.flag(key, own.id))
+  from public.feature_flags left join (select id from private.my_group_ids() as id) as own on own.id = in_group
+$function$;
 grant execute on function private.flags(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.forget_code_tries()
@@ -4896,6 +5038,17 @@ begin
   where task.group_id = in_group and task.created_by = leaver and task.status in ('todo', 'doing') and task.deleted_at is null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_proven_address(person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from auth.users as account join private.proven_addresses as proven on proven.user_id = account.id
+                 where account.id = person and proven.email = lower(account.email))
+$function$;
+grant execute on function private.has_proven_address(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.has_task_feed()
  RETURNS boolean
  LANGUAGE sql
@@ -5164,9 +5317,12 @@ CREATE OR REPLACE FUNCTION private.inspect_permission(user_id uuid, kind text, g
  SET search_path TO ''
 AS $function$
 begin
-  if not (private.is_super_admin() or (private.is_admin()
-          and (select tenant_id from public.users where id = inspect_permission.user_id) = private.my_tenant_id())) then
+  if not private.is_admin() then
     raise exception 'Only admins look at what somebody else may.' using errcode = '42501';
+  end if;
+  if not private.is_super_admin() and not exists (
+      select from public.users as theirs where theirs.id = inspect_permission.user_id and theirs.tenant_id = private.my_tenant_id()) then
+    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person here');
   end if;
   return private.decide(user_id, kind, group_id, owner_id);
 end $function$;
@@ -5195,7 +5351,7 @@ AS $function$
   select private.notifications_mail((payload ->> 'user_id')::uuid, 'notification', array(
     select told from public.notifications as told
     where told.user_id = (payload ->> 'user_id')::uuid and told.id in (select value::uuid from jsonb_array_elements_text(payload -> 'ids'))
-      and not told.is_read and told.archived_at is null))
+      and not told.is_read and told.archived_at is null and private.may_tell(told)))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.invitation(code text)
@@ -5375,6 +5531,18 @@ AS $function$
     or path ~ '^/storage/v1/(object|render/image)/(public|sign)/' and method in ('GET', 'HEAD'), false)
 $function$;
 
+CREATE OR REPLACE FUNCTION private.is_open(invite public.group_invites)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select invite.revoked_at is null and invite.expires_at > private.clock() and (invite.max_uses is null or invite.uses < invite.max_uses)
+    and exists (select from public.groups where id = invite.group_id and archived_at is null)
+    and private.may_give(invite.created_by, invite.group_id, invite.role)
+$function$;
+grant execute on function private.is_open(public.group_invites) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
  RETURNS boolean
  LANGUAGE sql
@@ -5382,6 +5550,16 @@ CREATE OR REPLACE FUNCTION private.is_optional(wanted text)
  SET search_path TO ''
 AS $function$ select exists (select from private.notification_types where type = wanted and severity = 'normal') $function$;
 grant execute on function private.is_optional(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.is_read(name text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select name in ('permissions', 'invitation') or coalesce(bool_and(provolatile <> 'v'), false)
+  from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = name
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_recurrence(it jsonb)
  RETURNS boolean
@@ -5472,21 +5650,24 @@ AS $function$
     select from private.instance, unnest(trusted_networks) as network where private.address(is_trusted.address) <<= network)
 $function$;
 
-CREATE OR REPLACE FUNCTION private.is_write(path text)
+CREATE OR REPLACE FUNCTION private.is_write()
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select case
-    when path ~ '/rpc/[^/]+$' then exists (
-      select from pg_catalog.pg_proc
-      where pronamespace = 'public'::regnamespace and provolatile = 'v' and proname = substring(path from '/rpc/([^/]+)$')
-        -- it only writes down that an admin looked
-        -- or counts a wrong code
-        and proname not in ('permissions', 'invitation'))
-    when path ~ '/storage/v1/object/(list|sign|info)' or path ~ '/(auth|functions|realtime)/v1/' then false
-    else true end
+    when told.method in ('GET', 'HEAD', 'OPTIONS') or told.read_only then false
+    when told.capability in ('auth', 'realtime', 'functions') then false
+    when told.called is not null then not private.is_read(told.called)
+    else told.method is not null end
+  from (
+    select nullif(current_setting('request.method', true), '') as method,
+      coalesce(current_setting('request.read_only', true) = 'true', false) as read_only,
+      nullif(current_setting('request.capability', true), '') as capability,
+      case when nullif(current_setting('request.capability', true), '') is null
+        then substring(current_setting('request.path', true) from '^/rpc/(\w+)$')
+        else nullif(current_setting('request.function', true), '') end as called) as told
 $function$;
 
 CREATE OR REPLACE FUNCTION private.join_by_code(code text)
@@ -5644,6 +5825,19 @@ begin
   returning d.id into kept;
   return kept;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.knows_person(person uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return exists (select from public.people where id = person)
+    or exists (select from public.messages where sender_id = person and conversation_id in (select private.my_conversation_ids()))
+    or exists (select from public.notifications where actor_id = person and user_id = auth.uid());
+end $function$;
+grant execute on function private.knows_person(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.label_task(task_id uuid, label_id uuid, labelled boolean)
  RETURNS void
@@ -5842,7 +6036,8 @@ begin
       and (card.fetched_at is null or card.failed and card.fetched_at < moment - interval '1 day')
     order by card.url
     on conflict (url) do update set asked_by = excluded.asked_by, asked_at = excluded.asked_at
-    where past.asked_at < moment - interval '1 minute'
+    -- one that never came back rests like one that failed
+    where past.asked_at < moment - interval '1 day'
     returning past.url;
 end $function$;
 grant execute on function private.links_to_fetch(uuid) to authenticated;
@@ -5877,7 +6072,7 @@ CREATE OR REPLACE FUNCTION private.mail_address_of(person uuid)
  SET search_path TO ''
 AS $function$
   select nullif(email, '') from auth.users
-  where id = person and email_confirmed_at is not null and not private.is_suspended(person)
+  where id = person and private.has_proven_address(person) and not private.is_suspended(person)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.mail_plan(person uuid, wanted text, in_group uuid)
@@ -6021,9 +6216,14 @@ AS $function$
 declare
   target public.users;
 begin
-  select * into target from public.users where lower(users.email) = lower(make_super_admin.email) for update;
+  select * into target from public.users
+  where lower(users.email) = lower(make_super_admin.email) or users.id::text = make_super_admin.email for update;
   if target.id is null then
     raise exception 'Nobody has the address %.', make_super_admin.email;
+  end if;
+  if target.id::text <> make_super_admin.email and not private.has_proven_address(target.id) then
+    raise exception 'Nobody has shown that % is theirs. If you know that this account is the right one, name it by its id: %.',
+      make_super_admin.email, target.id;
   end if;
   update public.users set role = 'super_admin' where id = target.id;
   perform private.audit('user.role', 'users', target.id, null, jsonb_build_object('role', target.role), '{"role": "super_admin"}');
@@ -6161,6 +6361,26 @@ CREATE OR REPLACE FUNCTION private.may_do(task_id uuid)
 AS $function$ select coalesce((select private.may_do(task) from public.tasks as task where task.id = may_do.task_id and task.deleted_at is null), false) $function$;
 grant execute on function private.may_do(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.may_give(person uuid, in_group uuid, wanted text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from public.users as giver
+    join public.groups as its_group on its_group.id = in_group
+    left join public.group_members as member on member.group_id = its_group.id and member.user_id = giver.id
+    where giver.id = person and not private.is_suspended(giver.id) and case
+      when giver.role = 'super_admin' then true
+      when its_group.tenant_id is distinct from giver.tenant_id then false
+      when giver.role = 'admin' then true
+      else (wanted <> 'admin' or member.role = 'admin')
+        and exists (select from private.group_permissions as may where may.permission = 'groupManagement' and may.role = member.role)
+        and not exists (select from private.group_permission_limits as less
+                        where less.group_id = its_group.id and less.permission = 'groupManagement' and less.role = member.role) end)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.may_guess(kind text, thing text DEFAULT NULL::text, person uuid DEFAULT auth.uid())
  RETURNS void
  LANGUAGE plpgsql
@@ -6187,18 +6407,6 @@ begin
     end if;
   end loop;
 end $function$;
-
-CREATE OR REPLACE FUNCTION private.may_invite_admins(wanted uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select private.is_super_admin()
-    or exists (select from public.group_members where group_id = wanted and user_id = auth.uid() and role = 'admin')
-    or exists (select from public.groups where id = wanted and private.is_admin() and tenant_id = private.my_tenant_id())
-$function$;
-grant execute on function private.may_invite_admins(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.may_mail(address text, kind text)
  RETURNS boolean
@@ -6228,6 +6436,17 @@ CREATE OR REPLACE FUNCTION private.may_post(conversation uuid)
  SET search_path TO ''
 AS $function$ select private.my_role() is not null and private.post_refusal(conversation, auth.uid()) is null $function$;
 grant execute on function private.may_post(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.may_tell(told public.notifications)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not private.is_suspended(told.user_id)
+    and (told.group_id is null or told.reason in ('invited', 'asked') or exists (
+      select from public.group_members as member where member.group_id = told.group_id and member.user_id = told.user_id))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.may_write_among(person uuid, others uuid[])
  RETURNS SETOF uuid
@@ -6396,6 +6615,17 @@ AS $function$
   join public.groups as its_group on its_group.id = member.group_id and its_group.archived_at is null
   where member.user_id = auth.uid() and (select private.my_role()) is not null
 $function$;
+
+CREATE OR REPLACE FUNCTION private.my_admin_group_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select managed from private.my_group_ids('groupManagement') as managed
+  where private.may_give(auth.uid(), managed, 'admin')
+$function$;
+grant execute on function private.my_admin_group_ids() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_conversation_ids()
  RETURNS SETOF uuid
@@ -6676,19 +6906,25 @@ declare
 begin
   return query
   with due as (
-    select waiting.id, waiting.expires_at from private.push_queue as waiting
+    select waiting.id, waiting.expires_at, waiting.device_id, waiting.notification_id from private.push_queue as waiting
     where waiting.due_at <= moment order by waiting.due_at limit at_most for update skip locked
+  ), ended as (
+    -- too late; or their right to hear of it has ended since
+    select due.id, case when due.expires_at <= moment then 'expired' else 'dropped' end as outcome
+    from due
+    join public.push_devices as device on device.id = due.device_id
+    left join public.notifications as told on told.id = due.notification_id
+    where due.expires_at <= moment or case when told.id is null then private.is_suspended(device.user_id) else not private.may_tell(told) end
   ), late as (
-    delete from private.push_queue as waiting using due
-    where waiting.id = due.id and due.expires_at <= moment returning waiting.*
+    delete from private.push_queue as waiting using ended where waiting.id = ended.id returning waiting.*, ended.outcome
   ), logged as (
     insert into private.push_log (delivery_id, told_at, user_id, notification_id, attempts, outcome)
-    select late.id, moment, device.user_id, late.notification_id, late.attempts, 'expired'
+    select late.id, moment, device.user_id, late.notification_id, late.attempts, late.outcome
     from late join public.push_devices as device on device.id = late.device_id
-    on conflict (delivery_id) do update set told_at = moment, outcome = 'expired'
+    on conflict (delivery_id) do update set told_at = moment, outcome = excluded.outcome
   ), taken as (
     update private.push_queue as waiting set due_at = moment + interval '20 seconds', attempts = waiting.attempts + 1
-    from due where waiting.id = due.id and due.expires_at > moment returning waiting.*
+    from due where waiting.id = due.id and due.id not in (select ended.id from ended) returning waiting.*
   ), bells as (
     -- counted once for each person, however many of theirs are taken together
     select other.user_id, count(*) as unread from public.notifications as other
@@ -6751,17 +6987,24 @@ begin
   if its.id is null then
     perform private.guessed_wrong('sign_in_notice', not_me.token, thing);
   end if;
-  if its.id is null or its.created_at < private.clock() - interval '30 days' then
+  if its.id is null
+     or its.created_at < private.clock() - (case its.reason when 'address_changed' then interval '7 days' else interval '30 days' end) then
     return private.refuse(404, 'This link is not whole, or too old. Set a new password instead.');
   end if;
   if its.answered_at is null then
-    update private.sign_in_notices set answered_at = private.clock() where id = its.id;
+    update private.sign_in_notices set answered_at = private.clock()
+    where id = its.id
+       -- what an account was moved to since then has no say any more
+       or its.reason = 'address_changed' and reason = its.reason and user_id = its.user_id and created_at >= its.created_at;
+    if its.reason = 'address_changed' then
+      perform private.take_address_back(its);
+    end if;
     update auth.users set encrypted_password = null where id = its.user_id;
     delete from private.known_devices where user_id = its.user_id and at >= its.created_at;
     delete from private.known_places where user_id = its.user_id and network = private.network_of(its.ip_address);
     delete from auth.sessions where user_id = its.user_id;
-    perform private.record_security(its.user_id, 'sign_in_denied', 'high',
-      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address));
+    perform private.record_security(its.user_id, 'sign_in_denied', 'high', jsonb_strip_nulls(
+      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address, 'address_taken_back', its.old_email)));
   end if;
   return jsonb_build_object('email', (select email from public.users where id = its.user_id));
 end $function$;
@@ -6952,10 +7195,8 @@ CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select * from public.group_invites
-  where code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g')
-    and revoked_at is null and expires_at > private.clock() and (max_uses is null or uses < max_uses)
-    and exists (select from public.groups where id = group_id and archived_at is null)
+  select * from public.group_invites as invite
+  where invite.code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g') and private.is_open(invite)
 $function$;
 
 CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
@@ -7126,6 +7367,21 @@ begin
 end $function$;
 grant execute on function private.pin_message(uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.place_by_domain(person uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.users as placed set tenant_id = tenant.id
+  from public.tenants as tenant
+  where placed.id = person and private.has_proven_address(person)
+    and tenant.status = 'active' and not tenant.is_default
+    and lower(split_part(placed.email, '@', 2)) = any (tenant.domains)
+    and (placed.tenant_id is null or placed.tenant_id = (select id from public.tenants where is_default))
+    and not exists (select from public.group_members where user_id = person)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.places_of(body text, patterns text[])
  RETURNS jsonb
  LANGUAGE sql
@@ -7224,7 +7480,7 @@ declare
   step public.task_steps;
   held public.tasks;
 begin
-  if exists (select from public.tasks as task where task.id = promote_step.task_id) then
+  if exists (select from public.tasks as task where task.id = promote_step.task_id and task.created_by = auth.uid()) then
     return;
   end if;
   select * into step from public.task_steps as its where its.id = step_id;
@@ -7241,6 +7497,19 @@ begin
   delete from public.task_steps as its where its.id = step.id;
 end $function$;
 grant execute on function private.promote_step(uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.prove_address(person uuid, address text, how text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into private.proven_addresses (user_id, email, how)
+  select id, lower(address), prove_address.how from public.users where id = person and address like '%_@_%'
+  on conflict (user_id, email) do nothing;
+  perform private.place_by_domain(person);
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.publish_announcements()
  RETURNS integer
@@ -8288,7 +8557,8 @@ declare
   target public.users;
 begin
   select * into target from public.users where id = set_user_role.user_id for update;
-  if target.id is null or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
+  if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
+     or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
     raise exception 'This person is not there.' using errcode = 'PT404';
   end if;
   if not exists (select from private.roles where roles.role = set_user_role.role) then
@@ -8384,6 +8654,7 @@ AS $function$
     'path', '/not-me/' || private.notice_token(notice.id)))
   from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
   where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and person.email is not null
+    and notice.reason <> 'address_changed'
 $function$;
 
 CREATE OR REPLACE FUNCTION private.sign_in_wait_mail(payload jsonb)
@@ -8558,6 +8829,26 @@ begin
   return format('Set it up at %s/setup (from another machine with the code %s)', facts ->> 'url', this.setup_code);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.storage_limit(owner text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when starts_with(owner, 'group/') then 10 else 1 end * 1073741824::bigint $function$;
+
+CREATE OR REPLACE FUNCTION private.storage_used(group_id uuid)
+ RETURNS TABLE(used bigint, allowed bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce((select known.bytes + known.under_way from private.storage_usage as known where known.owner = its.owner), 0),
+    private.storage_limit(its.owner)
+  from (select case when storage_used.group_id is null then 'user/' || auth.uid() else 'group/' || storage_used.group_id end as owner) as its
+  where its.owner is not null and (storage_used.group_id is null or storage_used.group_id in (select private.my_group_ids()))
+$function$;
+grant execute on function private.storage_used(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.suppress_mail(address text, kind text, reason text)
  RETURNS void
  LANGUAGE sql
@@ -8567,6 +8858,46 @@ AS $function$
   insert into private.suppressed_addresses (address, kind, reason) values (lower(address), kind, reason)
   on conflict do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION private.take_address_back(its private.sign_in_notices)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- who is about to move an account may have added a way in first
+  since constant timestamptz := its.created_at - interval '1 day';
+  other uuid;
+begin
+  if private.is_suspended(its.user_id) then
+    raise exception 'This account is suspended.' using errcode = 'PT403';
+  end if;
+  select id into other from auth.users
+  where lower(email) = lower(its.old_email) and id <> its.user_id and not is_sso_user for update;
+  if other is not null and private.has_proven_address(other) then
+    raise exception 'Another account has this address now. Sign in there.' using errcode = 'PT409';
+  elsif other is not null then
+    -- or else an account that anybody makes on the address would keep its owner from it
+    delete from auth.sessions where user_id = other;
+    delete from auth.identities where user_id = other and provider = 'email';
+    update auth.users set email = null, encrypted_password = null where id = other;
+  end if;
+  delete from auth.identities where user_id = its.user_id and provider <> 'email' and created_at >= since;
+  delete from auth.mfa_factors where user_id = its.user_id and created_at >= since;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials where user_id = its.user_id and created_at >= since;
+  end if;
+  delete from auth.one_time_tokens where user_id = its.user_id;
+  perform set_config('app.address_taken_back', its.user_id::text, true);
+  update auth.users set email = its.old_email, email_change = '', email_change_token_new = '', email_change_token_current = '',
+    email_change_confirm_status = 0, recovery_token = '', reauthentication_token = '', confirmation_token = '',
+    phone = case when exists (select from auth.identities where user_id = its.user_id and provider = 'phone') then phone end
+  where id = its.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', its.old_email)
+  where user_id = its.user_id and provider = 'email';
+  perform private.prove_address(its.user_id, its.old_email, 'mail');
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.task_feed(token text, asked_from text)
  RETURNS jsonb
@@ -8838,6 +9169,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg__doubt_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people constant uuid[] := array(select distinct user_id from gone);
+begin
+  if cardinality(people) > 0 then
+    perform private.tell_door(people);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg__doubt_one()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  line constant jsonb := to_jsonb(new);
+begin
+  perform private.tell_door(array[coalesce(line ->> 'user_id', line ->> 'id')::uuid]);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg__mark_reported()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -8872,7 +9231,7 @@ CREATE OR REPLACE FUNCTION private.tg__take_conversation()
 AS $function$
 begin
   select its.conversation_id into new.conversation_id from public.messages as its where its.id = new.message_id and its.deleted_at is null;
-  if new.conversation_id is null then
+  if new.conversation_id is null or auth.uid() is not null and new.conversation_id not in (select private.my_conversation_ids()) then
     raise exception 'This message is not there.' using errcode = '42501';
   end if;
   return new;
@@ -9223,6 +9582,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_flow_state__prove_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  noted constant text := current_setting('app.code_by_mail', true);
+begin
+  if split_part(noted, ' ', 1) = new.user_id::text then
+    perform private.prove_address(new.user_id, substr(noted, 38), 'mail');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_group_invites__mail_invited()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9232,7 +9606,7 @@ AS $function$
 begin
   if exists (select from public.users as person
              join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
-             where lower(person.email) = lower(new.email)) then
+             where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)) then
     return null;
   end if;
   if (select count(*) from public.group_invites
@@ -9254,7 +9628,7 @@ begin
   perform private.notify(
     array(select person.id from public.users as person
           join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
-          where lower(person.email) = lower(new.email)
+          where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
     format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),
@@ -9402,6 +9776,27 @@ CREATE OR REPLACE FUNCTION private.tg_groups__tell()
 AS $function$
 begin
   perform private.tell('group:' || id, 'groups', tg_op, array[id]) from changed;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_identities__prove_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  address constant text := new.identity_data ->> 'email';
+begin
+  if new.provider like 'sso:%' then
+    if not exists (select from auth.sso_domains where sso_provider_id::text = substr(new.provider, 5)
+                   and lower(domain) = lower(split_part(address, '@', 2))) then
+      return null;
+    end if;
+  elsif new.identity_data -> 'email_verified' not in ('true'::jsonb, '"true"'::jsonb) then
+    return null;
+  end if;
+  perform private.prove_address(new.user_id, address, 'provider');
   return null;
 end $function$;
 
@@ -9626,6 +10021,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_mfa_amr_claims__prove_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  person constant uuid := (select user_id from auth.sessions where id = new.session_id);
+  noted constant text := current_setting('app.code_by_mail', true);
+begin
+  if split_part(noted, ' ', 1) = person::text then
+    perform private.prove_address(person, substr(noted, 38), 'mail');
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_mfa_factors__forget_codes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9753,6 +10164,35 @@ AS $function$
 begin
   delete from private.push_queue as waiting where waiting.notification_id = new.id;
   delete from private.held_pushes as held where held.notification_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_objects__count_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  of_old text;
+  of_new text;
+  was bigint := 0;
+  becomes bigint := 0;
+begin
+  if tg_op <> 'INSERT' then
+    of_old := private.file_owner(old.bucket_id, old.name, old.owner_id);
+    was := coalesce((old.metadata ->> 'size')::bigint, 0);
+  end if;
+  if tg_op <> 'DELETE' then
+    of_new := private.file_owner(new.bucket_id, new.name, new.owner_id);
+    becomes := coalesce((new.metadata ->> 'size')::bigint, 0);
+  end if;
+  if of_old = of_new then
+    perform private.count_bytes(of_new, becomes - was, 0);
+  else
+    perform private.count_bytes(of_old, -was, 0);
+    perform private.count_bytes(of_new, becomes, 0);
+  end if;
   return null;
 end $function$;
 
@@ -10316,7 +10756,8 @@ CREATE OR REPLACE FUNCTION private.tg_tasks__number()
  SET search_path TO ''
 AS $function$
 begin
-  insert into private.task_numbers as counted (group_id, last) values (new.group_id, 1)
+  -- for a group that is not there none is counted, and who may answers
+  insert into private.task_numbers as counted (group_id, last) select id, 1 from public.groups where id = new.group_id
   on conflict (group_id) do update set last = counted.last + 1
   returning last into new.number;
   return new;
@@ -10464,6 +10905,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_uploads__count_bytes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant storage.s3_multipart_uploads := coalesce(new, old);
+  was bigint := 0;
+  becomes bigint := 0;
+begin
+  -- one that is done is a file
+  if tg_op <> 'INSERT' and old.metadata -> 'done' is distinct from 'true' then
+    was := old.in_progress_size;
+  end if;
+  if tg_op <> 'DELETE' and new.metadata -> 'done' is distinct from 'true' then
+    becomes := new.in_progress_size;
+  end if;
+  perform private.count_bytes(private.file_owner(its.bucket_id, its.key, its.owner_id), 0, becomes - was);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_user_blocks__tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10538,22 +11001,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.tg_users__find_tenant()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  update public.users as person set tenant_id = tenant.id
-  from public.tenants as tenant
-  where person.id = new.id and tenant.status = 'active' and not tenant.is_default
-    and lower(split_part(new.email, '@', 2)) = any (tenant.domains)
-    and (person.tenant_id is null or person.tenant_id = (select id from public.tenants where is_default))
-    and not exists (select from public.group_members where user_id = new.id);
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION private.tg_users__follow_email()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10565,6 +11012,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_users__follow_proof()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from private.proven_addresses where user_id = new.id and email = lower(old.email);
+  perform private.place_by_domain(new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_users__forget_tasks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -10574,6 +11033,32 @@ AS $function$
 begin
   delete from public.tasks where group_id is null and created_by = old.id;
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__leave_conversations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.quit_conversation(its.id, array[new.id])
+  from public.conversation_participants as part
+  join public.conversations as its on its.id = part.conversation_id and its.kind = 'small_group'
+  where part.user_id = new.id and part.left_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__leave_tenant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from public.group_members as member using public.groups as its_group
+  where member.user_id = new.id and its_group.id = member.group_id and its_group.tenant_id is distinct from new.tenant_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__make_profile()
@@ -10588,6 +11073,38 @@ begin
           private.tenant_of_invite(new.raw_user_meta_data ->> 'invite'))
   on conflict (id) do nothing;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__note_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform set_config('app.code_by_mail', new.id || ' ' || new.email, true);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_users__notice_address()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  made uuid;
+begin
+  if current_setting('app.address_taken_back', true) = new.id::text then
+    return null;
+  end if;
+  insert into private.sign_in_notices (user_id, reason, old_email)
+  select id, 'address_changed', old.email from public.users where id = new.id
+  returning id into made;
+  if made is not null then
+    perform private.enqueue('mail.send', jsonb_build_object('read', 'private.address_notice_mail', 'with', jsonb_build_object('id', made)));
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_users__place()
@@ -10760,7 +11277,7 @@ CREATE OR REPLACE FUNCTION private.unseen(person uuid, kind text, since timestam
 AS $function$
   select told.* from public.notifications as told
   where told.user_id = person and told.created_at > since and told.created_at <= until
-    and not told.is_read and told.archived_at is null
+    and not told.is_read and told.archived_at is null and private.may_tell(told)
     and case kind when 'email' then private.mail_plan(person, told.type, told.group_id) = 'digest' else told.in_app end
   order by told.created_at desc, told.id desc
 $function$;
@@ -10775,6 +11292,8 @@ declare
   invite public.group_invites;
   plain text := regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g');
 begin
+  -- whoever changes the group's people holds its row: what the invite's maker may give is judged when they are done
+  perform from public.groups where id = (select group_id from public.group_invites where group_invites.code = plain) for update;
   select * into invite from private.open_invite(plain);
   if invite.id is null then
     return (select member.group_id from public.group_invites as ended

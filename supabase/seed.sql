@@ -19,6 +19,8 @@ insert into auth.identities (id, provider_id, user_id, identity_data, provider, 
 select gen_random_uuid(), id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', true), 'email', now(), now(), now()
 from auth.users where email like '%@example.org';
 
+insert into private.proven_addresses (user_id, email, how) select id, email, 'mail' from auth.users where email like '%@example.org';
+
 update public.users set role = 'super_admin' where email = 'ruth@example.org';
 update private.instance set claimed_at = now(), claimed_by = '00000000-0000-4000-8000-0000000000a1', setup_code = null;
 

@@ -3663,6 +3663,7 @@ export type Database = {
       }
       instance_state: { Args: Record<PropertyKey, never>; Returns: Json }
       invitation: { Args: { code: string }; Returns: Json }
+      is_address_proven: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_open: {
         Args: { invite: Database["public"]["Tables"]["group_invites"]["Row"] }
         Returns: boolean
@@ -3926,6 +3927,13 @@ export type Database = {
         Returns: undefined
       }
       start_direct: { Args: { id: string; user_id: string }; Returns: string }
+      storage_used: {
+        Args: { group_id?: string }
+        Returns: {
+          allowed: number
+          used: number
+        }[]
+      }
       task_feed: { Args: { asked_from: string; token: string }; Returns: Json }
       task_feed_token: { Args: Record<PropertyKey, never>; Returns: string }
       test_push: {

@@ -31,9 +31,12 @@ type Said = SaidUser & {
 }
 type SaidUser = { id: string; email: string; user_metadata: Record<string, unknown>; confirmation_sent_at: string }
 
-/** This room on a database of its own and a clock that stands until it is told to move. */
-export async function startRoom(settings: Partial<Settings['auth']> = {}) {
-  const database = await testDatabase('template_platform')
+/** This room on a database of its own, without a product or with ours, and a clock that stands until it is told to move. */
+export async function startRoom(
+  settings: Partial<Settings['auth']> = {},
+  template: 'template_platform' | 'template_test' = 'template_platform',
+) {
+  const database = await testDatabase(template)
   const clock = {
     now: Date.now(),
     forward(seconds: number) {

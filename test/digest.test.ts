@@ -58,7 +58,7 @@ test('what Mina has not seen since yesterday reaches her device and her mailbox,
     keys.p256dh,
     keys.auth,
   ])
-  await admin.query('update auth.users set email_confirmed_at = now() where id = $1', [mina.id])
+  await admin.query("select private.prove_address($1, $2, 'mail')", [mina.id, mina.email])
   await admin.query(
     `insert into public.notification_digests (user_id, email, push, at_time, tz, updated_at)
      values ($1, 'daily', 'daily', (now() at time zone 'UTC' - interval '1 minute')::time, 'UTC', now() - interval '1 day')`,

@@ -28,6 +28,7 @@ export const routes: readonly Route[] = [
   nobody('signup', '/signup'),
   nobody('blocked', '/blocked'),
   nobody('not-me', '/not-me/$token'),
+  nobody('not-me-address', '/not-me/$token', '/not-me/x?about=address'),
   nobody('invite', '/invite/$code'),
   nobody('invite-ended', '/invite/$code', '/invite/NOSUCHCODE'),
   nobody('test-permissions-signed-out', '/test/permissions'),

@@ -59,7 +59,9 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000, bytesLeft, d
       database,
       bytes,
       tokens,
-      settings: { storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true, recheckSigned: false, bytesLeft } },
+      settings: {
+        storage: { fileSizeLimit, s3Protocol: true, imageTransformation: true, recheckSigned: false, bytesLeft },
+      },
       s3Keys,
       cacheDir: join(dataDir, 'cache'),
       secret: 'signs addresses',

@@ -13,13 +13,20 @@ import { asClock, useSecondsUntil, useWait } from './use-wait.ts'
 const pause = 60_000
 
 /** The mail is on its way: its six figures go here, or its link is opened. */
-export function CodeStep(props: { email: string; purpose: MailFor; next: string | undefined; onEntered: () => void }) {
+export function CodeStep(props: {
+  email: string
+  purpose: MailFor
+  next?: string | undefined
+  /** What the figures do; they sign in, where nothing else is said. */
+  enter?: (code: string) => Promise<unknown>
+  onEntered: () => void
+}) {
   const { t } = useLingui()
   const [again, setAgain] = useState(() => Date.now() + pause)
   const rest = useSecondsUntil(again)
   const enter = useMutation({
     mutationFn: async (code: string) => {
-      await enterByCode(props.purpose, props.email, code)
+      await (props.enter?.(code) ?? enterByCode(props.purpose, props.email, code))
       props.onEntered()
     },
     meta: { saidAtField: true },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '../lib/write.ts'
 import { AuthLayout } from './AuthLayout.tsx'
@@ -11,13 +11,14 @@ import { Refusal } from './Refusal.tsx'
 import { newPassword, sendMail } from './sign-in-queries.ts'
 
 /**
- * Where the mail leads that asks "Was this you?". Nothing happens by its being opened, which programs do as well; one
- * press ends every session and the password, and goes on to a new one.
+ * Where the mail leads that asks "Was this you?", or tells an address that an account left it. Nothing happens by its being opened, which programs do as well; one
+ * press ends every session and the password, brings the address back, and goes on to a new password.
  */
 export function NotMePage() {
   const { t } = useLingui()
   const { history } = useRouter()
   const { token } = useParams({ from: '/not-me/$token' })
+  const { about } = useSearch({ from: '/not-me/$token' })
   const [mailed, setMailed] = useState(false)
   const deny = useMutation({
     mutationFn: async () => (await ask({ rpc: 'not_me', args: { token } })) as { email: string | null },
@@ -41,9 +42,19 @@ export function NotMePage() {
       words={
         mailed ? (
           <Trans>A code is on its way to {email}. With it you set a new password.</Trans>
+        ) : done && about === 'address' ? (
+          <Trans>
+            Your address is {email} again. Every device is signed out, and the password opens nothing any more. Set a
+            new one now.
+          </Trans>
         ) : done ? (
           <Trans>
             Every device is signed out, the password opens nothing any more, and whoever looks after this place knows.
+          </Trans>
+        ) : about === 'address' ? (
+          <Trans>
+            Your account was given another address. If that was not you, press the button: your address comes back,
+            every device is signed out, and the password opens nothing any more.
           </Trans>
         ) : (
           <Trans>

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
+import { IconFingerprint, IconMail } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { Proof } from '../lib/heed.ts'
 import { ownFactors } from '../lib/proofs.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import { useUser } from './AuthProvider.tsx'
 import css from './account.module.css'
+import { CodeStep } from './CodeStep.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { FactorStep } from './FactorStep.tsx'
-import { showPasskey, showPassword } from './factor-queries.ts'
+import { showMail, showPasskey, showPassword } from './factor-queries.ts'
 import { Refusal } from './Refusal.tsx'
-import { hasPasskeys } from './sign-in-queries.ts'
+import { hasPasskeys, sendMail } from './sign-in-queries.ts'
 
 /** Asks for what a deed needs first. It goes on by itself once that was shown; closed, it is not done. */
 export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (shown: boolean) => void }) {
@@ -57,7 +58,7 @@ export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (s
   )
 }
 
-/** The password once more, or a passkey. */
+/** The password once more, a passkey, or a code by mail for who has neither. */
 function Again({ onShown }: { onShown: () => void }) {
   const { t } = useLingui()
   const email = useUser().email ?? ''
@@ -69,6 +70,17 @@ function Again({ onShown }: { onShown: () => void }) {
     meta: { saidAtField: true },
     retry: false,
   })
+  const [mailed, setMailed] = useState(false)
+  const mail = useMutation({
+    mutationFn: async () => {
+      await sendMail('email', email)
+      setMailed(true)
+    },
+    meta: { saidAtField: true },
+    retry: false,
+  })
+  if (mailed)
+    return <CodeStep email={email} purpose="email" enter={(code) => showMail(email, code)} onEntered={onShown} />
   return (
     <div className={css.form}>
       <CredentialsForm
@@ -92,7 +104,17 @@ function Again({ onShown }: { onShown: () => void }) {
           <Trans>Use a passkey</Trans>
         </Button>
       )}
-      {key.error && <Refusal error={key.error} />}
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={mail.isPending}
+        leftSection={<IconMail size={20} stroke={1.5} />}
+        onClick={() => mail.mutate()}
+      >
+        <Trans>Send me a code by mail</Trans>
+      </Button>
+      {(key.error ?? mail.error) && <Refusal error={key.error ?? mail.error} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ownFactors, proofs } from '../lib/proofs.ts'
 import { supabase } from '../lib/supabase.ts'
 import { ask } from '../lib/write.ts'
-import { enterByPasskey, signIn } from './sign-in-queries.ts'
+import { enterByCode, enterByPasskey, signIn } from './sign-in-queries.ts'
 
 /* What one shows beside the first proof. The session stands at level 2 afterwards, and what was shown is fresh. */
 
@@ -27,11 +27,13 @@ export async function showKey() {
   if (error) throw error
 }
 
-/** Shows the password or a passkey anew. Each begins a session, and the one before it is over. */
+/** Shows the password, a passkey or the mailbox anew. Each begins a session, and the one before it is over. */
 export const showPassword = (email: string, password: string) => anew(() => signIn({ email, password }))
 export const showPasskey = () => anew(() => enterByPasskey())
 
-async function anew(way: () => Promise<unknown>) {
+export const showMail = (email: string, code: string) => anew(() => enterByCode('email', email, code))
+
+export async function anew(way: () => Promise<unknown>) {
   const before = proofs().sessionId
   await way()
   if (before && before !== proofs().sessionId) await ask({ rpc: 'end_session', args: { session_id: before } })

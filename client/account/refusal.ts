@@ -22,6 +22,8 @@ export function refusal(error: unknown): string {
     case 'mfa_verification_failed':
     case 'backup_code_invalid':
       return t`This code is wrong, or was used, or has run out.`
+    case 'reauthentication_needed':
+      return t`Show again that it is you, and try once more.`
     case mailUnderWay:
       return t`A mail is on its way already. Wait a minute before you ask for another.`
     case 'user_banned':

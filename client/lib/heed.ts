@@ -33,6 +33,18 @@ export async function heed(answer: Response): Promise<boolean> {
   return details === 'step_up' || details === 'second_factor' ? doors.prove(details) : false
 }
 
+/** Does what the auth client does; where that wants a fresh proof the person is asked for it, and it is done once more. */
+export async function withProof<Result>(deed: () => Promise<Result>): Promise<Result> {
+  try {
+    return await deed()
+  } catch (refused) {
+    // the client holds its lock while it asks, so it cannot be sent again from within, as `asPerson` does
+    const isNeeded = refused instanceof Error && 'code' in refused && refused.code === 'reauthentication_needed'
+    if (isNeeded && (await doors.prove('step_up'))) return deed()
+    throw refused
+  }
+}
+
 /** What an error says of itself, in whichever capability's shape. */
 async function said(answer: Response): Promise<{ code?: unknown; details?: unknown; message?: unknown }> {
   const text = await answer.clone().text()

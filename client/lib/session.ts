@@ -26,8 +26,9 @@ supabase.onAuth((event, told) => {
   const user = told?.user ?? null
   const before = session.get()
   known.resolve()
-  // A renewed token is the same person: nobody needs to draw again.
-  if (before.loading || user?.id !== before.user?.id) session.set({ loading: false, user })
+  // A renewed token is the same person: nobody needs to draw again, unless they have another address.
+  if (before.loading || user?.id !== before.user?.id || user?.email !== before.user?.email)
+    session.set({ loading: false, user })
 })
 
 // where it cannot be loaded now, it is when it is needed

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
 import { PasswordRules } from '../account/PasswordRules.tsx'
 import { strengthOf } from '../account/password-strength.ts'
 import { useMe } from '../account/queries.ts'
@@ -14,17 +15,19 @@ import css from './profile.module.css'
 import { changePassword } from './queries.ts'
 
 type Field = 'old' | 'wanted'
+const codeOf = (error: Error | null) => (error && 'code' in error ? String(error.code) : '')
 
 /**
- * Asks for the password twice: the one that is known, unless its owner has just come by mail for having forgotten it,
- * and the one that is wanted. What was refused says why at its field.
+ * Asks for the password twice: the one that is known, unless its owner has just come by mail for having forgotten it
+ * or never had one, and the one that is wanted. What was refused says why at its field.
  */
 export function ChangePassword({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<Field[]>([])
   const [wanted, setWanted] = useState('')
-  const [forgotten] = useState(cameByMail)
+  const ways: unknown = useUser().app_metadata.providers
+  const [forgotten, setForgotten] = useState(() => cameByMail() || (Array.isArray(ways) && !ways.includes('email')))
   const own = [useMe().name, email]
   const change = useMutation({
     mutationFn: changePassword,
@@ -34,8 +37,10 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
       toast(t`Your password is changed`)
       onClose()
     },
+    // who came by another way may have one all the same
+    onError: (error) => codeOf(error) === 'current_password_required' && setForgotten(false),
   })
-  const wrong = change.error && 'code' in change.error && change.error.code === 'invalid_credentials'
+  const wrong = /^current_password_/.test(codeOf(change.error))
   const refused = change.error && (wrong ? 'old' : 'wanted')
   const words: Record<Field, string> = {
     old: t`Enter the password that you have now.`,
@@ -55,11 +60,12 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
     const isGood = { old: forgotten || all.old, wanted: isLong && isHard && isApart }
     const left = (['old', 'wanted'] as const).filter((field) => !isGood[field])
     setMissing(left)
-    if (left.length === 0) change.mutate({ email, old: forgotten ? null : all.old, wanted: all.wanted })
+    if (left.length === 0) change.mutate({ old: forgotten ? null : all.old, wanted: all.wanted })
   }
 
   function at(field: Field) {
-    const said = wrong ? t`This is not your password.` : change.error && wordsOf(change.error)
+    const asked = codeOf(change.error) === 'current_password_required'
+    const said = asked ? words.old : wrong ? t`This is not your password.` : change.error && wordsOf(change.error)
     const error = missing.includes(field) ? words[field] : refused === field ? said : undefined
     return { name: field, size: 'md', error, 'aria-invalid': Boolean(error), 'aria-required': true } as const
   }

@@ -1,30 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
+import { sendMail } from '../account/sign-in-queries.ts'
+import { isProven } from './address-queries.ts'
 import { Card } from './Card.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Line } from './Line.tsx'
 import css from './profile.module.css'
 
+const ChangeAddress = lazy(async () => ({ default: (await import('./ChangeAddress.tsx')).ChangeAddress }))
+const ConfirmAddress = lazy(async () => ({ default: (await import('./ConfirmAddress.tsx')).ConfirmAddress }))
+
 /** How one gets in. `#password` opens the change of it: password managers know the way there. */
 export function SignIn() {
   const { t } = useLingui()
-  const user = useUser()
+  const { email = '' } = useUser()
   const { hash } = useLocation()
   const navigate = useNavigate()
   const open = (hash: string) => void navigate({ to: '/profile', hash, replace: true, resetScroll: false })
+  const close = () => open('sign-in')
   return (
     <Card id="sign-in" title={t`Sign-in`} words={<Trans>How you prove that it is you.</Trans>}>
-      <Line label={t`Address`} words={t`You sign in with it, and mail from your groups goes there.`} wide>
-        <span className={css.value}>{user.email}</span>
+      <Line label={email} words={t`You sign in with this address, and mail from your groups goes there.`}>
+        <Button variant="default" onClick={() => open('address')}>
+          <Trans>Change address</Trans>
+        </Button>
       </Line>
+      <Unproven email={email} onMailed={() => open('confirm-address')} />
       <Line label={t`Password`} words={t`A new one signs every other device out.`}>
         <Button variant="default" onClick={() => open('password')}>
           <Trans>Change password</Trans>
         </Button>
       </Line>
-      {hash === 'password' && <ChangePassword email={user.email ?? ''} onClose={() => open('sign-in')} />}
+      {hash === 'password' && <ChangePassword email={email} onClose={close} />}
+      <Suspense>
+        {hash === 'address' && <ChangeAddress email={email} onClose={close} />}
+        {hash === 'confirm-address' && <ConfirmAddress email={email} onClose={close} />}
+      </Suspense>
     </Card>
+  )
+}
+
+/** What is missing to who never showed that the address is theirs, and the way to it. */
+function Unproven({ email, onMailed }: { email: string; onMailed: () => void }) {
+  const { t } = useLingui()
+  const { data: proven } = useQuery(isProven)
+  const mail = useMutation({ mutationFn: () => sendMail('email', email), onSuccess: onMailed })
+  if (proven !== false) return null
+  return (
+    <Line
+      label={
+        <>
+          <Trans>Confirm your address</Trans> <span className={css.asked}>{t`Not confirmed`}</span>
+        </>
+      }
+      words={t`Until then you get no mail from your groups, and no invitation that was sent to it.`}
+    >
+      <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
+        <Trans>Send a code</Trans>
+      </Button>
+    </Line>
   )
 }

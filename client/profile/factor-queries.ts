@@ -1,5 +1,6 @@
 import type { Factor, PasskeyListItem } from '@supabase/auth-js'
 import { queryOptions, useMutation } from '@tanstack/react-query'
+import { withProof } from '../lib/heed.ts'
 import { optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 import { devices } from './queries.ts'
@@ -41,26 +42,30 @@ async function named<Answer extends { error: { code?: unknown } | null }>(
 }
 
 /** A secret for an authenticator app. It is a factor once its first code was shown. */
-export async function beginApp(name: string) {
-  const { mfa } = await supabase.auth()
-  const { data, error } = await named(name, (friendlyName) => mfa.enroll({ factorType: 'totp', friendlyName }))
-  if (error) throw error
-  return { id: data.id, secret: data.totp.secret, uri: data.totp.uri }
-}
+export const beginApp = (name: string) =>
+  withProof(async () => {
+    const { mfa } = await supabase.auth()
+    const { data, error } = await named(name, (friendlyName) => mfa.enroll({ factorType: 'totp', friendlyName }))
+    if (error) throw error
+    return { id: data.id, secret: data.totp.secret, uri: data.totp.uri }
+  })
 
 /** The first code of a new app. Sessions that never showed a second factor end with it. */
-export async function proveApp(id: string, code: string) {
-  const { error } = await (await supabase.auth()).mfa.challengeAndVerify({ factorId: id, code })
-  if (error) throw error
-}
+export const proveApp = (id: string, code: string) =>
+  withProof(async () => {
+    const { error } = await (await supabase.auth()).mfa.challengeAndVerify({ factorId: id, code })
+    if (error) throw error
+  })
 
 /** What was begun and left. */
 export const dropApp = async (id: string) => (await supabase.auth()).mfa.unenroll({ factorId: id })
 
 export async function addKey(name: string) {
   const { mfa } = await supabase.auth()
-  const { error } = await named(name, (friendlyName) => mfa.webauthn.register({ friendlyName }))
-  if (error) throw error
+  await withProof(async () => {
+    const { error } = await named(name, (friendlyName) => mfa.webauthn.register({ friendlyName }))
+    if (error) throw error
+  })
   await changedFactors()
 }
 
@@ -68,8 +73,10 @@ export const useRemoveFactor = () =>
   useMutation({
     mutationFn: async ({ id }: { id: string }) => {
       const auth = await supabase.auth()
-      const { error } = await auth.mfa.unenroll({ factorId: id })
-      if (error) throw error
+      await withProof(async () => {
+        const { error } = await auth.mfa.unenroll({ factorId: id })
+        if (error) throw error
+      })
       // the token of now still says what the factor had proved
       const { error: stale } = await auth.refreshSession()
       if (stale) throw stale
@@ -100,9 +107,12 @@ export const passkeys = queryOptions({
 /** The browser asks the person; a name is given at once, so that they tell it from others. */
 export async function addPasskey(name: string) {
   const auth = await supabase.auth()
-  const { data, error } = await auth.registerPasskey()
-  if (error) throw error
-  await auth.passkey.update({ passkeyId: data.id, friendlyName: name })
+  const made = await withProof(async () => {
+    const { data, error } = await auth.registerPasskey()
+    if (error) throw error
+    return data
+  })
+  await auth.passkey.update({ passkeyId: made.id, friendlyName: name })
   await query.invalidateQueries({ queryKey: passkeys.queryKey })
 }
 
@@ -122,8 +132,9 @@ export const useRemovePasskey = () =>
     ...optimistic<PasskeyListItem, { id: string }>([passkeys.queryKey], (list, { id }) =>
       list.filter((one) => one.id !== id),
     ),
-    mutationFn: async ({ id }) => {
-      const { error } = await (await supabase.auth()).passkey.delete({ passkeyId: id })
-      if (error) throw error
-    },
+    mutationFn: ({ id }) =>
+      withProof(async () => {
+        const { error } = await (await supabase.auth()).passkey.delete({ passkeyId: id })
+        if (error) throw error
+      }),
   })

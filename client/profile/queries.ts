@@ -1,7 +1,6 @@
-import { AuthClient } from '@supabase/auth-js'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { config } from '../lib/config.ts'
+import { withProof } from '../lib/heed.ts'
 import { newId } from '../lib/id.ts'
 import { changed, optimistic, query, rows } from '../lib/query.ts'
 import { publicFile, supabase } from '../lib/supabase.ts'
@@ -97,27 +96,13 @@ export function useEndOthers() {
 }
 
 /** A new password, for who knows the old one, or has just come by mail (null). Every other device is signed out by it. */
-export async function changePassword({ email, old, wanted }: { email: string; old: string | null; wanted: string }) {
-  if (old !== null) await proveWith(email, old)
-  const { error } = await (await supabase.auth()).updateUser({ password: wanted })
-  if (error) throw error
-  await query.invalidateQueries({ queryKey: devices.queryKey })
-}
-
-/** Signs in beside the session of this page, and out again: the server alone knows whether a password is right. */
-async function proveWith(email: string, password: string) {
-  const headers = { apikey: config.anonKey, Authorization: `Bearer ${config.anonKey}` }
-  const aside = new AuthClient({
-    url: `${config.url}/auth/v1`,
-    headers,
-    storageKey: 'aside',
-    persistSession: false,
-    autoRefreshToken: false,
-    detectSessionInUrl: false,
+export async function changePassword({ old, wanted }: { old: string | null; wanted: string }) {
+  await withProof(async () => {
+    const known = old === null ? {} : { current_password: old }
+    const { error } = await (await supabase.auth()).updateUser({ password: wanted, ...known })
+    if (error) throw error
   })
-  const { error } = await aside.signInWithPassword({ email, password })
-  if (error) throw error
-  await aside.signOut({ scope: 'local' })
+  await query.invalidateQueries({ queryKey: devices.queryKey })
 }
 
 /** All that is kept about oneself, as the database tells it. */

@@ -35,6 +35,8 @@ export type AuthSettings = {
     doubleConfirmChanges: boolean
     /** Whether a new password needs a sign-in of the last day, or a code by mail. */
     securePasswordChange: boolean
+    /** Whether a new password needs the one before it, unless the session came by mail. The CLI has no word for it. */
+    requireCurrentPassword: boolean
     otpExpiry: number
     otpLength: number
     /** Between two mails to one address. */
@@ -97,6 +99,11 @@ export function readAuthSettings(at: Reader, { originals, siteUrl, brand, supaba
       securePasswordChange: flag(
         'SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION',
         'auth.email.secure_password_change',
+        false,
+      ),
+      requireCurrentPassword: flag(
+        'SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD',
+        'server.auth.require_current_password',
         false,
       ),
       otpExpiry: number('MAILER_OTP_EXP', 'auth.email.otp_expiry', 3600),

@@ -41,10 +41,12 @@ export async function prove(db: Db, needs: Needs, hashes: string[], type: string
 async function follow(db: Db, needs: Needs, user: User, { token_type: kind, relates_to: to }: Kept): Promise<boolean> {
   const at = needs.now()
   const moment = { userId: user.id, at }
-  await dropCodes(db, user.id, [kind])
+  const way = to.includes('@') ? 'email' : 'phone'
+  // the code of a sign-up goes with what it confirms, in one statement as in GoTrue: triggers tell by it what confirmed
+  if (kind !== 'confirmation_token' || user[`${way}_confirmed_at`]) await dropCodes(db, user.id, [kind])
   if (kind === 'phone_change_token') await applyPhone(db, needs, user, to)
   else if (kind.startsWith('email_change')) return changeHalf(db, needs, user)
-  else if (!to.includes('@')) {
+  else if (way === 'phone') {
     if (!user.phone_confirmed_at) await confirmPhone(db, moment)
   } else if (!user.email_confirmed_at) {
     // a password that somebody set who never proved the address is not its owner's

@@ -1,4 +1,5 @@
 import type { Db } from '../postgres/database.ts'
+import { mayBeTheirs } from './address-proof.ts'
 import { applyEmail, applyPhone } from './changes.ts'
 import { keepCode, type Sent } from './codes.ts'
 import { emailExists, phoneExists } from './errors.ts'
@@ -10,7 +11,7 @@ import { type User, userByEmail, userByPhone } from './users.ts'
 
 /**
  * The new address stands beside the old one until whoever reads it, and where the settings say so both, have agreed.
- * Returns what has to be sent to whom; nothing where addresses need no proof.
+ * Returns what has to be sent to whom; nothing for whom the address is the first.
  */
 export async function beginEmailChange(
   db: Db,
@@ -20,21 +21,26 @@ export async function beginEmailChange(
   challenge: Challenge | undefined,
 ): Promise<{ to: string; sent: Sent }[]> {
   if (await userByEmail(db, email)) throw emailExists()
-  const { enableConfirmations, doubleConfirmChanges, otpLength: length } = needs.settings.email
-  if (!enableConfirmations) {
+  const { doubleConfirmChanges, otpLength: length } = needs.settings.email
+  if (!provesChange(needs, user)) {
     await applyEmail(db, needs, user, email)
     return []
   }
   await db.query('update users set email_change = $2, email_change_confirm_status = 0 where id = $1', [user.id, email])
   const sent = await newLink(db, needs, { userId: user.id, to: email, type: 'email_change', challenge })
   const letters = [{ to: email, sent }]
-  if (doubleConfirmChanges && user.email) {
+  // one that nobody proved, a mistyped one among them, is not asked for its yes
+  if (doubleConfirmChanges && user.email && (await mayBeTheirs(db, needs, user))) {
     const pkce = challenge !== undefined
     const other = { userId: user.id, to: user.email, kind: 'email_change_token_current', length, pkce } as const
     letters.push({ to: user.email, sent: await keepCode(db, needs, other) })
   }
   return letters
 }
+
+/** As in GoTrue: who has an account proves a new address whatever the settings say; who was anonymous signs up with it. */
+export const provesChange = ({ settings }: Pick<Needs, 'settings'>, user: User) =>
+  settings.email.enableConfirmations || !user.is_anonymous
 
 /** The code that proves the new number; undefined where numbers need no proof. */
 export async function beginPhoneChange(db: Db, needs: Needs, user: User, phone: string): Promise<string | undefined> {

@@ -5,8 +5,9 @@ import type { Db } from '../postgres/database.ts'
 import { record } from './audit.ts'
 import { type SignedIn, signedIn } from './bearer.ts'
 import { type Body, textOf } from './body.ts'
-import { dropCodes, hashOf, keepCode, lockCode } from './codes.ts'
-import { limitMessages, take } from './limits.ts'
+import { dropCodes, keepCode } from './codes.ts'
+import { checkCurrentPassword, countNonce, hasShown, type Shown, spendNonce } from './fresh-proof.ts'
+import { limitMessages } from './limits.ts'
 import { sendNonce } from './mails.ts'
 import type { Needs, Paths } from './needs.ts'
 import { checkPassword, longestPassword } from './password-rules.ts'
@@ -14,35 +15,55 @@ import { endSessions } from './sessions.ts'
 import { limitSms, sendSms } from './sms.ts'
 
 const day = 86_400_000
-const tries = { times: 5, seconds: 3600 }
 
 /** The hash of the new password in a `PUT /user`, if there is one and it may be theirs. */
-export async function newPassword(body: Body, { user }: SignedIn, { settings, passwords }: Needs) {
-  const password = typeof body.password === 'string' ? body.password : textOf(body, 'password', longestPassword)
+export async function newPassword(
+  c: Context<Env>,
+  needs: Needs,
+  me: SignedIn,
+  { body, shown }: { body: Body; shown: Shown },
+) {
+  const { settings, passwords } = needs
+  const { user } = me
+  const password = passwordIn(body)
   if (password === undefined) return undefined
   await checkPassword(password, settings, { email: user.email, data: user.raw_user_meta_data })
+  const nonce = textOf(body, 'nonce')
+  if (settings.email.securePasswordChange && shown !== 'nonce') await countNonce(nonce, me, needs)
+  if (settings.email.requireCurrentPassword && user.encrypted_password && shown !== 'password') {
+    await requireCurrentPassword(c, needs, me, textOf(body, 'current_password', longestPassword))
+  }
   if ((await passwords.verify(password, user.encrypted_password)).right) {
     throw new Refusal(422, 'same_password', 'New password should be different from the old password.')
   }
   return passwords.hash(password)
 }
 
-/** Counts a try at the nonce, in a transaction of its own that stays when it was wrong. */
-export async function countNonce(body: Body, { user }: SignedIn, needs: Needs) {
-  if (!textOf(body, 'nonce') || !needs.settings.email.securePasswordChange) return
-  if (!(await take(needs, 'nonce', user.id, tries))) throw wrong()
-}
+/** A password to be set, if the body has one: '' is one too, and too weak. */
+export const passwordIn = (body: Body) =>
+  typeof body.password === 'string' ? body.password : textOf(body, 'password', longestPassword)
 
-const wrong = () => new Refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
+// as in GoTrue: whoever has just read a mail may have forgotten the password
+const byMail = ['otp', 'magiclink', 'recovery']
+
+async function requireCurrentPassword(c: Context<Env>, needs: Needs, me: SignedIn, given: string | undefined) {
+  const { proofMaxAge } = needs.settings.safety
+  const since = proofMaxAge === undefined ? 0 : needs.now() - proofMaxAge * 1000
+  if (await hasShown(needs, me.sessionId, { since, methods: byMail })) return
+  if (!given) {
+    throw new Refusal(400, 'current_password_required', 'Current password required when setting new password.')
+  }
+  await checkCurrentPassword(c, needs, me, given)
+}
 
 /** Whoever knew the old password is out with it: every session but this one ends. */
 export async function changePassword(
   db: Db,
   needs: Needs,
   { user, sessionId }: SignedIn,
-  { hash, nonce }: { hash: string; nonce: string | undefined },
+  { hash, nonce, shown }: { hash: string; nonce: string | undefined; shown: Shown },
 ) {
-  if (needs.settings.email.securePasswordChange && !(await isFresh(db, needs, sessionId))) {
+  if (needs.settings.email.securePasswordChange && shown === 'none' && !(await isFresh(db, needs, sessionId))) {
     await spendNonce(db, needs, user.id, nonce)
   }
   await db.query('update users set encrypted_password = $2, updated_at = $3 where id = $1', [
@@ -59,12 +80,6 @@ async function isFresh(db: Db, { now }: Needs, sessionId: string | undefined) {
   const since = new Date(now() - day)
   const rows = await db.query('select from sessions where id = $1 and created_at > $2', [sessionId ?? null, since])
   return rows.length > 0
-}
-
-async function spendNonce(db: Db, needs: Needs, userId: string, nonce: string | undefined) {
-  if (!nonce) throw new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
-  const kept = await lockCode(db, [hashOf(needs.secret, userId, nonce)], ['reauthentication_token'])
-  if (!kept || kept.made.getTime() + needs.settings.email.otpExpiry * 1000 <= needs.now()) throw wrong()
 }
 
 /** `GET /reauthenticate`: a code that a new password asks for when the sign-in was long ago. */

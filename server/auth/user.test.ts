@@ -126,11 +126,19 @@ describe('what people say of themselves', () => {
 })
 
 describe('a new address', () => {
-  test('counts at once where nobody asks for proof', async () => {
+  test('counts once both have said yes, also where sign-ups need no proof', async () => {
     const person = await room.signUp()
     const { body } = await put(person.access_token, { email: 'Moved@Example.com' })
-    expect(body).toMatchObject({ email: 'moved@example.com', identities: [{ email: 'moved@example.com' }] })
-    expect((await room.signIn({ ...person, email: 'moved@example.com' })).status).toBe(200)
+    expect(body).toMatchObject({ email: person.email, new_email: 'moved@example.com' })
+    expect((await room.signIn({ ...person, email: 'moved@example.com' })).status).toBe(400)
+    for (const to of ['moved@example.com', person.email]) {
+      const { code } = await room.mailTo(to)
+      await room.call('POST', '/verify', { body: { type: 'email_change', email: to, token: code } })
+    }
+    expect((await room.signIn({ ...person, email: 'moved@example.com' })).body.user).toMatchObject({
+      email: 'moved@example.com',
+      identities: [{ email: 'moved@example.com' }],
+    })
     expect((await room.signIn(person)).status).toBe(400)
   })
 
@@ -143,8 +151,19 @@ describe('a new address', () => {
 
   test('that five take at once is the one’s who came first', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => room.signUp()))
+    const codes = []
+    for (const { access_token, email } of people) {
+      await put(access_token, { email: 'wanted@example.com' })
+      const sent = await room.mailTo('wanted@example.com')
+      await room.call('POST', '/verify', {
+        body: { type: 'email_change', email, token: (await room.mailTo(email)).code },
+      })
+      codes.push(sent.code)
+    }
     const answers = await Promise.all(
-      people.map(({ access_token }) => put(access_token, { email: 'wanted@example.com' })),
+      codes.map((token) =>
+        room.call('POST', '/verify', { body: { type: 'email_change', email: 'wanted@example.com', token } }),
+      ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422])
   })

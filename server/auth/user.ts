@@ -6,14 +6,15 @@ import { inSession, requireSecondFactor } from './assurance.ts'
 import { signedIn } from './bearer.ts'
 import { type Body, emailOf, objectOf, readBody, textOf } from './body.ts'
 import { challengeOf } from './flow-state.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 import { limitMessages } from './limits.ts'
 import { sendLink, tell } from './mails.ts'
 import { checkMetadata } from './metadata.ts'
 import type { Needs, Paths } from './needs.ts'
 import { redirectTo } from './redirects.ts'
 import { limitSms, phoneOf, sendSms } from './sms.ts'
-import { beginEmailChange, beginPhoneChange } from './user-changes.ts'
-import { changePassword, countNonce, newPassword } from './user-password.ts'
+import { beginEmailChange, beginPhoneChange, provesChange } from './user-changes.ts'
+import { changePassword, newPassword, passwordIn } from './user-password.ts'
 import { type User, userAnswer, userById } from './users.ts'
 
 /** `GET /user`: the person as they are now, not as they were when the token was made. */
@@ -28,17 +29,16 @@ async function putUser(c: Context<Env>, needs: Needs) {
   const { aal } = me.sessionId ? await inSession(c, needs) : { aal: 'aal1' }
   const body = await readBody(c)
   const change = changeOf(body, me.user, needs)
-  if (body.password || change.email || change.phone) {
-    requireSecondFactor({ user: me.user, aal }, 'change how you sign in')
-  }
+  const asksProof = passwordIn(body) !== undefined || change.email || change.phone
+  if (asksProof) requireSecondFactor({ user: me.user, aal }, 'change how you sign in')
   const challenge = challengeOf(body)
-  const hash = await newPassword(body, me, needs)
-  if (hash) await countNonce(body, me, needs)
-  if (change.email && needs.settings.email.enableConfirmations) await limitMessages(needs, 'email', change.email)
+  const shown = asksProof ? await requireFreshProof(c, needs, me, body) : 'none'
+  const hash = await newPassword(c, needs, me, { body, shown })
+  if (change.email && provesChange(needs, me.user)) await limitMessages(needs, 'email', change.email)
   if (change.phone && needs.settings.sms.enableConfirmations) await limitSms(needs, change.phone)
 
   const done = await needs.asAuth(async (db) => {
-    if (hash) await changePassword(db, needs, me, { hash, nonce: textOf(body, 'nonce') })
+    if (hash) await changePassword(db, needs, me, { hash, nonce: textOf(body, 'nonce'), shown })
     if (change.data) await mergeMetadata(db, me.user.id, change.data, needs.now())
     const letters = change.email ? await beginEmailChange(db, needs, me.user, change.email, challenge) : []
     const code = change.phone ? await beginPhoneChange(db, needs, me.user, change.phone) : undefined

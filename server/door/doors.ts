@@ -75,7 +75,12 @@ function through({
     const { method } = c.req
     // the first route of the method is the one that answers; those of every method are what stands before it
     const answering = safeMethods.has(method) ? undefined : matchedRoutes(c).find((route) => route.method === method)
-    return { method, path: pathOf(c), capability, readOnly: safeMethods.has(method) || readOnly.has(answering?.path ?? '') }
+    return {
+      method,
+      path: pathOf(c),
+      capability,
+      readOnly: safeMethods.has(method) || readOnly.has(answering?.path ?? ''),
+    }
   }
 
   function ask(c: Context<Env>, claims: Claims | undefined, next: () => Promise<void>) {

@@ -131,20 +131,3 @@ create trigger _500_make_profile after insert on auth.users
   for each row execute function private.tg_users__make_profile();
 create trigger _500_follow_email after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function private.tg_users__follow_email();
-
-/** An address that was confirmed by mail, not by a setting, brings a person to the tenant of its domain, unless they are in a group already. */
-create function private.tg_users__find_tenant() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.users as person set tenant_id = tenant.id
-  from public.tenants as tenant
-  where person.id = new.id and tenant.status = 'active' and not tenant.is_default
-    and lower(split_part(new.email, '@', 2)) = any (tenant.domains)
-    and (person.tenant_id is null or person.tenant_id = (select id from public.tenants where is_default))
-    and not exists (select from public.group_members where user_id = new.id);
-  return new;
-end $$;
-create trigger _500_find_tenant after update of email_confirmed_at on auth.users
-  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
-  execute function private.tg_users__find_tenant();

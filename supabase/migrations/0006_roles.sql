@@ -75,16 +75,21 @@ create function public.set_user_role(user_id uuid, role text) returns void
   language sql set search_path = '' as $$ select private.set_user_role(user_id, role) $$;
 grant execute on function private.set_user_role(uuid, text), public.set_user_role(uuid, text) to authenticated;
 
-/** For the machine's owner, in SQL: makes the person with this address a super admin. */
+/** For the machine's owner, in SQL: makes the person with this address, or this id, a super admin. An address that nobody proved may be anybody's. */
 create function private.make_super_admin(email text) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
   target public.users;
 begin
-  select * into target from public.users where lower(users.email) = lower(make_super_admin.email) for update;
+  select * into target from public.users
+  where lower(users.email) = lower(make_super_admin.email) or users.id::text = make_super_admin.email for update;
   if target.id is null then
     raise exception 'Nobody has the address %.', make_super_admin.email;
+  end if;
+  if target.id::text <> make_super_admin.email and not private.has_proven_address(target.id) then
+    raise exception 'Nobody has shown that % is theirs. If you know that this account is the right one, name it by its id: %.',
+      make_super_admin.email, target.id;
   end if;
   update public.users set role = 'super_admin' where id = target.id;
   perform private.audit('user.role', 'users', target.id, null, jsonb_build_object('role', target.role), '{"role": "super_admin"}');

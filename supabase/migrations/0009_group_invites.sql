@@ -239,7 +239,7 @@ create function public.join_by_code(code text) returns uuid
 grant execute on function private.accept_invitation(text), public.accept_invitation(text),
   private.join_by_code(text), public.join_by_code(text) to authenticated;
 
-/** Who is invited by address and has an account here already is told at once. */
+/** Who is invited by address, and has shown here already that it is theirs, is told at once. */
 create function private.tg_group_invites__tell_invited() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -247,7 +247,7 @@ begin
   perform private.notify(
     array(select person.id from public.users as person
           join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
-          where lower(person.email) = lower(new.email)
+          where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
     format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),

@@ -1,9 +1,10 @@
 /*
  * Mails: what leaves by e-mail, and to whom nothing does.
  *
- * Whoever is invited by address and has no account in the group's tenant gets the invite by mail; what it says is
- * read when it is sent, so that a revoked invite is not sent any more. An address that does not exist gets no
- * further mail, and whoever unsubscribes gets no more of that kind. Mail that keeps an account safe always goes.
+ * Whoever is invited by address and has no account in the group's tenant, or never showed that the address is theirs,
+ * gets the invite by mail, whose link is itself the proof; what it says is read when it is sent, so that a revoked
+ * invite is not sent any more. An address that does not exist gets no further mail, and whoever unsubscribes gets no
+ * more of that kind. Mail that keeps an account safe always goes.
  */
 create table private.suppressed_addresses (
   address  text not null check (address = lower(address)),
@@ -49,14 +50,14 @@ as $$
 $$;
 insert into private.job_functions (name) values ('private.invitation_mail');
 
-/** Mails an invite to whoever has no account here; how many one person sends in a day is limited, for anyone may make a group. */
+/** Mails an invite to whoever has no account here that is known to be theirs; how many one person sends in a day is limited, for anyone may make a group. */
 create function private.tg_group_invites__mail_invited() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from public.users as person
              join public.groups as its_group on its_group.id = new.group_id and its_group.tenant_id = person.tenant_id
-             where lower(person.email) = lower(new.email)) then
+             where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)) then
     return null;
   end if;
   if (select count(*) from public.group_invites

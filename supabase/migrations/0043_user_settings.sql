@@ -27,6 +27,7 @@ create table private.exports (
 );
 insert into private.exports (name, query) values
   ('profile', 'select id, email, name, avatar_url, role, streak_count, created_at, updated_at from public.users where id = $1'),
+  ('proven_addresses', 'select email, how, proven_at from private.proven_addresses where user_id = $1 order by proven_at'),
   ('settings', 'select tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, updated_at from public.user_settings where user_id = $1'),
   ('groups', 'select its_group.id, its_group.name, mine.role, mine.title, mine.joined_at, settings.notify_level, settings.muted_until, settings.last_seen_at
               from public.group_members as mine join public.groups as its_group on its_group.id = mine.group_id

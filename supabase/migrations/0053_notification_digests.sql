@@ -62,12 +62,12 @@ as $$
     'off')
 $$;
 
-/** The address that mail to a person may go to: confirmed, and in use. */
+/** The address that mail to a person may go to: shown to be theirs, and in use. */
 create function private.mail_address_of(person uuid) returns text
   language sql stable security definer set search_path = ''
 as $$
   select nullif(email, '') from auth.users
-  where id = person and email_confirmed_at is not null and not private.is_suspended(person)
+  where id = person and private.has_proven_address(person) and not private.is_suspended(person)
 $$;
 
 /** What of a person's is still unread since a moment, up to another, the newest first; by mail only what they want there in a digest. */

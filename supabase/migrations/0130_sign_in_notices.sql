@@ -3,16 +3,20 @@
  *
  * Who comes in with a device that they never used before, or after failures that were suspicious, gets a mail. Its
  * link works for whoever reads that mail, signed in or not: it ends all sessions, takes the password away until a new
- * one is set by mail, and opens an event. It is signed, opens nothing else, and does so once.
+ * one is set by mail, and opens an event. It is signed, opens nothing else, and does so once. So does an address that
+ * an account has left: for seven days its link also brings it back, and takes what was added since to get in by.
  */
 create table private.sign_in_notices (
   id           uuid primary key default gen_random_uuid(),
   user_id      uuid not null references public.users on delete cascade,
-  reason       text not null check (reason in ('new_device', 'after_failures')),
+  reason       text not null check (reason in ('new_device', 'after_failures', 'address_changed')),
+  -- the address that was left
+  old_email    text,
   ip_address   text,
   user_agent   text,
   created_at   timestamptz not null default private.clock(),
-  answered_at  timestamptz
+  answered_at  timestamptz,
+  check ((reason = 'address_changed') = (old_email is not null))
 );
 create index sign_in_notices_user on private.sign_in_notices (user_id, created_at);
 
@@ -33,7 +37,7 @@ insert into private.signing_secrets (name) values ('sign_in_notices');
 
 insert into private.exports (name, query) values
   ('known_devices', 'select agent, at from private.known_devices where user_id = $1 order by at'),
-  ('sign_in_notices', 'select reason, ip_address, user_agent, created_at, answered_at from private.sign_in_notices where user_id = $1 order by created_at');
+  ('sign_in_notices', 'select reason, old_email, ip_address, user_agent, created_at, answered_at from private.sign_in_notices where user_id = $1 order by created_at');
 
 -- Who may: whoever holds the link
 create function private.notice_token(notice uuid) returns text
@@ -43,6 +47,44 @@ as $$
   select notice || '-' || encode(extensions.hmac(convert_to(notice::text, 'UTF8'), secret, 'sha256'), 'hex')
   from private.signing_secrets where name = 'sign_in_notices'
 $$;
+
+/** The account has its old address again, which this link proves; what was added by whoever moved it is gone. */
+create function private.take_address_back(its private.sign_in_notices) returns void
+  language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  -- who is about to move an account may have added a way in first
+  since constant timestamptz := its.created_at - interval '1 day';
+  other uuid;
+begin
+  if private.is_suspended(its.user_id) then
+    raise exception 'This account is suspended.' using errcode = 'PT403';
+  end if;
+  select id into other from auth.users
+  where lower(email) = lower(its.old_email) and id <> its.user_id and not is_sso_user for update;
+  if other is not null and private.has_proven_address(other) then
+    raise exception 'Another account has this address now. Sign in there.' using errcode = 'PT409';
+  elsif other is not null then
+    -- or else an account that anybody makes on the address would keep its owner from it
+    delete from auth.sessions where user_id = other;
+    delete from auth.identities where user_id = other and provider = 'email';
+    update auth.users set email = null, encrypted_password = null where id = other;
+  end if;
+  delete from auth.identities where user_id = its.user_id and provider <> 'email' and created_at >= since;
+  delete from auth.mfa_factors where user_id = its.user_id and created_at >= since;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    delete from auth.webauthn_credentials where user_id = its.user_id and created_at >= since;
+  end if;
+  delete from auth.one_time_tokens where user_id = its.user_id;
+  perform set_config('app.address_taken_back', its.user_id::text, true);
+  update auth.users set email = its.old_email, email_change = '', email_change_token_new = '', email_change_token_current = '',
+    email_change_confirm_status = 0, recovery_token = '', reauthentication_token = '', confirmation_token = '',
+    phone = case when exists (select from auth.identities where user_id = its.user_id and provider = 'phone') then phone end
+  where id = its.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', its.old_email)
+  where user_id = its.user_id and provider = 'email';
+  perform private.prove_address(its.user_id, its.old_email, 'mail');
+end $$;
 
 create function private.not_me(token text) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -60,17 +102,24 @@ begin
   if its.id is null then
     perform private.guessed_wrong('sign_in_notice', not_me.token, thing);
   end if;
-  if its.id is null or its.created_at < private.clock() - interval '30 days' then
+  if its.id is null
+     or its.created_at < private.clock() - (case its.reason when 'address_changed' then interval '7 days' else interval '30 days' end) then
     return private.refuse(404, 'This link is not whole, or too old. Set a new password instead.');
   end if;
   if its.answered_at is null then
-    update private.sign_in_notices set answered_at = private.clock() where id = its.id;
+    update private.sign_in_notices set answered_at = private.clock()
+    where id = its.id
+       -- what an account was moved to since then has no say any more
+       or its.reason = 'address_changed' and reason = its.reason and user_id = its.user_id and created_at >= its.created_at;
+    if its.reason = 'address_changed' then
+      perform private.take_address_back(its);
+    end if;
     update auth.users set encrypted_password = null where id = its.user_id;
     delete from private.known_devices where user_id = its.user_id and at >= its.created_at;
     delete from private.known_places where user_id = its.user_id and network = private.network_of(its.ip_address);
     delete from auth.sessions where user_id = its.user_id;
-    perform private.record_security(its.user_id, 'sign_in_denied', 'high',
-      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address));
+    perform private.record_security(its.user_id, 'sign_in_denied', 'high', jsonb_strip_nulls(
+      jsonb_build_object('notice', its.id, 'signed_in_from', its.ip_address, 'address_taken_back', its.old_email)));
   end if;
   return jsonb_build_object('email', (select email from public.users where id = its.user_id));
 end $$;
@@ -133,5 +182,41 @@ as $$
     'path', '/not-me/' || private.notice_token(notice.id)))
   from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
   where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and person.email is not null
+    and notice.reason <> 'address_changed'
 $$;
-insert into private.job_functions (name) values ('private.sign_in_notice_mail');
+
+/** An address that an account leaves hears of it, and may take it back. */
+create function private.tg_users__notice_address() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  made uuid;
+begin
+  if current_setting('app.address_taken_back', true) = new.id::text then
+    return null;
+  end if;
+  insert into private.sign_in_notices (user_id, reason, old_email)
+  select id, 'address_changed', old.email from public.users where id = new.id
+  returning id into made;
+  if made is not null then
+    perform private.enqueue('mail.send', jsonb_build_object('read', 'private.address_notice_mail', 'with', jsonb_build_object('id', made)));
+  end if;
+  return null;
+end $$;
+create trigger _520_notice_address after update of email on auth.users
+  for each row when (old.email <> '' and new.email <> '' and lower(old.email) <> lower(new.email))
+  execute function private.tg_users__notice_address();
+
+/** The mail to the address that was left, whose link signs it; null once it was answered. */
+create function private.address_notice_mail(payload jsonb) returns jsonb
+  language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object('to', notice.old_email, 'template', 'address_changed', 'kind', 'security', 'data', jsonb_build_object(
+    'name', person.name, 'old_email', notice.old_email, 'new_email', person.email,
+    'at', to_char(notice.created_at at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'until', to_char((notice.created_at + interval '7 days') at time zone 'utc', 'YYYY-MM-DD HH24:MI'),
+    'path', '/not-me/' || private.notice_token(notice.id) || '?about=address'))
+  from private.sign_in_notices as notice join public.users as person on person.id = notice.user_id
+  where notice.id = (payload ->> 'id')::uuid and notice.answered_at is null and notice.reason = 'address_changed'
+$$;
+insert into private.job_functions (name) values ('private.sign_in_notice_mail'), ('private.address_notice_mail');

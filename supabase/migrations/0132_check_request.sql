@@ -52,39 +52,6 @@ $$;
 
 grant execute on function private.check_request() to anon, authenticated, service_role;
 
-/**
- * A right has ended: of who was taken out of a group or has another role there, has another role or tenant, or is out of
- * a conversation. Servers hear of whom, and ask again what these people may still listen to. The argument names the column.
- */
-create function private.tg__tell_door() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  people constant uuid[] := array(select distinct (to_jsonb(changed) ->> tg_argv[0])::uuid from changed);
-begin
-  if cardinality(people) > 0 then
-    perform private.tell_door(people);
-  end if;
-  return null;
-end $$;
-
-create function private.tg__tell_door_of_one() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.tell_door(array[(to_jsonb(new) ->> tg_argv[0])::uuid]);
-  return null;
-end $$;
-
-create trigger _910_tell_door_delete after delete on public.group_members
-  referencing old table as changed for each statement execute function private.tg__tell_door('user_id');
-create trigger _910_tell_door_update after update of role on public.group_members
-  for each row when (old.role is distinct from new.role) execute function private.tg__tell_door_of_one('user_id');
-create trigger _910_tell_door_update after update of role, tenant_id on public.users
-  for each row when ((old.role, old.tenant_id) is distinct from (new.role, new.tenant_id)) execute function private.tg__tell_door_of_one('id');
-create trigger _910_tell_door_update after update of left_at on public.conversation_participants
-  for each row when (old.left_at is null and new.left_at is not null) execute function private.tg__tell_door_of_one('user_id');
-
 /** Says no in PostgREST's own way, which lets a function choose status and code. */
 create function private.shut_out(code text, message text) returns void
   language plpgsql stable set search_path = ''

@@ -29,7 +29,7 @@ export async function mailingOn(database: TestDatabase) {
         delete from private.digests_sent; delete from public.push_devices; delete from public.quiet_hours;
         delete from private.push_queue; delete from private.suppressed_addresses; delete from private.suspensions;
         delete from graphile_worker._private_jobs; delete from public.group_member_settings;
-        update auth.users set email_confirmed_at = '2025-01-01' where id = '${mina.id}'`),
+        insert into private.proven_addresses (user_id, email, how) values ('${mina.id}', '${mina.email}', 'mail') on conflict do nothing`),
     forgetMails: () => database.admin.query('delete from graphile_worker._private_jobs'),
     prefer: (type: string, email: string, group: string | null = null) =>
       ask(

@@ -125,19 +125,15 @@ describe('the audit log', () => {
 })
 
 describe('who signs up', () => {
-  const tenantOf = async (email: string, data: Record<string, unknown> = {}, confirmed?: 'later') => {
+  const tenantOf = async (email: string, data: Record<string, unknown> = {}, proven?: 'by mail') => {
     const id = crypto.randomUUID()
     await database.asService('supabase_auth_admin', async (db) => {
       await db.query(
         'insert into auth.users (id, email, raw_user_meta_data, email_confirmed_at) values ($1, $2, $3, $4)',
-        [id, email, data, confirmed ? null : new Date()],
+        [id, email, data, new Date()],
       )
     })
-    if (confirmed) {
-      await database.asService('supabase_auth_admin', (db) =>
-        db.query('update auth.users set email_confirmed_at = now() where id = $1', [id]),
-      )
-    }
+    if (proven) await database.admin.query("select private.prove_address($1, $2, 'mail')", [id, email])
     const { rows } = await database.admin.query(
       'select slug from public.users left join public.tenants on tenants.id = tenant_id where users.id = $1',
       [id],
@@ -149,7 +145,7 @@ describe('who signs up', () => {
     await database.admin.query(
       "update public.tenants set domains = array['elsewhere.example'] where slug = 'elsewhere'",
     )
-    expect(await tenantOf('a@elsewhere.example', {}, 'later')).toBe('elsewhere')
+    expect(await tenantOf('a@elsewhere.example', {}, 'by mail')).toBe('elsewhere')
     expect(await tenantOf('b@elsewhere.example')).toBe('everyone')
   })
 

@@ -59,5 +59,5 @@ walk(
       ],
     ],
   },
-  { safety: { passwordWait: undefined, backupCode: 'own.opens' } },
+  { safety: { passwordWait: undefined, backupCode: 'own.opens', addressProof: undefined, proofMaxAge: undefined } },
 )

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/errors.ts'
 import { inSession } from '../assurance.ts'
 import { invalid } from '../errors.ts'
 import { challengeOf } from '../flow-state.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { limitAddress } from '../limits.ts'
 import type { Needs } from '../needs.ts'
 import type { Provider } from '../provider-settings.ts'
@@ -18,9 +19,10 @@ export async function getAuthorize(c: Context<Env>, needs: Needs) {
 
 /** `GET /user/identities/authorize?provider=…`: the same, to bind an identity to who asks. */
 export async function getLink(c: Context<Env>, needs: Needs) {
-  const { user } = await inSession(c, needs)
+  const me = await inSession(c, needs)
   if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
-  const { href } = await providerUrl(c, needs, user.id)
+  await requireFreshProof(c, needs, me)
+  const { href } = await providerUrl(c, needs, me.user.id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url: href }) : c.redirect(href, 302)
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
+import { mayBeTheirs } from '../address-proof.ts'
 import type { Needs, Origin } from '../needs.ts'
 import { isBanned, type User, userByEmail, userById } from '../users.ts'
 import { addIdentity, identityOf, refreshIdentity } from './identities.ts'
@@ -46,7 +47,9 @@ async function found(
   const theirs = !sso && profile.email ? await userByEmail(db, profile.email) : undefined
   if (invite) checkInvited(theirs)
   if (!theirs) return newUserFrom(db, profile, needs, origin)
-  if (!theirs.email_confirmed_at) await takeFromMaker(db, { user: theirs, profile, at: needs.now() })
+  // a confirmation by a setting makes nobody the owner of an address
+  if (!theirs.email_confirmed_at || !(await mayBeTheirs(db, needs, theirs)))
+    await takeFromMaker(db, { user: theirs, profile, at: needs.now() })
   await addIdentity(db, { userId: theirs.id, profile, at: needs.now() })
   return (await userById(db, theirs.id))!
 }

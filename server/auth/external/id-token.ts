@@ -4,6 +4,7 @@ import { Refusal } from '../../http/errors.ts'
 import { inSession } from '../assurance.ts'
 import { type Body, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import type { Grant, Needs } from '../needs.ts'
 import type { Provider } from '../provider-settings.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
@@ -36,9 +37,11 @@ export const idTokenGrant: Grant = async (body, origin, needs, c) => {
   return sessionAnswer(needs, user, session)
 }
 
-function linking(c: Parameters<Grant>[3], needs: Needs) {
-  if (needs.settings.manualLinking) return inSession(c, needs)
-  throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+async function linking(c: Parameters<Grant>[3], needs: Needs) {
+  if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  const me = await inSession(c, needs)
+  await requireFreshProof(c, needs, me)
+  return me
 }
 
 /** By its name, or by issuer and client id where an app names them; nobody's issuer is believed that is not set up. */

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
 import { inSession } from '../assurance.ts'
 import { emailExists } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { tell } from '../mails.ts'
 import type { Needs } from '../needs.ts'
 import { recountProviders } from '../new-users.ts'
@@ -42,6 +43,7 @@ export async function deleteIdentity(c: Context<Env>, needs: Needs) {
   const me = await inSession(c, needs)
   if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const id = uuidIn(c.req.param('identityId'), 'identity_id')
+  await requireFreshProof(c, needs, me)
   const provider = await needs.asAuth(async (db) => {
     await db.query('select from users where id = $1 for no key update', [me.user.id])
     const { identities } = (await userById(db, me.user.id))!

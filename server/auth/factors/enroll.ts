@@ -6,6 +6,7 @@ import type { Db } from '../../postgres/database.ts'
 import { type InSession, inSession, refuseAnonymous, requireSecondFactor } from '../assurance.ts'
 import { type Body, readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import type { Needs } from '../needs.ts'
 import { phoneOf } from '../sms.ts'
 import { type Way, wayIsOff } from './factors.ts'
@@ -15,6 +16,7 @@ import { newTotp } from './totp.ts'
 export async function postFactor(c: Context<Env>, needs: Needs) {
   const me = await inSession(c, needs)
   refuseAnonymous(me)
+  await requireFreshProof(c, needs, me)
   const body = await readBody(c)
   const name = textOf(body, 'friendly_name', 120) ?? ''
   const way = wayOf(body)

@@ -3,13 +3,16 @@ import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
 import { inSession, lowerSessions } from '../assurance.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { tell } from '../mails.ts'
 import type { Needs } from '../needs.ts'
 import { type Factor, heldFactor, methodOf } from './factors.ts'
 
 /** `DELETE /factors/{factorId}`: at level 2 only, or whoever has the password alone would take the second factor away. */
 export async function deleteFactor(c: Context<Env>, needs: Needs) {
-  const { user, aal } = await inSession(c, needs)
+  const me = await inSession(c, needs)
+  const { user, aal } = me
+  await requireFreshProof(c, needs, me)
   const gone = await needs.asAuth(async (db) => {
     const factor = await heldFactor(db, user.id, c.req.param('factorId'))
     if (factor.status === 'verified' && aal === 'aal1') {

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
 import { type InSession, inSession, raiseSession } from '../assurance.ts'
 import { readBody } from '../body.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import { callHook } from '../hooks.ts'
 import { take } from '../limits.ts'
 import { tell } from '../mails.ts'
@@ -29,6 +30,9 @@ export async function postVerify(c: Context<Env>, needs: Needs) {
       headers: { 'retry-after': '30' },
     })
   }
+  // the first proof of a factor makes it one: what somebody else had begun is not finished by a token alone
+  if (me.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
+    await requireFreshProof(c, needs, me)
   const ip = originOf(c).ip ?? unknownAddress
   const done = await needs.asAuth(async (db) => {
     const factor = await heldFactor(db, me.user.id, factorId)

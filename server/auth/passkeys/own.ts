@@ -3,6 +3,7 @@ import type { Env } from '../../http/claims.ts'
 import { inSession, requireSecondFactor } from '../assurance.ts'
 import { readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import type { Needs } from '../needs.ts'
 import { uuidIn } from '../uuids.ts'
 import { type Passkey, passkeyAnswer, passkeyNotFound, passkeysOf } from './passkeys.ts'
@@ -38,6 +39,7 @@ export async function deletePasskey(c: Context<Env>, needs: Needs) {
   checkOn(needs)
   const me = await inSession(c, needs)
   requireSecondFactor(me, 'remove a passkey')
+  await requireFreshProof(c, needs, me)
   await removePasskey(needs, me.user.id, uuidIn(c.req.param('passkeyId'), 'passkey_id'))
   return c.body(null, 204)
 }

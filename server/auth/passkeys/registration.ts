@@ -4,6 +4,7 @@ import { Refusal } from '../../http/errors.ts'
 import { inSession, refuseAnonymous, requireSecondFactor } from '../assurance.ts'
 import { readBody } from '../body.ts'
 import { invalid } from '../errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
 import type { Needs } from '../needs.ts'
 import { uuidOf } from '../uuids.ts'
 import { createdCredential, creationOptions } from '../webauthn/ceremonies.ts'
@@ -51,6 +52,7 @@ async function registering(c: Context<Env>, needs: Needs) {
   refuseAnonymous(me)
   if (me.user.is_sso_user) throw new Refusal(422, 'validation_failed', 'SSO users cannot register passkeys')
   requireSecondFactor(me, 'add a passkey')
+  await requireFreshProof(c, needs, me)
   return me.user
 }
 

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { CodeField } from '../account/CodeField.tsx'
+import { Refusal } from '../account/Refusal.tsx'
+import { refusal } from '../account/refusal.ts'
+import { toast } from '../lib/toast.ts'
+import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import { beginChange, confirmChange } from './address-queries.ts'
+import css from './profile.module.css'
+
+/** Another address: it is typed, and then each that has to agree gives its code, the new one first. */
+export function ChangeAddress({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState<string>()
+  // the session of the new address begins before the dialog closes
+  const [old] = useState(email)
+  const [asksOld, setAsksOld] = useState(false)
+  const begin = useMutation({
+    mutationFn: beginChange,
+    meta: { saidAtField: true },
+    retry: false,
+    onSuccess: (_, to) => setWanted(to),
+  })
+  const confirm = useMutation({
+    mutationFn: ({ to, code }: { to: string; code: string }) => confirmChange(to, code),
+    meta: { saidAtField: true },
+    retry: false,
+    onSuccess: (done) => {
+      if (!done) return setAsksOld(true)
+      toast(t`Your address is changed`)
+      onClose()
+    },
+  })
+  const to = asksOld ? old : wanted
+  return (
+    <Dialog title={t`Change address`} onClose={onClose}>
+      {to === undefined ? (
+        <NewAddress old={old} error={begin.error} busy={begin.isPending} onGiven={begin.mutate} onClose={onClose} />
+      ) : (
+        <div className={css.form}>
+          <p>
+            {asksOld ? (
+              <Trans>Your old address agrees as well: type in the code that we sent to {to}.</Trans>
+            ) : (
+              <Trans>We sent a code to {to}. Your address changes once you type it in.</Trans>
+            )}
+          </p>
+          <CodeField
+            key={to}
+            label={t`Code from the mail`}
+            busy={confirm.isPending}
+            refused={confirm.error && !confirm.isPending && <Refusal error={confirm.error} />}
+            onDone={(code) => confirm.mutate({ to, code })}
+          />
+          <p className={css.muted}>
+            <Trans>Nothing came? Look among the spam.</Trans>
+          </p>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function NewAddress(props: {
+  old: string
+  error: Error | null
+  busy: boolean
+  onGiven: (email: string) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [missing, setMissing] = useState<string>()
+  const error = missing ?? (props.error ? refusal(props.error) : undefined)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const given = String(new FormData(event.currentTarget).get('email') ?? '')
+      .trim()
+      .toLowerCase()
+    const isSame = given === props.old.toLowerCase()
+    setMissing(
+      isSame ? t`This is your address already.` : given.includes('@') ? undefined : t`Enter your email address.`,
+    )
+    if (given.includes('@') && !isSame) props.onGiven(given)
+  }
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className={css.muted}>
+        <Trans>The address that you have now hears of it, and can take the account back for seven days.</Trans>
+      </p>
+      <TextInput
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        size="md"
+        label={t`New address`}
+        error={error}
+        aria-invalid={Boolean(error)}
+        aria-required
+        autoFocus
+      />
+      <DialogDeeds>
+        <Button variant="default" onClick={props.onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={props.busy}>
+          <Trans>Send a code</Trans>
+        </Button>
+      </DialogDeeds>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CodeStep } from '../account/CodeStep.tsx'
+import { toast } from '../lib/toast.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { proveAddress } from './address-queries.ts'
+
+/** Whoever types the figures reads the mail of this address. */
+export function ConfirmAddress({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useLingui()
+  function entered() {
+    toast(t`Your address is confirmed`)
+    onClose()
+  }
+  return (
+    <Dialog title={t`Confirm your address`} onClose={onClose}>
+      <p>
+        <Trans>A code is on its way to {email}. Type it in here.</Trans>
+      </p>
+      <CodeStep email={email} purpose="email" enter={(code) => proveAddress(email, code)} onEntered={entered} />
+    </Dialog>
+  )
+}
