@@ -8,18 +8,18 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { embeddedConnections } from '../server/postgres/connections.ts'
-import type { Cost, Served } from './realtime.ts'
+import type { Cost, ServerRun } from './realtime.ts'
 import { percentile, report } from './report.ts'
 import { countOf, type RawSocket, rawSocket } from './sockets.ts'
 
-type Bench = { served: Served; ask: <T>(word: unknown) => Promise<T>; writer: pg.Pool; address: string }
+type Bench = { served: ServerRun; ask: <T>(word: unknown) => Promise<T>; writer: pg.Pool; address: string }
 
 const topic = 'realtime:bench'
 const benches: Record<string, (bench: Bench) => Promise<void>> = { idle, changes, people, drops }
 
 export async function crowd(wanted = Object.keys(benches)) {
   const child = fork(join(import.meta.dirname, 'realtime.ts'), ['serve'], { execArgv: ['--expose-gc'] })
-  const [served] = (await once(child, 'message')) as [Served]
+  const [served] = (await once(child, 'message')) as [ServerRun]
   const writer = new pg.Pool({
     ...embeddedConnections(served.host, 'bench').as('supabase_admin'),
     max: 8,

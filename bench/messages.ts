@@ -16,7 +16,7 @@ import { startEmbedded } from '../server/postgres/embedded.ts'
 import { type Server, startServer } from '../test/server.ts'
 import { collected, collecting, cpuOf, held } from './memory.ts'
 import { percentile, report } from './report.ts'
-import { listen, type Person, say } from './talking.ts'
+import { listen, type Talker, say } from './talking.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 120)
 const people = Number(process.env.BENCH_PEOPLE ?? 200)
@@ -55,7 +55,7 @@ async function talk(processes: number) {
 }
 
 /** The people and their conversations; everyone looks at theirs, so nobody is told of it elsewhere. */
-async function arrange(admin: pg.Client, servers: Server[]): Promise<Person[]> {
+async function arrange(admin: pg.Client, servers: Server[]): Promise<Talker[]> {
   const { rows } = await admin.query<{ id: string; conversation: string }>(
     `with made as (
        insert into auth.users (id, email) select gen_random_uuid(), 'p' || n || '@bench.example' from generate_series(0, $1 - 1) as n returning id, email
@@ -83,7 +83,7 @@ async function arrange(admin: pg.Client, servers: Server[]): Promise<Person[]> {
   )
 }
 
-async function measure(everyone: Person[], servers: Server[]) {
+async function measure(everyone: Talker[], servers: Server[]) {
   const { anonKey } = (await (await fetch(`${servers[0]!.url}/config.json`)).json()) as { anonKey: string }
   const sent = new Map<string, number>()
   const heard = new Map<string, number>()

@@ -5,7 +5,7 @@ import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
 import { kept, signIn } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
-import { type Meant, storm } from '../test/storm.ts'
+import { type IntendedWrite, storm } from '../test/storm.ts'
 import { median, report } from './report.ts'
 
 /*
@@ -34,7 +34,7 @@ const asTomas: typeof fetch = (input, init) => {
 }
 
 /** What of a minute is missing, doubled, wrong or out of order on the server. */
-async function wrongIn({ tasks, deleted }: Meant): Promise<string[]> {
+async function wrongIn({ tasks, deleted }: IntendedWrite): Promise<string[]> {
   const read = async (ids: readonly string[]) => {
     const query = new URLSearchParams({ select: 'id,group_id,title,status', order: 'created_at', id: `in.(${ids})` })
     return (await (await asTomas(`${server.url}/rest/v1/tasks?${query}`)).json()) as Record<string, string>[]

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { readConfig } from '../server/config.ts'
-import { openDoor } from '../server/door/door.ts'
+import { openAccessCheck } from '../server/door/door.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
@@ -15,7 +15,7 @@ import { migrate } from '../server/postgres/migrate.ts'
 import { push } from '../server/push/push.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openSecrets } from '../server/secrets.ts'
-import { openBytes } from '../server/storage/bytes.ts'
+import { openBlobStore } from '../server/storage/bytes.ts'
 import { accessKeysFrom } from '../server/storage/s3/keys.ts'
 import { readSettings } from '../server/supabase-config.ts'
 
@@ -40,11 +40,11 @@ const { app } = createApp({
   database,
   tokens,
   live,
-  door: openDoor({ fly: database.fly, check: settings.checkRequest }),
+  door: openAccessCheck({ fly: database.fly, check: settings.checkRequest }),
   functions,
   secret: 'bench',
   schema,
-  bytes: openBytes(config),
+  bytes: openBlobStore(config),
   s3Keys: accessKeysFrom(secrets.jwtSecret),
   vapidPublicKey,
   post: () => {},

@@ -19,7 +19,7 @@ import { migrate } from '../server/postgres/migrate.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { trialClient, trialProduct, trialServer, trialTokens } from '../test/realtime.ts'
 
-export type Served = { url: string; host: string; anonKey: string; userToken: string }
+export type ServerRun = { url: string; host: string; anonKey: string; userToken: string }
 export type Cost = { cpu: number; rss: number }
 
 const log = createLog('error')
@@ -51,7 +51,7 @@ async function serve() {
   const server = await trialServer(connections, tokens)
   const exp = Math.floor(Date.now() / 1000) + 3600
   const userToken = await tokens.sign({ role: 'authenticated', sub: 'ann', exp })
-  process.send!({ url: server.url, host: postgres.host, anonKey: tokens.anonKey, userToken } satisfies Served)
+  process.send!({ url: server.url, host: postgres.host, anonKey: tokens.anonKey, userToken } satisfies ServerRun)
   process.on('message', async (word) => {
     if (typeof word === 'number') {
       const people = Array.from({ length: word }, (_, n) =>
@@ -73,7 +73,7 @@ async function serve() {
 
 async function measure() {
   const child = fork(import.meta.filename, ['serve'])
-  const [served] = (await once(child, 'message')) as [Served]
+  const [served] = (await once(child, 'message')) as [ServerRun]
   const cost = async () => {
     child.send('cost')
     return ((await once(child, 'message')) as [Cost])[0]
@@ -93,7 +93,7 @@ async function measure() {
 }
 
 /** As fast as eight writers can: who asks, on another connection, at the moment of hearing must see what was done. */
-async function asking({ url, host, anonKey }: Served, changes = 6000) {
+async function asking({ url, host, anonKey }: ServerRun, changes = 6000) {
   const [writers, asker] = [8, 1].map(
     (max) => new pg.Pool({ ...embeddedConnections(host, 'bench').as('supabase_admin'), max }),
   ) as [pg.Pool, pg.Pool]
@@ -119,7 +119,7 @@ async function asking({ url, host, anonKey }: Served, changes = 6000) {
 }
 
 /** 100 commits a second to one stock client: from the writer's answer to the listener's callback. */
-async function one({ url, anonKey, userToken }: Served, tell: (n: number) => Promise<unknown>) {
+async function one({ url, anonKey, userToken }: ServerRun, tell: (n: number) => Promise<unknown>) {
   const client = trialClient(url, anonKey, userToken)
   const heardAt: number[] = []
   const channel = client.channel('bench', { config: { private: true } })
@@ -143,7 +143,7 @@ async function one({ url, anonKey, userToken }: Served, tell: (n: number) => Pro
 
 /** 200 commits a second to 500 sockets. */
 async function many(
-  { url, anonKey, userToken }: Served,
+  { url, anonKey, userToken }: ServerRun,
   tell: (n: number) => Promise<unknown>,
   cost: () => Promise<Cost>,
   listeners = 500,

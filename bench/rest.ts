@@ -7,7 +7,7 @@ import pg from 'pg'
 import { embeddedConnections } from '../server/postgres/connections.ts'
 import { freePort } from '../test/server.ts'
 import { median, report } from './report.ts'
-import { type Measured, pgbench, wrk } from './rest/load.ts'
+import { type Measurement, pgbench, wrk } from './rest/load.ts'
 import { startPostgraphile } from './rest/postgraphile.ts'
 import { type Cell, cells, checking, secret, tokensOf, writeProject } from './rest/world.ts'
 
@@ -45,7 +45,7 @@ type Peers = { byHand: string; bare: ChildProcess; graphile: Awaited<ReturnType<
 async function measure(cell: Cell, world: World, { byHand, bare, graphile }: Peers) {
   const { dir, env, tokens, url, server } = world
   const common = { dir, tokens, seconds }
-  const ours: (Measured & { ratio: number })[] = []
+  const ours: (Measurement & { ratio: number })[] = []
   const others: Record<string, { ratio: number; cpu: number }[]> = { 'node:http and pg': [], 'PostGraphile 5': [] }
   const limits: number[] = []
   await wrk(cell, { ...common, url, pid: server.pid!, seconds: 2 })

@@ -1,10 +1,10 @@
 import WebSocket from 'ws'
 import type { Server } from '../test/server.ts'
 
-export type Person = { id: string; conversation: string; token: string; server: Server; socket?: WebSocket }
+export type Talker = { id: string; conversation: string; token: string; server: Server; socket?: WebSocket }
 
 /** Joins the conversation; `hears` is told of each message. */
-export function listen(person: Person, anonKey: string, hears: (id: string) => void) {
+export function listen(person: Talker, anonKey: string, hears: (id: string) => void) {
   const { conversation, token, server } = person
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey}`)
   person.socket = socket
@@ -34,7 +34,7 @@ export function listen(person: Person, anonKey: string, hears: (id: string) => v
 
 /** Says something, and keeps how long that took, or why it was refused. */
 export async function say(
-  { conversation, token, server }: Person,
+  { conversation, token, server }: Talker,
   apikey: string,
   sent: Map<string, number>,
   answers: number[],

@@ -2,14 +2,14 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import { lazy } from 'react'
 import { claimed, outside, requireUser } from './account/guards.ts'
 import { instanceState } from './account/queries.ts'
-import { type Kind, kindNames } from './home/kinds.ts'
+import { type ActivityKind, kindNames } from './home/kinds.ts'
 import { oneOf, texts, wanted } from './lib/address.ts'
 import { destination } from './lib/bound-for.ts'
-import { ahead } from './lib/query.ts'
+import { prefetch } from './lib/query.ts'
 import { signedIn } from './lib/session.ts'
 import { firstWords, withFirstWords, withWords } from './lib/words.ts'
 import { readPlace } from './messages/place-of.ts'
-import { coming } from './shell/coming.ts'
+import { comingSoon } from './shell/coming.ts'
 import { readSearch } from './tasks/search.ts'
 import { Spinner } from './ui/Spinner.tsx'
 
@@ -21,7 +21,7 @@ import { Spinner } from './ui/Spinner.tsx'
 const screens = async () => (await withFirstWords(import('./inside.ts'))).screens
 firstWords.english = async () => ({ messages: (await import('./inside.ts')).words })
 const asks = async () => (await import('./inside.ts')).asks
-const pendingInvite = async () => ({ default: (await import('./groups/BoundFor.tsx')).BoundFor })
+const pendingInvite = async () => ({ default: (await import('./groups/BoundFor.tsx')).PendingInvite })
 destination.Part = lazy(pendingInvite)
 
 /** A page inside: for who is signed in, with what stands around every page asked for beside its own. */
@@ -31,9 +31,9 @@ async function guard(way: { location: { pathname: string; href: string } }) {
   await ready(user)
 }
 
-const Missing = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'Missing')
+const NotFound = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'NotFound')
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: Missing })
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -47,7 +47,7 @@ const start = createRoute({
 const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
-  loader: () => ahead(instanceState),
+  loader: () => prefetch(instanceState),
   component: lazyRouteComponent(() => import('./account/SetupPage.tsx'), 'SetupPage'),
 })
 
@@ -105,7 +105,7 @@ const inside = createRoute({
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
-  validateSearch: (given): { activity?: Kind; taskId?: string } => ({
+  validateSearch: (given): { activity?: ActivityKind; taskId?: string } => ({
     ...oneOf('activity', kindNames)(given),
     ...texts('taskId')(given),
   }),
@@ -117,7 +117,7 @@ const home = createRoute({
 const feed = createRoute({
   getParentRoute: () => inside,
   path: '/feed',
-  validateSearch: (given): { kind?: Kind; group?: string } => ({
+  validateSearch: (given): { kind?: ActivityKind; group?: string } => ({
     ...oneOf('kind', kindNames)(given),
     ...texts('group')(given),
   }),
@@ -167,7 +167,7 @@ const tasks = createRoute({
   },
   component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),
 })
-const events = coming(inside, '/events', 'events')
+const events = comingSoon(inside, '/events', 'events')
 const messages = createRoute({
   getParentRoute: () => inside,
   path: '/messages',
@@ -179,9 +179,9 @@ const messages = createRoute({
   },
   component: lazyRouteComponent(() => withWords(import('./messages/MessagesPage.tsx')), 'MessagesPage'),
 })
-const journal = coming(inside, '/journal', 'journal')
-const marketplace = coming(inside, '/marketplace', 'marketplace')
-const goals = coming(inside, '/goals', 'goals')
+const journal = comingSoon(inside, '/journal', 'journal')
+const marketplace = comingSoon(inside, '/marketplace', 'marketplace')
+const goals = comingSoon(inside, '/goals', 'goals')
 const profile = createRoute({
   getParentRoute: () => inside,
   path: '/profile',
@@ -195,28 +195,28 @@ const share = createRoute({
   loader: () => void asks().then(({ every }) => every()),
   component: lazyRouteComponent(() => withWords(import('./share/SharePage.tsx')), 'SharePage'),
 })
-const curriculum = coming(inside, '/curriculum', 'curriculum')
+const curriculum = comingSoon(inside, '/curriculum', 'curriculum')
 /** Where a curriculum that was shared is told of: the same screen. */
-const curriculumShared = coming(inside, '/curriculum/management', 'curriculum')
+const curriculumShared = comingSoon(inside, '/curriculum/management', 'curriculum')
 const test = createRoute({
   getParentRoute: () => inside,
   path: '/test',
   component: lazyRouteComponent(() => withWords(import('./tests/TestsPage.tsx')), 'TestsPage'),
 })
-const admin = coming(inside, '/admin', 'admin')
-const superAdmin = coming(inside, '/super-admin', 'superAdmin')
-const enterpriseAdmin = coming(inside, '/enterprise-admin', 'enterpriseAdmin')
+const admin = comingSoon(inside, '/admin', 'admin')
+const superAdmin = comingSoon(inside, '/super-admin', 'superAdmin')
+const enterpriseAdmin = comingSoon(inside, '/enterprise-admin', 'enterpriseAdmin')
 
-const groupToday = coming(inside, '/groups/$groupId/today', 'groupToday')
-const groupLesson = coming(inside, '/groups/$groupId/lesson/$date', 'groupLesson')
-const lesson = coming(inside, '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', 'lesson')
-const schedule = coming(inside, '/groups/$groupId/schedule/$adoptionId', 'schedule')
-const customizeLessons = coming(inside, '/groups/$groupId/lessons/$adoptionId/customize', 'customizeLessons')
-const customizeTasks = coming(inside, '/groups/$groupId/tasks/$adoptionId/customize', 'customizeTasks')
-const customizeCurriculum = coming(inside, '/groups/$groupId/curriculum/$adoptionId/customize', 'customizeCurriculum')
+const groupToday = comingSoon(inside, '/groups/$groupId/today', 'groupToday')
+const groupLesson = comingSoon(inside, '/groups/$groupId/lesson/$date', 'groupLesson')
+const lesson = comingSoon(inside, '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', 'lesson')
+const schedule = comingSoon(inside, '/groups/$groupId/schedule/$adoptionId', 'schedule')
+const customizeLessons = comingSoon(inside, '/groups/$groupId/lessons/$adoptionId/customize', 'customizeLessons')
+const customizeTasks = comingSoon(inside, '/groups/$groupId/tasks/$adoptionId/customize', 'customizeTasks')
+const customizeCurriculum = comingSoon(inside, '/groups/$groupId/curriculum/$adoptionId/customize', 'customizeCurriculum')
 
 /** Whatever else one types, inside the shell. */
-const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: Missing })
+const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
 
 /** Work that wants the whole window: the same guard, a way back, and no bars. */
 const alone = createRoute({
@@ -224,14 +224,14 @@ const alone = createRoute({
   id: 'alone',
   beforeLoad: guard,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(screens, 'Alone'),
+  component: lazyRouteComponent(screens, 'StandalonePage'),
 })
 
-const builder = coming(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
-const preview = coming(alone, '/curriculum/$curriculumId/preview', 'preview', '/curriculum')
-const schedulePreview = coming(alone, '/curriculum/$curriculumId/schedule-preview', 'schedulePreview', '/curriculum')
-const listing = coming(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
-const moderation = coming(alone, '/admin/moderation', 'moderation', '/home')
+const builder = comingSoon(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
+const preview = comingSoon(alone, '/curriculum/$curriculumId/preview', 'preview', '/curriculum')
+const schedulePreview = comingSoon(alone, '/curriculum/$curriculumId/schedule-preview', 'schedulePreview', '/curriculum')
+const listing = comingSoon(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
+const moderation = comingSoon(alone, '/admin/moderation', 'moderation', '/home')
 
 /** The test pages: for everyone, signed in or not. */
 const open = createRoute({
@@ -239,7 +239,7 @@ const open = createRoute({
   id: 'open',
   beforeLoad: signedIn,
   pendingComponent: Spinner,
-  component: lazyRouteComponent(screens, 'Alone'),
+  component: lazyRouteComponent(screens, 'StandalonePage'),
 })
 
 const longList = createRoute({

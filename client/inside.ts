@@ -6,17 +6,17 @@ import { myReads, pinnedAnnouncements } from './announcements/queries.ts'
 import * as groups from './groups/ahead.ts'
 import { mySettings } from './groups/settings-queries.ts'
 import { HomePage } from './home/HomePage.tsx'
-import type { Kind } from './home/kinds.ts'
+import type { ActivityKind } from './home/kinds.ts'
 import { activityAhead } from './home/queries.ts'
-import { restored } from './lib/kept.ts'
+import { restoreReads } from './lib/kept.ts'
 import './lib/outbox.ts'
 import { permissionsIn } from './lib/permissions.ts'
-import { ahead } from './lib/query.ts'
+import { prefetch } from './lib/query.ts'
 import { firstUses } from './lib/time.ts'
 import { messages as words } from './locales/inside/en.po'
 import { unreadTotal } from './messages/badge-queries.ts'
 import { unread } from './notifications/queries.ts'
-import { Alone } from './shell/Alone.tsx'
+import { StandalonePage } from './shell/Alone.tsx'
 import { Shell } from './shell/Shell.tsx'
 import * as tasks from './tasks/ahead.ts'
 
@@ -28,13 +28,13 @@ let asker = ''
 
 /** What was read here before is there again, and what stands around every page is asked for with the page's own. */
 export async function ready(user: User) {
-  await restored(user.id)
+  await restoreReads(user.id)
   if (asker === user.id) return
   asker = user.id
-  ahead(profileOf(user), ownSettings, mySettings, permissionsIn(), unread(user.id), unreadTotal)
+  prefetch(profileOf(user), ownSettings, mySettings, permissionsIn(), unread(user.id), unreadTotal)
 }
 
-export const screens = { Alone, HomePage, Shell }
+export const screens = { StandalonePage, HomePage, Shell }
 
 /** What they say, in English. */
 export { words }
@@ -42,10 +42,10 @@ export { words }
 export const asks = {
   ...groups,
   tasks: tasks.page,
-  home(kind?: Kind) {
+  home(kind?: ActivityKind) {
     groups.every()
     tasks.home()
-    ahead(pinnedAnnouncements, myReads)
+    prefetch(pinnedAnnouncements, myReads)
     void activityAhead({ kind })
   },
   feed(wanted: Parameters<typeof activityAhead>[0]) {

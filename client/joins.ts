@@ -7,12 +7,12 @@ import { PinnedAnnouncements } from './announcements/PinnedAnnouncements.tsx'
 import { announcementsOf, myReads, pinnedAnnouncements } from './announcements/queries.ts'
 import { InstallBanner } from './install/InstallBanner.tsx'
 import { NewVersion } from './install/NewVersion.tsx'
-import { acts } from './lib/acts.ts'
-import { cards } from './lib/cards.ts'
-import { provisions } from './lib/provisions.ts'
+import { commands } from './lib/acts.ts'
+import { slots } from './lib/cards.ts'
+import { offlinePrefetches } from './lib/provisions.ts'
 import { query } from './lib/query.ts'
 import { withFirstWords, withWords } from './lib/words.ts'
-import { Badge as MessagesBadge } from './messages/Badge.tsx'
+import { UnreadBadge as MessagesBadge } from './messages/Badge.tsx'
 import { Bell } from './notifications/Bell.tsx'
 import { GroupsBadge, TasksBadge } from './notifications/PlaceBadge.tsx'
 import { openSettings } from './notifications/settings-open.ts'
@@ -37,40 +37,40 @@ const groupMembers = async () => ({ default: (await withWords(import('./groups/M
 const fromMessage = async () => ({ default: (await withWords(import('./messages/FromMessage.tsx'))).FromMessage })
 const sharedTask = async () => ({ default: (await withWords(import('./tasks/SharedTask.tsx'))).SharedTask })
 
-acts.tasks = () => withWords(import('./tasks/acts.ts'))
-acts.announcements = () => import('./announcements/acts.ts')
-acts.groups = () => import('./groups/acts.ts')
-acts.messages = () => import('./messages/acts.ts')
-acts.notifications = () => import('./notifications/acts.ts')
-cards.overlays.push({ name: 'commands', Overlay: Commands }, { name: 'trash', Overlay: Trash })
-cards.overlays.push({ name: 'outbox', Overlay: Outbox }, { name: 'install', Overlay: InstallBanner })
-cards.overlays.push({ name: 'step up', Overlay: StepUp })
+commands.tasks = () => withWords(import('./tasks/acts.ts'))
+commands.announcements = () => import('./announcements/acts.ts')
+commands.groups = () => import('./groups/acts.ts')
+commands.messages = () => import('./messages/acts.ts')
+commands.notifications = () => import('./notifications/acts.ts')
+slots.overlays.push({ name: 'commands', Overlay: Commands }, { name: 'trash', Overlay: Trash })
+slots.overlays.push({ name: 'outbox', Overlay: Outbox }, { name: 'install', Overlay: InstallBanner })
+slots.overlays.push({ name: 'step up', Overlay: StepUp })
 
-cards.header.push({ name: 'new version', Part: NewVersion }, { name: 'outbox', Part: OutboxButton })
-cards.header.push({ name: 'notifications', Part: Bell })
-cards.badges.push({ place: 'groups', Badge: GroupsBadge }, { place: 'tasks', Badge: TasksBadge })
-cards.badges.push({ place: 'messages', Badge: MessagesBadge })
-cards.menu.push({
+slots.header.push({ name: 'new version', Part: NewVersion }, { name: 'outbox', Part: OutboxButton })
+slots.header.push({ name: 'notifications', Part: Bell })
+slots.badges.push({ place: 'groups', Badge: GroupsBadge }, { place: 'tasks', Badge: TasksBadge })
+slots.badges.push({ place: 'messages', Badge: MessagesBadge })
+slots.menu.push({
   name: 'notifications',
   label: () => t`Notification Settings`,
   Icon: IconBellCog,
   open: openSettings,
 })
-cards.origins.push({ name: 'message', From: lazy(fromMessage) })
-cards.shares.push({ name: 'task', label: () => t`As a task`, Form: lazy(sharedTask) })
-cards.home.push(
+slots.origins.push({ name: 'message', From: lazy(fromMessage) })
+slots.shares.push({ name: 'task', label: () => t`As a task`, Form: lazy(sharedTask) })
+slots.home.push(
   { name: 'tasks', place: 'today', Card: OpenTasks },
   { name: 'announcements', place: 'beside', Card: HomeAnnouncements },
 )
-cards.group.push({ name: 'announcements', Card: PinnedAnnouncements })
-cards.tabs.push(
+slots.group.push({ name: 'announcements', Card: PinnedAnnouncements })
+slots.tabs.push(
   { name: 'tasks', label: () => t`Tasks`, Tab: lazy(groupTasks) },
   { name: 'announcements', label: () => t`Announcements`, Tab: lazy(groupAnnouncements) },
   { name: 'members', label: () => t`Members`, Tab: lazy(groupMembers) },
 )
-provisions.push(async () => ({ mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }))
-provisions.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
-provisions.push(async () => {
+offlinePrefetches.push(async () => ({ mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }))
+offlinePrefetches.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
+offlinePrefetches.push(async () => {
   const [{ lastOf, myConversations }, { drafts }, { saves }, { participantsOf }] = await Promise.all([
     import('./messages/queries.ts'),
     import('./messages/draft-queries.ts'),
@@ -85,4 +85,4 @@ provisions.push(async () => {
   const each = latest.flatMap(({ id }) => [lastOf(id), participantsOf(id)])
   return { mine: [myConversations, drafts, saves, ...each], ofGroup: [] }
 })
-cards.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })
+slots.steps.push({ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks })

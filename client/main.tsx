@@ -7,8 +7,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
-import { calm, calmAgain } from './lib/calm.ts'
-import { inTime } from './lib/in-time.ts'
+import { whenIdle, calmAgain } from './lib/calm.ts'
+import { retryWhenOnline } from './lib/in-time.ts'
 import { query } from './lib/query.ts'
 import { speak } from './lib/words.ts'
 import { hasWorker, register } from './lib/worker.ts'
@@ -48,7 +48,7 @@ const app = (
 setTimeout(() => void begin())
 
 // by which one installs the app: nobody does while it loads
-void calm().then(() =>
+void whenIdle().then(() =>
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' }),
   ),
@@ -58,7 +58,7 @@ void calm().then(() =>
 if (hasWorker) {
   // a hundred files, which nobody needs as long as there is a network
   calmAgain()
-    .then(() => inTime(register))
-    .then(async (worker) => (await import('./lib/renewal.ts')).watchForNew(worker))
+    .then(() => retryWhenOnline(register))
+    .then(async (worker) => (await import('./lib/renewal.ts')).watchForUpdate(worker))
     .catch((error: unknown) => console.warn('There is no service worker.', error))
 }

@@ -2,13 +2,13 @@ import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './App.tsx'
 import { query } from './lib/query.ts'
 import { session } from './lib/session.ts'
-import { sparing } from './lib/sparing.ts'
-import { Broken } from './ui/Broken.tsx'
+import { dataSaver } from './lib/sparing.ts'
+import { RouteError } from './ui/Broken.tsx'
 import { countNavigation } from './ui/navigated.ts'
 import { Skeleton } from './ui/Skeleton.tsx'
 
 /** A page begins to load when a pointer or the focus comes near its link, unless the person wants to use less data. */
-const preload = () => (sparing.get() ? false : 'intent')
+const preload = () => (dataSaver.get() ? false : 'intent')
 
 export const router = createRouter({
   routeTree,
@@ -17,7 +17,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 0,
   defaultPendingComponent: Skeleton,
-  defaultErrorComponent: Broken,
+  defaultErrorComponent: RouteError,
   scrollRestoration: true,
 })
 
@@ -31,7 +31,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) countNavigation()
 })
 
-sparing.watch(() => router.update({ ...router.options, defaultPreload: preload() }))
+dataSaver.watch(() => router.update({ ...router.options, defaultPreload: preload() }))
 
 let known = session.get().user
 

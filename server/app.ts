@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono'
 import { authRoutes } from './auth/routes.ts'
 import type { Tokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
-import type { Door } from './door/door.ts'
-import { admits, guard } from './door/doors.ts'
+import type { AccessCheck } from './door/door.ts'
+import { admits, checkAccess } from './door/doors.ts'
 import type { Functions } from './functions/routes.ts'
 import { forAudience } from './http/audience.ts'
 import { type Env, tokenIn } from './http/claims.ts'
@@ -16,15 +16,15 @@ import { wellKnownRoutes } from './http/well-known.ts'
 import { limitRequests } from './limits.ts'
 import type { Log } from './log.ts'
 import { mailRoutes } from './mail/mail.ts'
-import type { Post } from './mail/post.ts'
+import type { MailQueue } from './mail/post.ts'
 import type { Database } from './postgres/database.ts'
 import type { Realtime } from './realtime/realtime.ts'
-import type { Asked } from './rest/asked.ts'
-import { openRoom } from './rest/room.ts'
+import type { RestRequest } from './rest/asked.ts'
+import { createRestHandler } from './rest/room.ts'
 import { routesTo } from './rest/routes.ts'
 import type { SchemaCache } from './rest/schema/cache.ts'
 import { straightTo } from './rest/straight.ts'
-import type { Bytes } from './storage/bytes.ts'
+import type { BlobStore } from './storage/bytes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import type { AccessKeys } from './storage/s3/keys.ts'
 import type { Settings } from './supabase-config.ts'
@@ -36,7 +36,7 @@ export type AppDeps = {
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
   /** Says who may ask for anything at all. */
-  door: Door
+  door: AccessCheck
   /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
   secret: string
   functions: Pick<Functions, 'routes'>
@@ -44,10 +44,10 @@ export type AppDeps = {
   /** What programs sign with that speak S3. */
   s3Keys: AccessKeys
   /** Where files are kept. */
-  bytes: Bytes
+  bytes: BlobStore
   vapidPublicKey: string
   /** Sends what the auth room has to say to somebody. */
-  post: Post['send']
+  post: MailQueue['send']
   log: Log
 }
 
@@ -87,10 +87,10 @@ export function createApp({
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
   const limits = limitRequests(app, { factor: config.rateLimit, tokens, log })
-  guard(app, { door, tokens: believed, log })
+  checkAccess(app, { door, tokens: believed, log })
   app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
-  const identify = admits(door, (asked: Asked) => believed.verify(tokenIn(asked)))
-  const rest = openRoom({ database, identify, schema, log })
+  const identify = admits(door, (asked: RestRequest) => believed.verify(tokenIn(asked)))
+  const rest = createRestHandler({ database, identify, schema, log })
   app.route('/rest/v1', routesTo(rest))
   app.route('/realtime/v1', live.routes)
   app.route(

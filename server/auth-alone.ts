@@ -14,7 +14,7 @@ import { createLog } from './log.ts'
 import { openDelivery } from './mail/delivery.ts'
 import { openMailbox } from './mail/mailbox.ts'
 import { mailboxRoutes } from './mail/mailbox-page.ts'
-import { openPost } from './mail/post.ts'
+import { openMailQueue } from './mail/post.ts'
 import { openDatabase } from './postgres/database.ts'
 import { openSecrets } from './secrets.ts'
 import { reader } from './toml.ts'
@@ -51,7 +51,7 @@ async function start() {
   })
   const smtpUrl = config.smtpUrl ?? smtpOf(originals)
   const mailbox = openMailbox(config.dataDir)
-  const post = openPost({ deliver: openDelivery({ smtpUrl, mailbox, log }), log })
+  const post = openMailQueue({ deliver: openDelivery({ smtpUrl, mailbox, log }), log })
 
   const app = new Hono<Env>()
   app.use(cors)

@@ -8,15 +8,15 @@ import type { Log } from './log.ts'
 import { answerTo as restAnswer } from './rest/refusals.ts'
 import { responseOf } from './rest/routes.ts'
 
-type Tell = (c: Context<Env>, refusal: Refusal) => Response
+type ErrorResponder = (c: Context<Env>, refusal: Refusal) => Response
 
 /** How much may be asked of each capability, and its refusal in the capability's own shape; of REST also by itself. */
 export function limitRequests(
   app: Hono<Env>,
   { factor, tokens, log }: { factor: number; tokens: Pick<Tokens, 'known'>; log: Log },
 ): { rest: Limit } {
-  const plain: Tell = (c, { code, message, headers }) => c.json({ code, message }, 429, headers)
-  const tell: Record<keyof typeof allowances, Tell> = {
+  const plain: ErrorResponder = (c, { code, message, headers }) => c.json({ code, message }, 429, headers)
+  const tell: Record<keyof typeof allowances, ErrorResponder> = {
     auth: (c, { headers }) =>
       authAnswer(c, new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { headers }), log),
     rest: (c, refusal) => responseOf(c, restAnswer(refusal, log)),

@@ -5,7 +5,7 @@ import { asAuth } from './auth/needs.ts'
 import { keysInDatabase } from './auth/signing-keys.ts'
 import { openTokens } from './auth/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
-import { openDoor } from './door/door.ts'
+import { openAccessCheck } from './door/door.ts'
 import { functionRoutes } from './functions/routes.ts'
 import { addressList, tellAddress } from './http/address.ts'
 import { forAudience } from './http/audience.ts'
@@ -15,7 +15,7 @@ import { createLog, factsOf, type Log, tellStep } from './log.ts'
 import { openDelivery } from './mail/delivery.ts'
 import { mailKinds } from './mail/mail.ts'
 import { openMailbox } from './mail/mailbox.ts'
-import { openPost } from './mail/post.ts'
+import { openMailQueue } from './mail/post.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
 import { lockDataDir } from './postgres/data-lock.ts'
@@ -26,7 +26,7 @@ import { push } from './push/push.ts'
 import { realtime } from './realtime/realtime.ts'
 import { openSchemaCache } from './rest/schema/cache.ts'
 import { openSecrets } from './secrets.ts'
-import { openBytes } from './storage/bytes.ts'
+import { openBlobStore } from './storage/bytes.ts'
 import { accessKeysFrom } from './storage/s3/keys.ts'
 import { sweeper } from './storage/sweeper.ts'
 import { readSettings } from './supabase-config.ts'
@@ -82,7 +82,7 @@ async function start() {
   started.push(() => pushes.stop())
   const shared = config.databaseUrl !== undefined
   const { privateOnly, presenceBySub } = settings.realtime
-  const door = openDoor({ fly: database.fly, check: settings.checkRequest })
+  const door = openAccessCheck({ fly: database.fly, check: settings.checkRequest })
   const live = realtime({
     database,
     tokens: believed,
@@ -99,11 +99,11 @@ async function start() {
   started.push(() => schema.end())
   const functions = functionRoutes({ ...config, tokens: believed, settings, log })
   started.push(() => functions.stop())
-  const bytes = openBytes(config)
+  const bytes = openBlobStore(config)
   const sweeping = sweeper({ database, bytes, log })
   started.push(() => sweeping.stop())
   const mailbox = openMailbox(config.dataDir)
-  const post = openPost({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, log }), log })
+  const post = openMailQueue({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, log }), log })
   started.push(() => post.stop())
   const { app, straight } = createApp({
     config,

@@ -11,7 +11,7 @@ import { claimPath } from './rest/alone/claim-path.ts'
 import { identifyAlone } from './rest/alone/identify.ts'
 import { keysFrom } from './rest/alone/keys.ts'
 import { answerTo } from './rest/refusals.ts'
-import { openRoom } from './rest/room.ts'
+import { createRestHandler } from './rest/room.ts'
 import { responseOf, routesTo } from './rest/routes.ts'
 import { openSchemaCache } from './rest/schema/cache.ts'
 import { defaults, saidBy, settingsFrom } from './rest/settings.ts'
@@ -45,7 +45,7 @@ async function start() {
   })
   const limit = openLimit({ allowed: allowances.rest, factor: config.rateLimit, known })
   app.use(rateLimit(limit, (c, refusal) => responseOf(c, answerTo(refusal, log))))
-  const room = openRoom({ database, identify, schema, log })
+  const room = createRestHandler({ database, identify, schema, log })
   app.route(config.restPath || '/', routesTo(room))
   const nowhere = { code: 'PGRST125', details: null, hint: null, message: 'Invalid path specified in request URL' }
   app.all('*', (c) => c.json(nowhere, 404))

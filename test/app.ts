@@ -6,12 +6,12 @@ import { Hono } from 'hono'
 import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { readConfig } from '../server/config.ts'
-import { openDoor } from '../server/door/door.ts'
+import { openAccessCheck } from '../server/door/door.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
 import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
-import { openBytes } from '../server/storage/bytes.ts'
+import { openBlobStore } from '../server/storage/bytes.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { cameAt, type Person, testDatabase } from './database.ts'
 
@@ -38,11 +38,11 @@ export async function testApp() {
     tokens,
     live,
     // nobody hears here of what has changed
-    door: openDoor({ fly: database.fly, check: settings.checkRequest, remembered: 0 }),
+    door: openAccessCheck({ fly: database.fly, check: settings.checkRequest, remembered: 0 }),
     functions,
     secret,
     schema,
-    bytes: openBytes({ dataDir, s3: undefined }),
+    bytes: openBlobStore({ dataDir, s3: undefined }),
     s3Keys: { accessKeyId: 'key', secretAccessKey: 'secret' },
     vapidPublicKey: 'a key',
     post: () => {},

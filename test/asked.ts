@@ -14,7 +14,7 @@ import { type TestDatabase, testDatabase } from './database.ts'
  * A request as the documentation writes it, and its answer: each row is one. Nothing that a row writes is
  * kept (`db-tx-end=rollback`), so rows know nothing of each other.
  */
-export type Row = [request: string, status: number, body?: unknown, more?: More]
+export type ExampleRow = [request: string, status: number, body?: unknown, more?: More]
 
 export type More = {
   /** Whoever asks; `reader` is signed in. */
@@ -34,7 +34,7 @@ export const no = (code: string, message: string, details: unknown = null, hint:
 })
 
 /** Runs the rows of one section against a clone of its own. */
-export function asked(rows: Record<string, Row[]>, settings: Partial<RestSettings> = {}) {
+export function asked(rows: Record<string, ExampleRow[]>, settings: Partial<RestSettings> = {}) {
   const world = opened(settings)
   for (const [section, requests] of Object.entries(rows)) {
     test.each(requests)(`${section}: %s → %i`, async (request, status, body, more = {}) => {

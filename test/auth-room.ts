@@ -6,16 +6,16 @@ import { openPasswords, type Passwords } from '../server/auth/passwords.ts'
 import { authRoutes } from '../server/auth/routes.ts'
 import { openTokens } from '../server/auth/tokens.ts'
 import { createLog } from '../server/log.ts'
-import type { Message } from '../server/mail/message.ts'
+import type { MailMessage } from '../server/mail/message.ts'
 import type { Database, Db } from '../server/postgres/database.ts'
 import type { Settings } from '../server/supabase-config.ts'
 import { reader } from '../server/toml.ts'
 import { testDatabase } from './database.ts'
 
-type Answer = { status: number; headers: Headers; body: Said }
+type AuthAnswer = { status: number; headers: Headers; body: AuthBody }
 
 /** Whatever an answer may hold; a test reads what it expects there. */
-type Said = SaidUser & {
+type AuthBody = SaidUser & {
   access_token: string
   refresh_token: string
   expires_at: number
@@ -49,7 +49,7 @@ export async function startRoom(
     now: () => Math.floor(clock.now / 1000),
   })
   const logged: string[] = []
-  const mails: Message[] = []
+  const mails: MailMessage[] = []
   const log = createLog('debug', (line) => void logged.push(line))
   // a test on a busy machine waits for its turn, however long the line
   const work = { hashes: 0, statements: 0 }
@@ -69,7 +69,7 @@ export async function startRoom(
     }),
   )
 
-  async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<Answer> {
+  async function call(method: string, path: string, { body, token, headers }: Call = {}): Promise<AuthAnswer> {
     const response = await app.request(`/auth/v1${path}`, {
       method,
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -8,12 +8,12 @@ import { startRoom } from './auth-room.ts'
 export type Kind = 'good' | 'missing' | 'wrong type' | 'expired' | 'replayed' | 'foreign'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-export type Asked = { path?: string; body?: unknown; token?: string | undefined }
+export type ExampleRequest = { path?: string; body?: unknown; token?: string | undefined }
 /** `code` is left out where the answer is no error. */
 export type Row = [
   kind: Kind,
   what: string,
-  ask: Asked | ((world: World) => Asked | Promise<Asked>),
+  ask: ExampleRequest | ((world: World) => ExampleRequest | Promise<ExampleRequest>),
   status: number,
   code?: string,
 ]

@@ -11,14 +11,14 @@ type Event = {
   email_data: { email_action_type: string }
   sms: { otp: string }
 }
-type Answer = (event: Event, response: ServerResponse) => unknown
+type HookAnswer = (event: Event, response: ServerResponse) => unknown
 
 /**
  * A server that has a say, on the machine itself. It believes nothing that is not signed for this moment (Standard
  * Webhooks 1.0, "Symmetric signatures") and answers 401 then; each path answers what it was told to.
  */
 export async function hookServer(key: string) {
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, HookAnswer>()
   const heard: { path: string; event: Event; headers: IncomingMessage['headers'] }[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -37,7 +37,7 @@ export async function hookServer(key: string) {
     /** As settings name one of its paths. */
     at: (path: string) => ({ url: `${url}${path}`, secrets: [`v1,whsec_${key}`] }),
     /** What a path says from now on: an object, or the response itself when it has seen to that. */
-    answer: (path: string, say: Answer) => void answers.set(path, say),
+    answer: (path: string, say: HookAnswer) => void answers.set(path, say),
     heard: (path: string) => heard.filter((one) => one.path === path),
     async stop() {
       server.closeAllConnections()

@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/chromium.js'
 import { contentSecurityPolicy } from '../server/http/static.ts'
 
 /** One module of the client in a real Chromium, under the policy of our pages. `reports` holds what the page complained of. */
-export async function inPage<Module>(file: string) {
+export async function moduleInBrowser<Module>(file: string) {
   const made = (await build({
     configFile: false,
     logLevel: 'warn',

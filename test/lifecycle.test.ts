@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { createLog } from '../server/log.ts'
 import { embeddedConnections } from '../server/postgres/connections.ts'
-import { type Embedded, startEmbedded } from '../server/postgres/embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../server/postgres/embedded.ts'
 import { type Server, startServer } from './server.ts'
 
 // Each test waits for what a server says or for its end, however long a busy machine takes; a server that does not end
@@ -218,7 +218,7 @@ describe('a project folder', () => {
 })
 
 describe('a database of one’s own', () => {
-  async function postgres(settings: Record<string, string> = {}): Promise<Embedded & { url: string }> {
+  async function postgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres & { url: string }> {
     const dataDir = folder()
     const one = await startEmbedded({
       dataDir,

@@ -3,24 +3,24 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { decrypt } from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 
-export type Arrived = {
+export type ReceivedPush = {
   device: string
   /** The payload, decrypted with the device's keys and read as JSON. */
   payload: { type: string; title: string; message: string; url: string; tag: string; data: Record<string, string> }
   headers: IncomingMessage['headers']
   at: number
 }
-type Answer = (response: ServerResponse, arrived: Arrived) => void
+type PushAnswer = (response: ServerResponse, arrived: ReceivedPush) => void
 
 /**
  * A push service on the machine itself. Like the real ones it takes nothing that is not signed for its origin by
  * the key that the device subscribed to (RFC 8292); unlike them it holds the devices' keys and reads what arrives.
  */
 export async function pushService(vapidPublicKey: () => string) {
-  const devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer; answer: Answer }>()
-  const arrived: Arrived[] = []
+  const devices = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer; answer: PushAnswer }>()
+  const arrived: ReceivedPush[] = []
   const refused: string[] = []
-  const created: Answer = (response) => void response.writeHead(201).end()
+  const created: PushAnswer = (response) => void response.writeHead(201).end()
 
   async function take(request: IncomingMessage, response: ServerResponse) {
     const parts: Buffer[] = []
@@ -53,7 +53,7 @@ export async function pushService(vapidPublicKey: () => string) {
     arrived,
     refused,
     /** A browser that subscribes: what `PushSubscription.toJSON()` gives. */
-    device(name: string, answer: Answer = created) {
+    device(name: string, answer: PushAnswer = created) {
       const ecdh = createECDH('prime256v1')
       ecdh.generateKeys()
       const auth = randomBytes(16)
@@ -70,7 +70,7 @@ export async function pushService(vapidPublicKey: () => string) {
 }
 
 /** Answers with a status, the given ones in turn and then the last. */
-export function answering(...statuses: (number | [number, Record<string, string>])[]): Answer {
+export function answering(...statuses: (number | [number, Record<string, string>])[]): PushAnswer {
   let turn = 0
   return (response) => {
     const status = statuses[Math.min(turn++, statuses.length - 1)]!

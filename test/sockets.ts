@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
 import { openChanges } from '../server/realtime/changes.ts'
 import { openPresence } from '../server/realtime/presence.ts'
-import type { Room } from '../server/realtime/room.ts'
+import type { RealtimeContext } from '../server/realtime/room.ts'
 import { openSockets } from '../server/realtime/sockets.ts'
 import { openTopics } from '../server/realtime/topics.ts'
 import { trialLog } from './realtime.ts'
 
 /** What channels share, without a database: everyone with the key `key` is anon and may listen everywhere. */
-export function trialRoom(): Room {
+export function trialRoom(): RealtimeContext {
   const topics = openTopics()
   const fly = () => Promise.reject(new Error('there is no database'))
   return {

@@ -9,7 +9,7 @@ import { openTokens } from '../server/auth/tokens.ts'
 import type { S3Config } from '../server/config.ts'
 import { cors } from '../server/http/cors.ts'
 import { createLog } from '../server/log.ts'
-import { type Bytes, openBytes } from '../server/storage/bytes.ts'
+import { type BlobStore, openBlobStore } from '../server/storage/bytes.ts'
 import { storageRoutes } from '../server/storage/routes.ts'
 import { openUploads } from '../server/storage/uploads.ts'
 import { testDatabase } from './database.ts'
@@ -23,7 +23,7 @@ type World = {
   /** The SQL function that says how many bytes are left for a path. */
   bytesLeft?: string
   /** What stands between the room and the disk. */
-  disk?: (bytes: Bytes) => Bytes
+  disk?: (bytes: BlobStore) => BlobStore
 }
 
 /**
@@ -49,7 +49,7 @@ export async function openStorage({ s3, fileSizeLimit = 20_000_000, bytesLeft, d
   })
   const dataDir = mkdtempSync(join(tmpdir(), 'files-'))
   mkdirSync(join(dataDir, 'storage'))
-  const bytes = disk(openBytes({ dataDir, s3 }))
+  const bytes = disk(openBlobStore({ dataDir, s3 }))
   const s3Keys = { accessKeyId: 'operator', secretAccessKey: 'the secret of the operator, long' }
   const app = new Hono()
   app.use('/storage/v1/*', cors)

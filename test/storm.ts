@@ -1,8 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { v7 } from 'uuid'
-import { type Shelf, sendLine } from '../client/lib/outbox-line.ts'
+import { type OutboxStorage, sendQueue } from '../client/lib/outbox-line.ts'
 import { sendOne } from '../client/lib/outbox-send.ts'
-import type { Waiting } from '../client/lib/waiting-write.ts'
+import type { WaitingWrite } from '../client/lib/waiting-write.ts'
 import type { Write } from '../client/lib/write-request.ts'
 import type { Database } from '../supabase/types.ts'
 
@@ -15,7 +15,7 @@ const slot = 200
 const minute = 60_000
 
 /** What the person meant: the tasks and groups that should be there in the end, in the order of writing. */
-export interface Meant {
+export interface IntendedWrite {
   tasks: { id: string; group_id: string; title: string; done: boolean }[]
   deleted: string[]
   groups: { id: string; name: string }[]
@@ -30,9 +30,9 @@ type Fetch = typeof fetch
 /** Writes for a minute and sends until nothing waits. `first` is a group that the person is in already. */
 export async function storm(seed: number, { url, first, fetch }: { url: string; first: string; fetch: Fetch }) {
   const chance = chancesOf(seed)
-  const box = new Map<number, Waiting>()
-  const meant: Meant = { tasks: [], deleted: [], groups: [], writes: 0, requests: 0, lost: 0 }
-  const shelf: Shelf = {
+  const box = new Map<number, WaitingWrite>()
+  const meant: IntendedWrite = { tasks: [], deleted: [], groups: [], writes: 0, requests: 0, lost: 0 }
+  const shelf: OutboxStorage = {
     all: async () => [...box.values()].map((one) => structuredClone(one)),
     put: async (one) => box.set(one.seq, structuredClone(one)),
     drop: async (seqs) => {
@@ -97,14 +97,14 @@ export async function storm(seed: number, { url, first, fetch }: { url: string; 
   }
 
   const killed = new Error('The tab is gone.')
-  const send = async ({ deed, changed }: Waiting) => {
+  const send = async ({ deed, changed }: WaitingWrite) => {
     const answer = await sendOne(rest, deed, changed)
     if (now < minute && chance() < 0.05) throw killed
     return answer
   }
   while (now < minute || box.size > 0) {
     if (now < minute) writeOne()
-    await sendLine({ shelf, user: 'me' }, send).catch((error: unknown) => {
+    await sendQueue({ shelf, user: 'me' }, send).catch((error: unknown) => {
       if (error !== killed) throw error
     })
     const stuck = [...box.values()].find(({ state }) => state !== 'waiting')

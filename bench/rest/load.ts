@@ -18,7 +18,7 @@ async function run(program: string, packaged: string, asked: string[], env = pro
 
 export const connections = 32
 
-export type Measured = { perSecond: number; p50: number; p99: number; cpu: number; count: number }
+export type Measurement = { perSecond: number; p50: number; p99: number; cpu: number; count: number }
 
 /** What one PostgreSQL connection set can do with a cell: pgbench, prepared, an implicit transaction in one pipeline. */
 export async function pgbench(
@@ -51,7 +51,7 @@ export async function wrk(
     seconds,
     graph = false,
   }: { dir: string; url: string; tokens: string[]; pid: number; seconds: number; graph?: boolean },
-): Promise<Measured> {
+): Promise<Measurement> {
   const script = join(dir, 'cell.lua')
   const file = join(dir, 'tokens')
   writeFileSync(file, tokens.join('\n'))

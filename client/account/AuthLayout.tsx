@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { config } from '../lib/config.ts'
 import { Heading } from '../ui/Heading.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Mark.tsx'
 import css from './account.module.css'
 import { Welcome } from './Welcome.tsx'
 
@@ -20,7 +20,7 @@ export function AuthLayout(props: {
       <Welcome />
       <main className={css.main} data-step={props.isStep}>
         <div className={css.brand}>
-          <Mark />
+          <Logo />
           <span>{config.brand}</span>
         </div>
         <div className={css.card}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { takeBoundFor } from '../lib/bound-for.ts'
+import { takeReturnTo } from '../lib/bound-for.ts'
 import { halfway } from '../lib/proofs.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import css from './account.module.css'
@@ -67,6 +67,6 @@ export function CallbackPage() {
 
 /** To where one wanted to go; by way of the second proof, where that is missing. */
 function onward() {
-  const to = takeBoundFor() ?? '/'
+  const to = takeReturnTo() ?? '/'
   return halfway() ? `/auth?${new URLSearchParams({ next: to })}` : to
 }

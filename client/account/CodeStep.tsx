@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import css from './account.module.css'
 import { CodeField } from './CodeField.tsx'
-import { inboxOf } from './inbox-of.ts'
-import { Refusal } from './Refusal.tsx'
+import { webmailOf } from './inbox-of.ts'
+import { ErrorNote } from './Refusal.tsx'
 import { enterByCode, type MailFor, sendMail } from './sign-in-queries.ts'
-import { asClock, useSecondsUntil, useWait } from './use-wait.ts'
+import { asClock, useSecondsUntil, useCountdown } from './use-wait.ts'
 
 /** Between two mails to one address, in milliseconds. */
 const pause = 60_000
@@ -40,14 +40,14 @@ export function CodeStep(props: {
     meta: { saidAtField: true },
     retry: false,
   })
-  const left = useWait(enter.error ?? mail.error)
-  const inbox = inboxOf(props.email)
+  const left = useCountdown(enter.error ?? mail.error)
+  const inbox = webmailOf(props.email)
   return (
     <div className={css.form}>
       <CodeField
         label={t`Code from the mail`}
         busy={enter.isPending || left > 0}
-        refused={enter.error && !enter.isPending && <Refusal error={enter.error} left={left} />}
+        refused={enter.error && !enter.isPending && <ErrorNote error={enter.error} left={left} />}
         onDone={enter.mutate}
       />
       {inbox && (
@@ -67,7 +67,7 @@ export function CodeStep(props: {
           </button>
         )}
       </div>
-      {mail.error && <Refusal error={mail.error} left={left} />}
+      {mail.error && <ErrorNote error={mail.error} left={left} />}
     </div>
   )
 }

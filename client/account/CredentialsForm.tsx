@@ -4,11 +4,11 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import css from './account.module.css'
-import { type Field, fieldOf } from './field-of.ts'
+import { type Field, errorField } from './field-of.ts'
 import type { Credentials } from './queries.ts'
-import { Refusal } from './Refusal.tsx'
-import { isTooOften, refusal } from './refusal.ts'
-import { useWait } from './use-wait.ts'
+import { ErrorNote } from './Refusal.tsx'
+import { isTooOften, signInError } from './refusal.ts'
+import { useCountdown } from './use-wait.ts'
 
 const PasswordRules = lazy(async () => ({ default: (await import('./PasswordRules.tsx')).PasswordRules }))
 
@@ -33,8 +33,8 @@ export function CredentialsForm(props: {
     meta: { saidAtField: true },
     retry: false,
   })
-  const left = useWait(error)
-  const refusedAt = error && !isTooOften(error) && fieldOf(error, props.ask)
+  const left = useCountdown(error)
+  const refusedAt = error && !isTooOften(error) && errorField(error, props.ask)
   const isNew = props.isNew && props.ask.includes('password')
   const empty: Record<Field, string> = {
     name: t`Tell people what to call you.`,
@@ -67,7 +67,7 @@ export function CredentialsForm(props: {
   }
 
   function at(field: Field) {
-    const wrong = missing[field] ?? (refusedAt === field ? refusal(error) : undefined)
+    const wrong = missing[field] ?? (refusedAt === field ? signInError(error) : undefined)
     // Said here because the password's own field does not say it.
     return { name: field, size: 'md', error: wrong, 'aria-invalid': wrong !== undefined, 'aria-required': true }
   }
@@ -117,7 +117,7 @@ export function CredentialsForm(props: {
           autoComplete="one-time-code"
         />
       )}
-      {error && !refusedAt && <Refusal error={error} left={left} />}
+      {error && !refusedAt && <ErrorNote error={error} left={left} />}
       <Button type="submit" size="md" fullWidth loading={isPending} disabled={left > 0}>
         {props.label}
       </Button>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { reached } from '../lib/reach.ts'
+import { isReachable } from '../lib/reach.ts'
 import css from './account.module.css'
 import { OtherWays } from './OtherWays.tsx'
 import { enterByPasskey } from './sign-in-queries.ts'
-import { useOfferedPasskey } from './use-offered-passkey.ts'
+import { usePasskeyAutofill } from './use-offered-passkey.ts'
 
 /** Who one is: the one field that everybody is asked for, and the ways that need none. */
 export function EmailStep(props: {
@@ -19,8 +19,8 @@ export function EmailStep(props: {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<string>()
-  const isReached = reached.use()
-  const stopOffering = useOfferedPasskey(props.onEntered)
+  const isReached = isReachable.use()
+  const stopOffering = usePasskeyAutofill(props.onEntered)
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -7,9 +7,9 @@ import { ownFactors } from '../lib/proofs.ts'
 import css from './account.module.css'
 import { CodeField } from './CodeField.tsx'
 import { showCode, showKey } from './factor-queries.ts'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './Refusal.tsx'
 import { enterByBackupCode } from './sign-in-queries.ts'
-import { useWait } from './use-wait.ts'
+import { useCountdown } from './use-wait.ts'
 
 /** The second proof: the figures of the authenticator app, a key, or one of the codes that were put away. */
 export function FactorStep({ onShown }: { onShown: () => void }) {
@@ -26,8 +26,8 @@ export function FactorStep({ onShown }: { onShown: () => void }) {
     meta: { saidAtField: true },
     retry: false,
   })
-  const left = useWait(show.error)
-  const refused = show.error && !show.isPending && <Refusal error={show.error} left={left} />
+  const left = useCountdown(show.error)
+  const refused = show.error && !show.isPending && <ErrorNote error={show.error} left={left} />
 
   function change() {
     show.reset()

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ask } from '../lib/write.ts'
+import { writeNow } from '../lib/write.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import css from './account.module.css'
 import { CodeStep } from './CodeStep.tsx'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './Refusal.tsx'
 import { newPassword, sendMail } from './sign-in-queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export function NotMePage() {
   const { about } = useSearch({ from: '/not-me/$token' })
   const [mailed, setMailed] = useState(false)
   const deny = useMutation({
-    mutationFn: async () => (await ask({ rpc: 'not_me', args: { token } })) as { email: string | null },
+    mutationFn: async () => (await writeNow({ rpc: 'not_me', args: { token } })) as { email: string | null },
     meta: { saidAtField: true },
     retry: false,
   })
@@ -83,8 +83,8 @@ export function NotMePage() {
               <Trans>Set a new password</Trans>
             </Button>
           )}
-          {deny.error && <Refusal error={deny.error} />}
-          {mail.error && <Refusal error={mail.error} />}
+          {deny.error && <ErrorNote error={deny.error} />}
+          {mail.error && <ErrorNote error={mail.error} />}
         </div>
       )}
     </AuthLayout>

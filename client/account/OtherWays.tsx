@@ -3,17 +3,17 @@ import { Button } from '@mantine/core'
 import { IconBrandGoogleFilled, IconFingerprint } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import css from './account.module.css'
-import { Refusal } from './Refusal.tsx'
-import { hasGoogle, hasPasskeys, lastWay, signInWithGoogle } from './sign-in-queries.ts'
-import { useWait } from './use-wait.ts'
+import { ErrorNote } from './Refusal.tsx'
+import { hasGoogle, hasPasskeys, lastMethod, signInWithGoogle } from './sign-in-queries.ts'
+import { useCountdown } from './use-wait.ts'
 
 /** The ways that need no address: another sign-in, and a passkey of this device where that is offered. */
 export function OtherWays({ next, passkey }: { next: string | undefined; passkey?: () => Promise<unknown> }) {
   const google = useMutation({ mutationFn: () => signInWithGoogle(next), meta: { saidAtField: true }, retry: false })
   const key = useMutation({ mutationFn: async () => passkey?.(), meta: { saidAtField: true }, retry: false })
-  const left = useWait(key.error)
+  const left = useCountdown(key.error)
   // where one comes for the first time there was none before
-  const last = passkey && lastWay()
+  const last = passkey && lastMethod()
   const offersKey = passkey && hasPasskeys
   if (!hasGoogle && !offersKey) return null
   return (
@@ -48,7 +48,7 @@ export function OtherWays({ next, passkey }: { next: string | undefined; passkey
           {last === 'passkey' && <LastUsed />}
         </Button>
       )}
-      {(google.error ?? key.error) && <Refusal error={google.error ?? key.error} left={left} />}
+      {(google.error ?? key.error) && <ErrorNote error={google.error ?? key.error} left={left} />}
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query'
 import css from './account.module.css'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { LastUsed } from './OtherWays.tsx'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './Refusal.tsx'
 import { mailUnderWay } from './refusal.ts'
-import { lastWay, type MailFor, sendMail, signIn } from './sign-in-queries.ts'
-import { useWait } from './use-wait.ts'
+import { lastMethod, type MailFor, sendMail, signIn } from './sign-in-queries.ts'
+import { useCountdown } from './use-wait.ts'
 
 /** The address is known: now the password, or a code and a link by mail instead. */
 export function PasswordStep(props: {
@@ -31,7 +31,7 @@ export function PasswordStep(props: {
     meta: { saidAtField: true },
     retry: false,
   })
-  const left = useWait(mail.error)
+  const left = useCountdown(mail.error)
   return (
     <>
       <CredentialsForm
@@ -58,9 +58,9 @@ export function PasswordStep(props: {
           onClick={() => mail.mutate('email')}
         >
           <Trans>Email me a code instead</Trans>
-          {lastWay() === 'code' && <LastUsed />}
+          {lastMethod() === 'code' && <LastUsed />}
         </Button>
-        {mail.error && <Refusal error={mail.error} left={left} />}
+        {mail.error && <ErrorNote error={mail.error} left={left} />}
       </div>
     </>
   )

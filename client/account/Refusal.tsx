@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import css from './account.module.css'
-import { refusal } from './refusal.ts'
+import { signInError } from './refusal.ts'
 import { asClock } from './use-wait.ts'
 
 /** Why it did not work, said once; while one has to wait, how long still. */
-export function Refusal({ error, left = 0, id }: { error: unknown; left?: number; id?: string }) {
+export function ErrorNote({ error, left = 0, id }: { error: unknown; left?: number; id?: string }) {
   if (left === 0) {
     return (
       <p id={id} className={css.refusal} role="alert">
-        {refusal(error)}
+        {signInError(error)}
       </p>
     )
   }

@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react'
-import { doors, type Proof } from '../lib/heed.ts'
+import { handlers, type Proof } from '../lib/heed.ts'
 import { store } from '../lib/store.ts'
 import { withWords } from '../lib/words.ts'
 
 const Dialog = lazy(async () => ({ default: (await withWords(import('./StepUpDialog.tsx'))).StepUpDialog }))
 
-interface Asked {
+interface StepUpRequest {
   missing: Proof
   answer: (shown: boolean) => void
   done: Promise<boolean>
 }
-const asked = store<Asked | null>(null)
+const asked = store<StepUpRequest | null>(null)
 
 /** Who has just said no is not asked again by what happens by itself. */
 const rest = 60_000
 let declined = 0
 
 // what several deeds wait for is asked once
-doors.prove = (missing) => {
+handlers.prove = (missing) => {
   const open = asked.get()
   if (open) return open.done
   if (missing === 'second_factor' && Date.now() - declined < rest) return Promise.resolve(false)

@@ -13,7 +13,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { CredentialsForm } from './CredentialsForm.tsx'
 import { FactorStep } from './FactorStep.tsx'
 import { showMail, showPasskey, showPassword } from './factor-queries.ts'
-import { Refusal } from './Refusal.tsx'
+import { ErrorNote } from './Refusal.tsx'
 import { hasPasskeys, sendMail } from './sign-in-queries.ts'
 
 /** Asks for what a deed needs first. It goes on by itself once that was shown; closed, it is not done. */
@@ -114,7 +114,7 @@ function Again({ onShown }: { onShown: () => void }) {
       >
         <Trans>Send me a code by mail</Trans>
       </Button>
-      {(key.error ?? mail.error) && <Refusal error={key.error ?? mail.error} />}
+      {(key.error ?? mail.error) && <ErrorNote error={key.error ?? mail.error} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconMapPin } from '@tabler/icons-react'
 import { config } from '../lib/config.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Mark.tsx'
 import css from './account.module.css'
 
 /** A picture of what happens inside, and the promise. Read by nobody but the eye, apart from the promise. */
@@ -9,7 +9,7 @@ export function Welcome() {
   return (
     <aside className={css.welcome}>
       <div className={css.logo}>
-        <Mark size={32} />
+        <Logo size={32} />
         <span>{config.brand}</span>
       </div>
       <div className={css.art} aria-hidden="true">

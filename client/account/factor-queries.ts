@@ -1,6 +1,6 @@
 import { ownFactors, proofs } from '../lib/proofs.ts'
 import { supabase } from '../lib/supabase.ts'
-import { ask } from '../lib/write.ts'
+import { writeNow } from '../lib/write.ts'
 import { enterByCode, enterByPasskey, signIn } from './sign-in-queries.ts'
 
 /* What one shows beside the first proof. The session stands at level 2 afterwards, and what was shown is fresh. */
@@ -36,5 +36,5 @@ export const showMail = (email: string, code: string) => anew(() => enterByCode(
 export async function anew(way: () => Promise<unknown>) {
   const before = proofs().sessionId
   await way()
-  if (before && before !== proofs().sessionId) await ask({ rpc: 'end_session', args: { session_id: before } })
+  if (before && before !== proofs().sessionId) await writeNow({ rpc: 'end_session', args: { session_id: before } })
 }

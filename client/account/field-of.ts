@@ -13,7 +13,7 @@ const fields: Record<string, Field> = {
 }
 
 /** The field that a refusal is about, among those that were asked for; undefined when it is about none. */
-export function fieldOf(error: Error, asked: readonly Field[]): Field | undefined {
+export function errorField(error: Error, asked: readonly Field[]): Field | undefined {
   const code = 'code' in error ? String(error.code) : ''
   const named = /password/i.test(error.message)
     ? 'password'

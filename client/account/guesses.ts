@@ -4,4 +4,4 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 const guesses = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /** How hard a password is to guess, by the lists that are tried first: 0 to 4. */
-export const score = (password: string, own: string[]): number => guesses.check(password, own).score
+export const passwordScore = (password: string, own: string[]): number => guesses.check(password, own).score

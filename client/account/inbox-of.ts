@@ -7,7 +7,7 @@ const inboxes: readonly [RegExp, string, string][] = [
 ]
 
 /** Where the mail of an address is read, where that can be told from the address. */
-export function inboxOf(email: string): { name: string; url: string } | undefined {
+export function webmailOf(email: string): { name: string; url: string } | undefined {
   const found = inboxes.find(([sign]) => sign.test(email.toLowerCase()))
   return found && { name: found[1], url: found[2] }
 }

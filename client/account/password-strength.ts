@@ -24,7 +24,7 @@ let made: Promise<((password: string, own: string[]) => number) | undefined> | u
 /** The lists are larger than all the rest of the page; where they cannot be had, the server's own have to do. */
 function guesser() {
   made ??= import('./guesses.ts').then(
-    ({ score }) => score,
+    ({ passwordScore }) => passwordScore,
     () => undefined,
   )
   return made

@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { asError, came, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
-import { ask } from '../lib/write.ts'
+import { writeNow } from '../lib/write.ts'
 import { useUser } from './AuthProvider.tsx'
 
 export interface Credentials {
@@ -23,7 +23,7 @@ export const profileOf = (user: User) =>
       const email = user.email ?? ''
       const metadata = user.user_metadata
       const name: string = metadata.full_name ?? metadata.name ?? (email.split('@')[0] || 'User')
-      await ask({
+      await writeNow({
         table: 'users',
         verb: 'insert',
         row: { id: user.id, email, name, role: 'member', streak_count: 0 },
@@ -54,4 +54,4 @@ export const instanceState = queryOptions({
   staleTime: ({ state }) => (state.data?.claimed ? Number.POSITIVE_INFINITY : 0),
 })
 
-export const claimInstance = (code: string) => ask({ rpc: 'claim_instance', args: code ? { code: code.trim() } : {} })
+export const claimInstance = (code: string) => writeNow({ rpc: 'claim_instance', args: code ? { code: code.trim() } : {} })

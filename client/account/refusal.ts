@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
@@ -11,7 +11,7 @@ export const isTooOften = (error: unknown) =>
 export const mailUnderWay = 'over_email_send_rate_limit'
 
 /** Why one is not let in, in words that tell nobody who has an account here. */
-export function refusal(error: unknown): string {
+export function signInError(error: unknown): string {
   switch (codeOf(error)) {
     case 'invalid_credentials':
       return t`The email or the password is not right.`
@@ -34,6 +34,6 @@ export function refusal(error: unknown): string {
     case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
       return t`It was not confirmed. Try again, or take another way.`
     default:
-      return wordsOf(error)
+      return errorMessage(error)
   }
 }

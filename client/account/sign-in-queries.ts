@@ -1,5 +1,5 @@
 import type { AuthError, AuthImplicitGrantRedirectError, Session } from '@supabase/auth-js'
-import { keepBoundFor } from '../lib/bound-for.ts'
+import { saveReturnTo } from '../lib/bound-for.ts'
 import { config } from '../lib/config.ts'
 import { supabase } from '../lib/supabase.ts'
 
@@ -24,7 +24,7 @@ export async function signUp(
   { name, email, password }: { name: string; email: string; password: string },
   next?: string,
 ): Promise<boolean> {
-  keepBoundFor(next)
+  saveReturnTo(next)
   const { data, error } = await (await supabase.auth()).signUp({
     email: email.trim(),
     password,
@@ -36,7 +36,7 @@ export async function signUp(
 
 /** Leaves the page. */
 export async function signInWithGoogle(next?: string) {
-  keepBoundFor(next)
+  saveReturnTo(next)
   keepWay('google')
   const { error } = await (await supabase.auth()).signInWithOAuth({
     provider: 'google',
@@ -47,7 +47,7 @@ export async function signInWithGoogle(next?: string) {
 
 /** A code and a link by mail, if there is anybody to write to: the answer is the same. */
 export async function sendMail(purpose: MailFor, email: string, next?: string) {
-  keepBoundFor(purpose === 'recovery' ? newPassword : next)
+  saveReturnTo(purpose === 'recovery' ? newPassword : next)
   const auth = await supabase.auth()
   const { error } =
     purpose === 'recovery'
@@ -90,28 +90,28 @@ export const offersPasskeys = async () =>
 
 export const hasGoogle = config.providers.includes('google')
 
-export type Way = 'password' | 'code' | 'passkey' | 'google'
+export type SignInMethod = 'password' | 'code' | 'passkey' | 'google'
 
 /** How one came in the last time on this device. */
-export const lastWay = () => localStorage.getItem('last-way') as Way | null
-const keepWay = (way: Way) => localStorage.setItem('last-way', way)
+export const lastMethod = () => localStorage.getItem('last-way') as SignInMethod | null
+const keepWay = (way: SignInMethod) => localStorage.setItem('last-way', way)
 
 /** Why one did not come in. `told` where the other side said so, in the address. */
-export interface Refused {
+export interface RejectedSignIn {
   message: string
   code: string | undefined
   told: boolean
 }
 
 /** How a sign-in that took place elsewhere came back: the auth client has read the address by the time it answers. */
-export async function arrival(): Promise<{ signedIn: boolean; refusal: Refused | null }> {
+export async function arrival(): Promise<{ signedIn: boolean; refusal: RejectedSignIn | null }> {
   const auth = await supabase.auth()
   const { error: inAddress } = await auth.initialize()
   const { data, error } = await auth.getSession()
   return { signedIn: data.session !== null, refusal: refusedBy(inAddress ?? error) }
 }
 
-function refusedBy(error: AuthError | null): Refused | null {
+function refusedBy(error: AuthError | null): RejectedSignIn | null {
   if (!error) return null
   // by its name: the client itself comes only when it is needed
   const told = error.name === 'AuthImplicitGrantRedirectError'

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { someone } from '../lib/first-sign.ts'
+import { hasInteracted } from '../lib/first-sign.ts'
 import { enterByPasskey, offersPasskeys } from './sign-in-queries.ts'
 
 /**
  * From the first sign that somebody is there, the browser offers their passkeys in the field for the address.
  * Returns what makes room for asking outright: a browser asks one thing at a time.
  */
-export function useOfferedPasskey(enter: () => void): () => void {
+export function usePasskeyAutofill(enter: () => void): () => void {
   const offering = useRef<AbortController>(null)
   const entered = useRef(enter)
   entered.current = enter
@@ -14,7 +14,7 @@ export function useOfferedPasskey(enter: () => void): () => void {
     const mine = new AbortController()
     offering.current = mine
     void (async () => {
-      await someone
+      await hasInteracted
       if (mine.signal.aborted || !(await offersPasskeys())) return
       const done = await enterByPasskey(mine.signal).catch(() => false)
       if (done && !mine.signal.aborted) entered.current()

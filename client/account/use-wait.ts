@@ -3,7 +3,7 @@ import { wait } from '../lib/heed.ts'
 import { isTooOften } from './refusal.ts'
 
 /** The seconds that are left until one may try again, after this refusal. */
-export function useWait(error: unknown): number {
+export function useCountdown(error: unknown): number {
   const until = wait.use()
   const waits = isTooOften(error)
   return useSecondsUntil(waits ? until : 0)

@@ -9,11 +9,11 @@ import { useGroup, usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { usePermissions } from '../lib/permissions.ts'
 import { afterwards } from '../lib/query.ts'
-import { offered, stepAway, useRow } from '../lib/rows.ts'
+import { rowCommands, stepAway, useRow } from '../lib/rows.ts'
 import { nearDay } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { Clamp } from '../ui/Clamp.tsx'
-import { Face } from '../ui/Face.tsx'
+import { ReadMore } from '../ui/Clamp.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
@@ -57,7 +57,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
     remove.mutate({ id })
     offerUndo(t`Deleted “${title}”`, { verb: 'announcements.restore', input: { id } })
   }
-  const acts = offered(
+  const acts = rowCommands(
     manages && { key: 'open', label: t`Edit`, Icon: IconPencil, run: () => edit(true) },
     manages && { label: pinned ? t`Unpin` : t`Pin`, Icon: pinned ? IconPinnedOff : IconPin, run: pin },
     onDismiss && {
@@ -89,7 +89,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
   return (
     <li className={css.card} data-pinned={pinned} data-ended={ended} {...row}>
       <header className={css.head}>
-        {author && <Face person={author} size={36} />}
+        {author && <Avatar person={author} size={36} />}
         <div className={css.words}>
           {props.named && <GroupName groupId={group_id} />}
           <h3 className={css.title}>{title}</h3>
@@ -110,7 +110,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
           </ActionIcon>
         )}
       </header>
-      {body && <Clamp key={body} className={css.body} text={body} lines={10} />}
+      {body && <ReadMore key={body} className={css.body} text={body} lines={10} />}
     </li>
   )
 }

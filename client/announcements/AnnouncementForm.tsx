@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { dayOf } from '../lib/days.ts'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import css from './announcements.module.css'
-import type { Draft } from './queries.ts'
+import type { AnnouncementDraft } from './queries.ts'
 
 /** What to say, whether it stays on top, and until which day. */
 export function AnnouncementForm(props: {
-  start?: Draft
+  start?: AnnouncementDraft
   label: string
   error: Error | null
-  onSubmit: (draft: Draft) => void
+  onSubmit: (draft: AnnouncementDraft) => void
   onCancel: () => void
 }) {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function AnnouncementForm(props: {
         maxLength={120}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
-        error={empty ? t`Say in a few words what it is about.` : props.error && wordsOf(props.error)}
+        error={empty ? t`Say in a few words what it is about.` : props.error && errorMessage(props.error)}
         autoFocus
       />
       <Textarea

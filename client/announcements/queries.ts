@@ -8,8 +8,8 @@ import { write } from '../lib/write.ts'
 type Tables = Database['public']['Tables']
 export type Announcement = Tables['announcements']['Row']
 type Read = Tables['announcement_reads']['Row']
-export type Draft = Pick<Announcement, 'title' | 'body' | 'pinned' | 'expires_at'>
-type New = Draft & { id: string; group_id: string }
+export type AnnouncementDraft = Pick<Announcement, 'title' | 'body' | 'pinned' | 'expires_at'>
+type New = AnnouncementDraft & { id: string; group_id: string }
 
 /** What was said to the whole group: pinned first, then the newest. */
 export const announcementsOf = (groupId: string) =>
@@ -106,7 +106,7 @@ const announcing = mutationOptions({
   mutationFn: (row: New) => write({ table: 'announcements', verb: 'insert', row }),
 })
 
-type Change = { id: string; version: number } & Partial<Draft>
+type Change = { id: string; version: number } & Partial<AnnouncementDraft>
 
 export const changingAnnouncement = mutationOptions({
   ...optimistic<Announcement, Change>([['announcements']], (list, change) =>
@@ -128,16 +128,16 @@ export const restoringAnnouncement = mutationOptions({
   mutationFn: (args: { id: string }) => write({ rpc: 'restore_announcement', args }),
 })
 
-type Reading = { announcement_id: string; dismissed_at?: string | null }
+type NewRead = { announcement_id: string; dismissed_at?: string | null }
 
 /** Notes that one has seen it, or (with a moment or nothing) that one has put it away or back. */
 export const reading = mutationOptions({
-  ...optimistic<Read, Reading>([['announcement_reads']], (list, read) => {
+  ...optimistic<Read, NewRead>([['announcement_reads']], (list, read) => {
     const before = list.find((one) => one.announcement_id === read.announcement_id)
     const row = { seen_at: new Date().toISOString(), dismissed_at: null, ...before, ...read, user_id: me() }
     return [...list.filter((one) => one !== before), row]
   }),
-  mutationFn: (read: Reading) =>
+  mutationFn: (read: NewRead) =>
     write({
       table: 'announcement_reads',
       verb: 'put',

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { offerUndo } from '../lib/undo.ts'
 import type { Group } from './queries.ts'
-import { Section } from './Section.tsx'
+import { SettingsSection } from './Section.tsx'
 import { useArchive } from './settings-queries.ts'
 
 export function ArchiveGroup({ group }: { group: Group }) {
@@ -11,7 +11,7 @@ export function ArchiveGroup({ group }: { group: Group }) {
   const navigate = useNavigate()
   const archive = useArchive()
   return (
-    <Section
+    <SettingsSection
       title={t`Archive`}
       words={t`The group can still be read, and nothing in it changes until it is unarchived. Its invites stop working.`}
     >
@@ -30,6 +30,6 @@ export function ArchiveGroup({ group }: { group: Group }) {
           <Trans>Archive group</Trans>
         </Button>
       </div>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -7,7 +7,7 @@ import type { Group } from './queries.ts'
 import { useArchive } from './settings-queries.ts'
 
 /** An archived group can be read; who looks after it may wake it. */
-export function AtRest({ group }: { group: Group }) {
+export function ArchivedBanner({ group }: { group: Group }) {
   const { groupRole, isAdmin } = usePermissions(group.id)
   const archive = useArchive()
   const mayWake = isAdmin || groupRole === 'admin' || groupRole === 'manager'

@@ -5,10 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { CoverField } from './CoverField.tsx'
 import css from './edit.module.css'
 import { GroupMark } from './GroupMark.tsx'
-import { Keep } from './Keep.tsx'
+import { SaveSection } from './Keep.tsx'
 import type { Group } from './queries.ts'
-import { Section } from './Section.tsx'
-import { useDraft } from './use-draft.ts'
+import { SettingsSection } from './Section.tsx'
+import { useSectionDraft } from './use-draft.ts'
 
 const signs = ['🍲', '🎶', '📚', '🌱', '🏡', '⚽', '🎨', '🙏', '🧶', '🚲']
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
@@ -17,7 +17,7 @@ const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 export function Basics({ group }: { group: Group }) {
   const { t } = useLingui()
   const { name, description, icon_emoji, color, tz } = group
-  const draft = useDraft(
+  const draft = useSectionDraft(
     group,
     { name, description: description ?? '', icon_emoji: icon_emoji ?? '', color, tz },
     (given) => ({
@@ -50,7 +50,7 @@ export function Basics({ group }: { group: Group }) {
     if (!tooShort) draft.save()
   }
   return (
-    <Section title={t`Basics`} words={t`How people recognise the group, and the zone its days are counted in.`}>
+    <SettingsSection title={t`Basics`} words={t`How people recognise the group, and the zone its days are counted in.`}>
       <CoverField group={group} />
       <form className={css.form} onSubmit={onSubmit} noValidate>
         <div className={css.named}>
@@ -118,8 +118,8 @@ export function Basics({ group }: { group: Group }) {
           onChange={(event) => set({ tz: event.currentTarget.value })}
           data={zones.includes(tz) ? zones : [tz, ...zones]}
         />
-        <Keep changed={changed} pending={draft.pending} error={draft.error} />
+        <SaveSection changed={changed} pending={draft.pending} error={draft.error} />
       </form>
-    </Section>
+    </SettingsSection>
   )
 }

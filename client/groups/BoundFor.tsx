@@ -5,7 +5,7 @@ import { GroupMark } from './GroupMark.tsx'
 import { invitation } from './queries.ts'
 
 /** An invite waits behind this door: which group's, and whose. */
-export function BoundFor({ next }: { next: string }) {
+export function PendingInvite({ next }: { next: string }) {
   const code = /^\/invite\/([^/?#]+)/.exec(next)?.[1] ?? ''
   const { data: invited } = useQuery(invitation(decodeURIComponent(code)))
   if (!invited) return <div className={css.toCome} />

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 import css from './group-page.module.css'
 import type { Group, Member } from './queries.ts'
 
@@ -20,7 +20,7 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
   const kept = `first steps ${group.id}`
   const [hidden, hide] = useState(() => localStorage.getItem(kept) !== null)
   const elsewhere = // biome-ignore lint/correctness/useHookAtTopLevel: the registry is filled before anything is drawn, and never changes
-    cards.steps.map((step) => ({ step, done: step.useDone(group.id) }))
+    slots.steps.map((step) => ({ step, done: step.useDone(group.id) }))
   const isNew = Date.now() - Date.parse(group.created_at) < weeks
   const described = Boolean(group.description || group.icon_emoji)
   const left = [described, members.length > 1, ...elsewhere.map(({ done }) => done)].filter((done) => !done).length

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, FileButton } from '@mantine/core'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { coverOf, coverTypes, useSetCover } from './cover-queries.ts'
 import css from './edit.module.css'
@@ -35,7 +35,7 @@ export function CoverField({ group }: { group: Group }) {
       </div>
       {set.error && (
         <p role="alert" className={css.refusal}>
-          {wordsOf(set.error)}
+          {errorMessage(set.error)}
         </p>
       )}
     </div>

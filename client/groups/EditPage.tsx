@@ -3,16 +3,16 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Link, useParams } from '@tanstack/react-router'
 import { PermissionGate } from '../account/PermissionGate.tsx'
 import { AccessDenied } from '../ui/AccessDenied.tsx'
-import { Missing } from '../ui/Missing.tsx'
+import { NotFound } from '../ui/Missing.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { ArchiveGroup } from './ArchiveGroup.tsx'
-import { AtRest } from './AtRest.tsx'
+import { ArchivedBanner } from './AtRest.tsx'
 import { Basics } from './Basics.tsx'
 import css from './edit.module.css'
 import { GroupMark } from './GroupMark.tsx'
-import { Joining } from './Joining.tsx'
-import { NotNow } from './NotNow.tsx'
+import { JoinSettings } from './Joining.tsx'
+import { AutoPostpone } from './NotNow.tsx'
 import { OffDays } from './OffDays.tsx'
 import { useGroup, useMembersOf } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function EditPage() {
   const { t } = useLingui()
   const group = useGroup(groupId)
   const admins = useMembersOf(groupId).filter(({ groupRole }) => groupRole === 'admin')
-  if (!group) return <Missing />
+  if (!group) return <NotFound />
   const names = admins.map(({ name }) => name).join(', ')
   return (
     <Page
@@ -35,7 +35,7 @@ export function EditPage() {
       }
     >
       {group.archived_at ? (
-        <AtRest group={group} />
+        <ArchivedBanner group={group} />
       ) : (
         <PermissionGate
           permission="settingsManagement"
@@ -52,8 +52,8 @@ export function EditPage() {
         >
           <div className={css.sections}>
             <Basics group={group} />
-            <Joining group={group} />
-            <NotNow group={group} />
+            <JoinSettings group={group} />
+            <AutoPostpone group={group} />
             <OffDays groupId={groupId} />
             <ArchiveGroup group={group} />
           </div>

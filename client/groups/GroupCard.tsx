@@ -2,7 +2,7 @@ import { Plural } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../account/RoleBadge.tsx'
 import { useRow } from '../lib/rows.ts'
-import { Faces } from '../ui/Faces.tsx'
+import { AvatarGroup } from '../ui/Faces.tsx'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
 import { type Group, useMembersOf } from './queries.ts'
@@ -29,7 +29,7 @@ export function GroupCard({ group, role, waiting = 0 }: { group: Group; role?: s
           )}
         </span>
       </span>
-      <Faces people={members} most={3} size={26} />
+      <AvatarGroup people={members} most={3} size={26} />
     </Link>
   )
 }

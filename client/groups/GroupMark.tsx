@@ -1,13 +1,13 @@
 import css from './groups.module.css'
 
-interface Marked {
+interface MarkedGroup {
   name: string
   color: string
   icon_emoji: string | null
 }
 
 /** A group at a glance: its colour with its sign, or its first letter. Decoration; the name stands beside it. */
-export function GroupMark({ group, size = 40 }: { group: Marked; size?: number }) {
+export function GroupMark({ group, size = 40 }: { group: MarkedGroup; size?: number }) {
   return (
     <span
       className={css.mark}

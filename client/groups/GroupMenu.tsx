@@ -4,11 +4,11 @@ import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { withWords } from '../lib/words.ts'
-import { laterMenu, OpensMenu } from '../ui/OpensMenu.tsx'
+import { lazyMenu, LazyMenu } from '../ui/OpensMenu.tsx'
 import type { Group, Member } from './queries.ts'
 
-const Leave = lazy(async () => ({ default: (await withWords(import('./Leave.tsx'))).Leave }))
-const menu = laterMenu(async () => (await withWords(import('./GroupMenuItems.tsx'))).GroupMenuItems)
+const Leave = lazy(async () => ({ default: (await withWords(import('./Leave.tsx'))).LeaveGroup }))
+const menu = lazyMenu(async () => (await withWords(import('./GroupMenuItems.tsx'))).GroupMenuItems)
 
 /** What each member may set for themselves: how much they hear of the group, and that they leave it. */
 export function GroupMenu({ group, members }: { group: Group; members: readonly Member[] }) {
@@ -19,11 +19,11 @@ export function GroupMenu({ group, members }: { group: Group; members: readonly 
   if (!members.some(({ id }) => id === me)) return null
   return (
     <>
-      <OpensMenu button={button} menu={menu} with={{ group, onLeave: () => leave(true) }}>
+      <LazyMenu button={button} menu={menu} with={{ group, onLeave: () => leave(true) }}>
         <ActionIcon variant="default" size={36} aria-label={t`More about ${group.name}`}>
           <IconDots size={20} stroke={1.5} />
         </ActionIcon>
-      </OpensMenu>
+      </LazyMenu>
       {leaving && (
         <Suspense>
           <Leave

@@ -4,11 +4,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconTrash } from '@tabler/icons-react'
 import { openTrash } from '../lib/commands.ts'
-import type { Opened } from '../ui/OpensMenu.tsx'
+import type { MenuOpenProps } from '../ui/OpensMenu.tsx'
 import type { Group } from './queries.ts'
 import { type NotifyLevel, useNotifyLevel, useSetNotifyLevel } from './settings-queries.ts'
 
-export function GroupMenuItems(props: { group: Group; onLeave: () => void } & Opened) {
+export function GroupMenuItems(props: { group: Group; onLeave: () => void } & MenuOpenProps) {
   const { t } = useLingui()
   const { group, onLeave, opened, onChange, children } = props
   const level = useNotifyLevel(group)

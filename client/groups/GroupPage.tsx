@@ -1,25 +1,25 @@
 import { Plural } from '@lingui/react/macro'
 import { CatchBoundary, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 import { usePermissions } from '../lib/permissions.ts'
-import { BrokenPart } from '../ui/BrokenPart.tsx'
-import { Clamp } from '../ui/Clamp.tsx'
-import { Faces } from '../ui/Faces.tsx'
-import { Missing } from '../ui/Missing.tsx'
+import { PartError } from '../ui/BrokenPart.tsx'
+import { ReadMore } from '../ui/Clamp.tsx'
+import { AvatarGroup } from '../ui/Faces.tsx'
+import { NotFound } from '../ui/Missing.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
-import { AtRest } from './AtRest.tsx'
+import { ArchivedBanner } from './AtRest.tsx'
 import { Checklist } from './Checklist.tsx'
 import { coverOf } from './cover-queries.ts'
 import { GroupMark } from './GroupMark.tsx'
 import { GroupMenu } from './GroupMenu.tsx'
 import { GroupTabs } from './GroupTabs.tsx'
 import css from './group-page.module.css'
-import { Invite } from './Invite.tsx'
-import { Outside } from './Outside.tsx'
+import { InviteButton } from './Invite.tsx'
+import { GroupPreview } from './Outside.tsx'
 import { type Group, useGroup, useMembersOf, useMyGroups } from './queries.ts'
 import { Roster } from './Roster.tsx'
 
@@ -29,17 +29,17 @@ export function GroupPage() {
   const group = useGroup(groupId)
   const member = useMyGroups().some(({ id }) => id === groupId)
   const { canViewGroupData, loading } = usePermissions(groupId)
-  if (!group) return <Missing />
+  if (!group) return <NotFound />
   if (member || canViewGroupData) return <Inside key={groupId} group={group} />
-  return loading ? <Skeleton /> : <Outside group={group} />
+  return loading ? <Skeleton /> : <GroupPreview group={group} />
 }
 
 function Inside({ group }: { group: Group }) {
   const members = useMembersOf(group.id)
   const may = usePermissions(group.id)
   const { tab: asked = 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
-  const { name, Tab } = cards.tabs.find((one) => one.name === asked) ?? cards.tabs[0]!
-  const first = name === cards.tabs[0]!.name
+  const { name, Tab } = slots.tabs.find((one) => one.name === asked) ?? slots.tabs[0]!
+  const first = name === slots.tabs[0]!.name
   const cover = coverOf(group)
   return (
     <Page
@@ -50,30 +50,30 @@ function Inside({ group }: { group: Group }) {
       action={
         <>
           <span className={css.faces}>
-            <Faces people={members} most={5} size={32} />
+            <AvatarGroup people={members} most={5} size={32} />
           </span>
           <span className={css.deeds}>
-            {may.canManage && <Invite group={group} />}
+            {may.canManage && <InviteButton group={group} />}
             <GroupMenu group={group} members={members} />
           </span>
         </>
       }
     >
       {group.description && (
-        <Clamp key={group.description} className={css.purpose} text={group.description} lines={4} />
+        <ReadMore key={group.description} className={css.purpose} text={group.description} lines={4} />
       )}
-      {group.archived_at && <AtRest group={group} />}
+      {group.archived_at && <ArchivedBanner group={group} />}
       <GroupTabs groupId={group.id} settings={may.canManageSettings} />
       {first && may.canManageSettings && <Checklist group={group} members={members} />}
       {first && (
         <Suspense>
-          {cards.group.map(({ name: card, Card }) => (
+          {slots.group.map(({ name: card, Card }) => (
             <Card key={card} groupId={group.id} />
           ))}
         </Suspense>
       )}
       <div className={first ? css.columns : undefined}>
-        <CatchBoundary getResetKey={() => name} errorComponent={BrokenPart}>
+        <CatchBoundary getResetKey={() => name} errorComponent={PartError}>
           <Suspense fallback={<SkeletonPart />}>
             <div>
               <Tab groupId={group.id} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 import css from './group-page.module.css'
 import { waiting } from './member-queries.ts'
 
@@ -12,7 +12,7 @@ export function GroupTabs(props: { groupId: string; settings: boolean }) {
   const asking = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t`Parts of this group`}>
-      {cards.tabs.map(({ name, label }, at) => (
+      {slots.tabs.map(({ name, label }, at) => (
         <Link
           key={name}
           to="/groups/$groupId"

@@ -7,10 +7,10 @@ import { copy } from '../ui/CopyField.tsx'
 import css from './groups.module.css'
 import { linkOf, useInviteLink } from './invite-queries.ts'
 import type { Group } from './queries.ts'
-import { ShownLink } from './ShownLink.tsx'
+import { InviteLink } from './ShownLink.tsx'
 
 /** One press: the link is made or found, copied, and shown to be read. */
-export function Invite({ group }: { group: Group }) {
+export function InviteButton({ group }: { group: Group }) {
   const { t } = useLingui()
   const link = useInviteLink(group.id)
   const [shown, show] = useState<{ copied: boolean }>()
@@ -53,7 +53,7 @@ export function Invite({ group }: { group: Group }) {
           }}
         >
           <CloseButton className={css.close} aria-label={t`Close`} onClick={close} />
-          <ShownLink group={group} copied={shown.copied} />
+          <InviteLink group={group} copied={shown.copied} />
           <p className={css.muted} role="status">
             {shown.copied ? (
               <Trans>The link is copied. Whoever opens it can join {group.name}.</Trans>

@@ -8,7 +8,7 @@ import { invitesOf } from './invite-queries.ts'
 import css from './members.module.css'
 import { NewInvite } from './NewInvite.tsx'
 import type { Group } from './queries.ts'
-import { ShownLink } from './ShownLink.tsx'
+import { InviteLink } from './ShownLink.tsx'
 
 /** The ways in that were given out: how often each was used, until when it works, and how to take it back. */
 export function Invites({ group, alone, mayAdmin }: { group: Group; alone: boolean; mayAdmin: boolean }) {
@@ -35,7 +35,7 @@ export function Invites({ group, alone, mayAdmin }: { group: Group; alone: boole
       {alone && !making && (
         <div className={css.alone}>
           <p className={css.muted}>{t`Nobody else is here yet. Whoever is in the room can scan this.`}</p>
-          <ShownLink group={group} />
+          <InviteLink group={group} />
         </div>
       )}
       {invites.length > 0 && (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { afterwards, wordsOf } from '../lib/query.ts'
+import { afterwards, errorMessage } from '../lib/query.ts'
 import css from './groups.module.css'
 import { useJoinByCode } from './member-queries.ts'
 
@@ -39,7 +39,7 @@ export function JoinByCode() {
         error={
           unknown
             ? t`This code opens no group. Look at it again, or ask for a new one.`
-            : join.error && wordsOf(join.error)
+            : join.error && errorMessage(join.error)
         }
       />
       <Button type="submit" variant="default" size="md" loading={join.isPending}>

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import css from './group-page.module.css'
 import { useJoin, useWithdraw, waiting } from './member-queries.ts'
 import type { Group } from './queries.ts'
@@ -19,7 +19,7 @@ export function JoinGroup({ group }: { group: Pick<Group, 'id' | 'name' | 'join_
   const sent = useQuery(waiting).data?.find((one) => one.group_id === group.id && one.user_id === me)
   const refusal = join.error && (
     <p role="alert" className={css.refusal}>
-      {wordsOf(join.error)}
+      {errorMessage(join.error)}
     </p>
   )
   if (sent) {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconUserCheck, IconUserX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { offered, stepAway, useRow } from '../lib/rows.ts'
-import { Face } from '../ui/Face.tsx'
+import { rowCommands, stepAway, useRow } from '../lib/rows.ts'
+import { Avatar } from '../ui/Face.tsx'
 import { waiting } from './member-queries.ts'
 import css from './members.module.css'
 import { usePerson } from './queries.ts'
-import { useAnswer } from './use-answer.ts'
+import { useDecideRequest } from './use-answer.ts'
 
 /** Who asked to be let in, oldest first; nothing at all while nobody waits. */
 export function JoinRequests({ groupId }: { groupId: string }) {
@@ -29,7 +29,7 @@ export function JoinRequests({ groupId }: { groupId: string }) {
 
 function Asking({ id, userId, note }: { id: string; userId: string; note: string | null }) {
   const { t } = useLingui()
-  const { answer } = useAnswer()
+  const { answer } = useDecideRequest()
   const name = usePerson(userId)?.name ?? t`Somebody`
   function decide(approve: boolean) {
     stepAway()
@@ -38,14 +38,14 @@ function Asking({ id, userId, note }: { id: string; userId: string; note: string
   const row = useRow<HTMLLIElement>(
     id,
     name,
-    offered(
+    rowCommands(
       { label: t`Approve ${name}`, Icon: IconUserCheck, run: () => decide(true) },
       { label: t`Decline ${name}`, Icon: IconUserX, danger: true, run: () => decide(false) },
     ),
   )
   return (
     <li className={css.row} {...row}>
-      <Face person={{ id: userId, name }} size={36} />
+      <Avatar person={{ id: userId, name }} size={36} />
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         {note && <span className={css.note}>{note}</span>}

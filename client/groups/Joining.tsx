@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import css from './edit.module.css'
-import { Keep } from './Keep.tsx'
+import { SaveSection } from './Keep.tsx'
 import type { Group } from './queries.ts'
-import { Section } from './Section.tsx'
-import { useDraft } from './use-draft.ts'
+import { SettingsSection } from './Section.tsx'
+import { useSectionDraft } from './use-draft.ts'
 
 /** Who finds the group, how they get in, and how many fit. */
-export function Joining({ group }: { group: Group }) {
+export function JoinSettings({ group }: { group: Group }) {
   const { t } = useLingui()
   const { visibility, join_policy, member_limit, default_notify_level } = group
   const limit = member_limit === null ? '' : String(member_limit)
-  const draft = useDraft(
+  const draft = useSectionDraft(
     group,
     { visibility, join_policy, limit, default_notify_level },
     ({ limit: most, ...given }) => ({
@@ -28,7 +28,7 @@ export function Joining({ group }: { group: Group }) {
     if (!wrong) draft.save()
   }
   return (
-    <Section title={t`Joining`} words={t`A link or a code always lets people in, until you take it back.`}>
+    <SettingsSection title={t`Joining`} words={t`A link or a code always lets people in, until you take it back.`}>
       <form className={css.form} onSubmit={onSubmit} noValidate>
         <NativeSelect
           label={t`Who can find it`}
@@ -67,8 +67,8 @@ export function Joining({ group }: { group: Group }) {
             { value: 'mute', label: t`Nothing` },
           ]}
         />
-        <Keep changed={draft.changed} pending={draft.pending} error={draft.error} />
+        <SaveSection changed={draft.changed} pending={draft.pending} error={draft.error} />
       </form>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import css from './edit.module.css'
 
 /** Beneath the fields of a section: what the server said to the last try, and the button that keeps them. */
-export function Keep({ changed, pending, error }: { changed: boolean; pending: boolean; error: Error | null }) {
+export function SaveSection({ changed, pending, error }: { changed: boolean; pending: boolean; error: Error | null }) {
   return (
     <div className={css.keep}>
       {error && (
         <p role="alert" className={css.refusal}>
-          {wordsOf(error)}
+          {errorMessage(error)}
         </p>
       )}
       <Button type="submit" disabled={!changed} loading={pending}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './group-page.module.css'
 import { leftTo, useLeave } from './member-queries.ts'
@@ -12,7 +12,7 @@ import type { Group, Member } from './queries.ts'
 import { useArchive } from './settings-queries.ts'
 
 /** Leaving says what is lost. The last admin names who takes over; who is alone may let the group rest. */
-export function Leave(props: { group: Group; members: readonly Member[]; onClose: () => void }) {
+export function LeaveGroup(props: { group: Group; members: readonly Member[]; onClose: () => void }) {
   const { t } = useLingui()
   const { group, members, onClose } = props
   const me = useUser().id
@@ -81,7 +81,7 @@ export function Leave(props: { group: Group; members: readonly Member[]; onClose
       )}
       {leave.error && (
         <p role="alert" className={css.refusal}>
-          {wordsOf(leave.error)}
+          {errorMessage(leave.error)}
         </p>
       )}
       <DialogDeeds>

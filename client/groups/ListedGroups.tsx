@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { offered, useRow } from '../lib/rows.ts'
+import { rowCommands, useRow } from '../lib/rows.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
@@ -58,7 +58,7 @@ function ListedGroup({ group }: { group: Group }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const enter = () => void navigate({ to: '/groups/$groupId', params: { groupId: group.id } })
-  const row = useRow<HTMLLIElement>(group.id, group.name, offered({ key: 'open', label: t`Open`, run: enter }))
+  const row = useRow<HTMLLIElement>(group.id, group.name, rowCommands({ key: 'open', label: t`Open`, run: enter }))
   return (
     <li className={css.row} {...row}>
       <GroupMark group={group} />

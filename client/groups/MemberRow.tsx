@@ -4,10 +4,10 @@ import { IconDots, IconMessage, IconUserCog, IconUserMinus } from '@tabler/icons
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../account/AuthProvider.tsx'
 import { RoleBadge } from '../account/RoleBadge.tsx'
-import { offered, stepAway, useRow } from '../lib/rows.ts'
+import { rowCommands, stepAway, useRow } from '../lib/rows.ts'
 import { monthOf } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { useRemoveMember, useSetRole } from './member-queries.ts'
 import css from './members.module.css'
 import type { Group, Member } from './queries.ts'
@@ -41,7 +41,7 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
   const row = useRow<HTMLLIElement>(
     id,
     name,
-    offered(
+    rowCommands(
       ...mayGive.map(
         ([role, label]) =>
           mayChange && role !== groupRole && { label: t`Role: ${label}`, Icon: IconUserCog, run: () => change(role) },
@@ -51,7 +51,7 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
   )
   return (
     <li className={css.row} {...row}>
-      <Face person={member} size={36} />
+      <Avatar person={member} size={36} />
       <span className={css.words}>
         <span className={css.name}>
           {name}

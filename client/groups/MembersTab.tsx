@@ -8,7 +8,7 @@ import { Invites } from './Invites.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { MemberRow } from './MemberRow.tsx'
 import css from './members.module.css'
-import { QuietMembers } from './QuietMembers.tsx'
+import { InactiveMembers } from './QuietMembers.tsx'
 import { useGroup, useMembersOf } from './queries.ts'
 import { Teams } from './Teams.tsx'
 
@@ -74,7 +74,7 @@ export function MembersTab({ groupId }: { groupId: string }) {
             </div>
           )}
         </section>
-        {may.canManage && <QuietMembers group={group} members={members} />}
+        {may.canManage && <InactiveMembers group={group} members={members} />}
         <Teams group={group} members={members} may={may.canManage} />
       </div>
       {may.canManage && (

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useKeys } from '../lib/keys.ts'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import css from './groups.module.css'
 import { useCreateGroup } from './queries.ts'
 
@@ -37,7 +37,7 @@ export function NewGroup() {
           setName(event.currentTarget.value)
           setShort(false)
         }}
-        error={short ? t`A name has at least two letters.` : create.error && wordsOf(create.error)}
+        error={short ? t`A name has at least two letters.` : create.error && errorMessage(create.error)}
       />
       <Button type="submit" size="md" loading={create.isPending}>
         {t`Create group`}

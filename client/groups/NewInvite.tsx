@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { afterwards, wordsOf } from '../lib/query.ts'
+import { afterwards, errorMessage } from '../lib/query.ts'
 import { useMakeInvite } from './invite-queries.ts'
 import css from './members.module.css'
 
@@ -40,7 +40,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         description={t`Leave it empty for a link that anyone may use.`}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={wrong ? t`This is not an address.` : make.error && wordsOf(make.error)}
+        error={wrong ? t`This is not an address.` : make.error && errorMessage(make.error)}
         autoFocus
       />
       <NativeSelect

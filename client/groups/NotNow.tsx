@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { FormEvent } from 'react'
 import css from './edit.module.css'
-import { Keep } from './Keep.tsx'
+import { SaveSection } from './Keep.tsx'
 import type { Group } from './queries.ts'
-import { Section } from './Section.tsx'
-import { useDraft } from './use-draft.ts'
+import { SettingsSection } from './Section.tsx'
+import { useSectionDraft } from './use-draft.ts'
 
 const spans = [14, 30, 60, 90, 180]
 
 /** After how long a task that nobody touches leaves the lists by itself; never, unless the group wants it. */
-export function NotNow({ group }: { group: Group }) {
+export function AutoPostpone({ group }: { group: Group }) {
   const { t } = useLingui()
   const { not_now_days } = group
-  const draft = useDraft(group, { days: not_now_days === null ? '' : String(not_now_days) }, ({ days }) => ({
+  const draft = useSectionDraft(group, { days: not_now_days === null ? '' : String(not_now_days) }, ({ days }) => ({
     not_now_days: days === '' ? null : Number(days),
   }))
   const known = not_now_days === null || spans.includes(not_now_days) ? spans : [...spans, not_now_days].sort(upwards)
@@ -23,7 +23,7 @@ export function NotNow({ group }: { group: Group }) {
     draft.save()
   }
   return (
-    <Section
+    <SettingsSection
       title={t`Not now`}
       words={t`What nobody touches for long can leave the lists by itself. It is not deleted: one press brings it back.`}
     >
@@ -38,9 +38,9 @@ export function NotNow({ group }: { group: Group }) {
             ...known.map((days) => ({ value: String(days), label: t`${days} days` })),
           ]}
         />
-        <Keep changed={draft.changed} pending={draft.pending} error={draft.error} />
+        <SaveSection changed={draft.changed} pending={draft.pending} error={draft.error} />
       </form>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -10,7 +10,7 @@ import type { Group, Member } from './queries.ts'
 import { useNudge } from './quiet-queries.ts'
 
 /** A note to one member alone, prepared and free to be changed. It goes as a message, and they answer as to any. */
-export function Note({ member, group, onClose }: { member: Member; group: Group; onClose: () => void }) {
+export function NudgeForm({ member, group, onClose }: { member: Member; group: Group; onClose: () => void }) {
   const { t } = useLingui()
   const { name } = member
   const first = name.split(' ')[0]

@@ -7,7 +7,7 @@ import { newId } from '../lib/id.ts'
 import { dayRange } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
 import css from './edit.module.css'
-import { Section } from './Section.tsx'
+import { SettingsSection } from './Section.tsx'
 import { type OffDays as Off, offDaysOf, useAddOffDays, useRemoveOffDays } from './settings-queries.ts'
 
 const all = ['lessons', 'events', 'tasks', 'streaks']
@@ -52,7 +52,7 @@ export function OffDays({ groupId }: { groupId: string }) {
     })
   }
   return (
-    <Section title={t`Off-days`} words={t`Holidays and breaks. Lessons, events, tasks and streaks leave them out.`}>
+    <SettingsSection title={t`Off-days`} words={t`Holidays and breaks. Lessons, events, tasks and streaks leave them out.`}>
       {list.length > 0 && (
         <ul className={css.list}>
           {list.map((off) => (
@@ -93,6 +93,6 @@ export function OffDays({ groupId }: { groupId: string }) {
           <Trans>Add</Trans>
         </Button>
       </form>
-    </Section>
+    </SettingsSection>
   )
 }

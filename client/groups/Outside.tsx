@@ -6,7 +6,7 @@ import { JoinGroup } from './JoinGroup.tsx'
 import type { Group } from './queries.ts'
 
 /** A listed group as those see it who are not in it: what it is, and how to get in. */
-export function Outside({ group }: { group: Group }) {
+export function GroupPreview({ group }: { group: Group }) {
   return (
     <Page
       title={group.name}

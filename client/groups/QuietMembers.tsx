@@ -3,16 +3,16 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDay, monthOf } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import css from './members.module.css'
-import { Note } from './Note.tsx'
+import { NudgeForm } from './Note.tsx'
 import type { Group, Member } from './queries.ts'
-import { type Quiet, quietIn } from './quiet-queries.ts'
+import { type InactiveMember, quietIn } from './quiet-queries.ts'
 
 const fortnight = 14 * 24 * 3_600_000
 
 /** Members whom nobody has seen for two weeks, for who manages the group; nothing at all while there are none. */
-export function QuietMembers({ group, members }: { group: Group; members: readonly Member[] }) {
+export function InactiveMembers({ group, members }: { group: Group; members: readonly Member[] }) {
   const quiet = useQuery(quietIn(group.id)).data ?? []
   const known = quiet.flatMap((one) => {
     const member = members.find(({ id }) => id === one.user_id)
@@ -38,7 +38,7 @@ export function QuietMembers({ group, members }: { group: Group; members: readon
   )
 }
 
-function QuietMember({ quiet, member, group }: { quiet: Quiet; member: Member; group: Group }) {
+function QuietMember({ quiet, member, group }: { quiet: InactiveMember; member: Member; group: Group }) {
   const { t } = useLingui()
   const [writing, write] = useState(false)
   const { name } = member
@@ -46,7 +46,7 @@ function QuietMember({ quiet, member, group }: { quiet: Quiet; member: Member; g
   const recent = nudged_at !== null && Date.now() - Date.parse(nudged_at) < fortnight
   return (
     <li className={css.row}>
-      <Face person={member} size={36} />
+      <Avatar person={member} size={36} />
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.meta}>
@@ -69,7 +69,7 @@ function QuietMember({ quiet, member, group }: { quiet: Quiet; member: Member; g
           </Button>
         </span>
       )}
-      {writing && <Note member={member} group={group} onClose={() => write(false)} />}
+      {writing && <NudgeForm member={member} group={group} onClose={() => write(false)} />}
     </li>
   )
 }

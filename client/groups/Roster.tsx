@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../account/AuthProvider.tsx'
 import { RoleBadge } from '../account/RoleBadge.tsx'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import css from './groups.module.css'
 import type { Member } from './queries.ts'
 
@@ -19,7 +19,7 @@ export function Roster({ groupId, members }: { groupId: string; members: readonl
       <ul>
         {members.slice(0, most).map((member) => (
           <li key={member.id} className={css.member}>
-            <Face person={member} size={32} />
+            <Avatar person={member} size={32} />
             <span className={css.memberName}>
               {member.name}
               {member.id === me && (

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import css from './edit.module.css'
 
 /** A part of the settings: what it is about on the left, the fields on the right. */
-export function Section({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
+export function SettingsSection({ title, words, children }: { title: string; words: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section className={css.section} aria-labelledby={id}>

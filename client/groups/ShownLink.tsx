@@ -9,7 +9,7 @@ import type { Group } from './queries.ts'
 const QrCode = lazy(async () => ({ default: (await import('../ui/QrCode.tsx')).QrCode }))
 
 /** The group's link as a picture and as text. It is made when there is none yet. */
-export function ShownLink({ group, copied }: { group: Pick<Group, 'id' | 'name'>; copied?: boolean }) {
+export function InviteLink({ group, copied }: { group: Pick<Group, 'id' | 'name'>; copied?: boolean }) {
   const { t } = useLingui()
   const { data: invites } = useQuery(invitesOf(group.id))
   const { mutate: make, isIdle } = useInviteLink(group.id)

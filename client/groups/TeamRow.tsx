@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
-import { offered, useRow } from '../lib/rows.ts'
+import { rowCommands, useRow } from '../lib/rows.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
-import { Face } from '../ui/Face.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { Avatar } from '../ui/Face.tsx'
+import { AvatarGroup } from '../ui/Faces.tsx'
 import { Picker } from '../ui/Picker.tsx'
 import { PickList } from '../ui/PickList.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
@@ -29,7 +29,7 @@ export function TeamRow(props: {
   const remove = useRemoveTeam(group_id)
   const inside = members.filter((member) => team.people.has(member.id))
   const acts = may
-    ? offered(
+    ? rowCommands(
         { key: 'open', label: t`Who is in it`, Icon: IconUserPlus, run: () => ask('people') },
         { label: t`Rename`, Icon: IconPencil, run: () => ask('name') },
         { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: () => ask('delete') },
@@ -52,7 +52,7 @@ export function TeamRow(props: {
           )}
         </span>
       </span>
-      {inside.length > 0 && <Faces people={inside} most={5} />}
+      {inside.length > 0 && <AvatarGroup people={inside} most={5} />}
       {may && inside.length === 0 && (
         <Button variant="default" size="xs" onClick={() => ask('people')}>
           <Trans>Add people</Trans>
@@ -68,7 +68,7 @@ export function TeamRow(props: {
               choices={members.map((member) => ({
                 id: member.id,
                 label: member.name,
-                mark: <Face person={member} size={22} />,
+                mark: <Avatar person={member} size={22} />,
                 chosen: team.people.has(member.id),
               }))}
               onPick={(user_id) => join.mutate({ team_id: id, user_id, joined: !team.people.has(user_id) })}

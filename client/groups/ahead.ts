@@ -1,9 +1,9 @@
 import { permissionsIn } from '../lib/permissions.ts'
-import { ahead } from '../lib/query.ts'
+import { prefetch } from '../lib/query.ts'
 import { everyGroup, invitation } from './queries.ts'
 
 /* What pages ask for while they load. Apart from App.tsx, which comes with the first screen of everyone. */
 
-export const every = () => ahead(...everyGroup)
-export const group = (groupId: string) => ahead(...everyGroup, permissionsIn(groupId))
-export const invited = (code: string) => ahead(invitation(code))
+export const every = () => prefetch(...everyGroup)
+export const group = (groupId: string) => prefetch(...everyGroup, permissionsIn(groupId))
+export const invited = (code: string) => prefetch(invitation(code))

@@ -3,7 +3,7 @@ import type { Database } from '../../supabase/types.ts'
 import { newId } from '../lib/id.ts'
 import { optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
-import { ask, write } from '../lib/write.ts'
+import { writeNow, write } from '../lib/write.ts'
 
 export type Invite = Database['public']['Tables']['group_invites']['Row']
 export type NewInvite = Pick<Invite, 'kind' | 'role' | 'email' | 'max_uses' | 'expires_at'>
@@ -40,7 +40,7 @@ export function useInviteLink(groupId: string) {
         )
       let invite = await works()
       if (!invite) {
-        await ask({ table: 'group_invites', verb: 'insert', row: { id: newId(), group_id: groupId } })
+        await writeNow({ table: 'group_invites', verb: 'insert', row: { id: newId(), group_id: groupId } })
         invite = await works()
       }
       return invite!
@@ -53,7 +53,7 @@ export function useMakeInvite(groupId: string) {
     meta: { saidAtField: true },
     mutationFn: async (invite: NewInvite) => {
       const id = newId()
-      await ask({ table: 'group_invites', verb: 'insert', row: { id, group_id: groupId, ...invite } })
+      await writeNow({ table: 'group_invites', verb: 'insert', row: { id, group_id: groupId, ...invite } })
       await query.invalidateQueries({ queryKey: invitesOf(groupId).queryKey })
       return id
     },

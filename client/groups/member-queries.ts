@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-quer
 import type { Database } from '../../supabase/types.ts'
 import { optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
-import { ask, write } from '../lib/write.ts'
+import { writeNow, write } from '../lib/write.ts'
 import { freshGroups, type Membership } from './queries.ts'
 
 export type JoinRequest = Database['public']['Tables']['group_join_requests']['Row']
@@ -60,7 +60,7 @@ export function useLeave(groupId: string, gone: () => void) {
   return useMutation({
     meta: { saidAtField: true },
     mutationFn: async (to: { successor?: string; heir?: string }) =>
-      ask({ rpc: 'leave_group', args: { group_id: groupId, ...to } }),
+      writeNow({ rpc: 'leave_group', args: { group_id: groupId, ...to } }),
     onSuccess: () => {
       gone()
       return freshGroups()
@@ -110,7 +110,7 @@ export function useJoin(groupId: string) {
   return useMutation({
     meta: { saidAtField: true },
     mutationFn: async (note: string) => {
-      await ask({ rpc: 'join_group', args: { group_id: groupId, ...(note.trim() && { note: note.trim() }) } })
+      await writeNow({ rpc: 'join_group', args: { group_id: groupId, ...(note.trim() && { note: note.trim() }) } })
       await Promise.all([freshGroups(), query.invalidateQueries({ queryKey: waiting.queryKey })])
     },
   })
@@ -122,7 +122,7 @@ export function useJoinByCode() {
     meta: { saidAtField: true },
     retry: false,
     mutationFn: async (code: string) => {
-      const groupId = (await ask({ rpc: 'join_by_code', args: { code } })) as string | null
+      const groupId = (await writeNow({ rpc: 'join_by_code', args: { code } })) as string | null
       if (groupId) await freshGroups()
       return groupId
     },

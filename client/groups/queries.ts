@@ -7,7 +7,7 @@ import { startEmpty } from '../lib/provisions.ts'
 import { optimistic, query, rows } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
-import { ask, write } from '../lib/write.ts'
+import { writeNow, write } from '../lib/write.ts'
 
 type Tables = Database['public']['Tables']
 export type Group = Tables['groups']['Row']
@@ -177,7 +177,7 @@ export const invitation = (code: string) =>
   })
 
 export async function acceptInvitation(code: string) {
-  await ask({ rpc: 'accept_invitation', args: { code } })
+  await writeNow({ rpc: 'accept_invitation', args: { code } })
   await freshGroups()
 }
 

@@ -4,7 +4,7 @@ import { supabase } from '../lib/supabase.ts'
 import { write } from '../lib/write.ts'
 
 /** A member whom nobody has seen for a while; never, where `last_seen_at` is null. */
-export interface Quiet {
+export interface InactiveMember {
   user_id: string
   last_seen_at: string | null
   nudged_at: string | null
@@ -14,7 +14,7 @@ export interface Quiet {
 export const quietIn = (groupId: string) =>
   queryOptions({
     queryKey: ['quiet_members', { groupId }],
-    queryFn: async () => (await rows(supabase.rpc('quiet_members', { group_id: groupId }))) as Quiet[],
+    queryFn: async () => (await rows(supabase.rpc('quiet_members', { group_id: groupId }))) as InactiveMember[],
     meta: { reads: ['group_members'] },
     staleTime: 10 * 60_000,
   })
@@ -22,7 +22,7 @@ export const quietIn = (groupId: string) =>
 /** A private note to one of them. The database takes one in fourteen days. */
 const nudging = (groupId: string) =>
   mutationOptions({
-    ...optimistic<Quiet, { id: string; user_id: string; body_html: string }>(
+    ...optimistic<InactiveMember, { id: string; user_id: string; body_html: string }>(
       [['quiet_members', { groupId }]],
       (list, { user_id }) =>
         list.map((one) => (one.user_id === user_id ? { ...one, nudged_at: new Date().toISOString() } : one)),

@@ -4,7 +4,7 @@ import { offerUndo } from '../lib/undo.ts'
 import { useDecide } from './member-queries.ts'
 
 /** Lets in who asked, or not, and offers to take that back. */
-export function useAnswer() {
+export function useDecideRequest() {
   const { t } = useLingui()
   const decide = useDecide()
   return {

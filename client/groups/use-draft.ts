@@ -8,7 +8,7 @@ import { type GroupChange, useChangeGroup } from './settings-queries.ts'
  * What is being changed in a section of a group's settings: the fields that were touched lie over what is kept, and
  * the first touch decides on which version they are based. After a conflict they lie over what is kept by then.
  */
-export function useDraft<Fields extends object>(group: Group, kept: Fields, rowOf: (fields: Fields) => GroupChange) {
+export function useSectionDraft<Fields extends object>(group: Group, kept: Fields, rowOf: (fields: Fields) => GroupChange) {
   const change = useChangeGroup()
   const [draft, setDraft] = useState<{ version?: number; fields: Partial<Fields> }>({ fields: {} })
   const shown: Fields = { ...kept, ...draft.fields }

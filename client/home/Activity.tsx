@@ -7,12 +7,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import css from './activity.module.css'
 import { byDay } from './days.ts'
-import type { Kind } from './kinds.ts'
+import type { ActivityKind } from './kinds.ts'
 import { activityOf } from './queries.ts'
 
 /** What happened lately, by day. `days` is the heading that a day has here; `onAll` takes the filter away again. */
 export function Activity(props: {
-  kind?: Kind | undefined
+  kind?: ActivityKind | undefined
   groupId?: string | undefined
   days: 'h2' | 'h3'
   onAll: () => void

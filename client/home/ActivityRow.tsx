@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { type Group, usePerson } from '../groups/queries.ts'
 import { clock } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import css from './activity.module.css'
-import type { Told } from './days.ts'
+import type { ActivityLine } from './days.ts'
 
 const tabOf: Record<string, { tab?: 'announcements' | 'members' }> = {
   announced: { tab: 'announcements' },
@@ -12,7 +12,7 @@ const tabOf: Record<string, { tab?: 'announcements' | 'members' }> = {
 }
 
 /** Who did what, where and when; it leads to where it can be seen. */
-export function ActivityRow({ told, group }: { told: Told; group: Group | undefined }) {
+export function ActivityRow({ told, group }: { told: ActivityLine; group: Group | undefined }) {
   const { t } = useLingui()
   const actor = usePerson(told.actor_id)
   const name = actor?.name ?? t`A former member`
@@ -25,7 +25,7 @@ export function ActivityRow({ told, group }: { told: Told; group: Group | undefi
         className={css.row}
         data-row
       >
-        <Face person={actor ?? { id: told.group_id, name }} size={28} />
+        <Avatar person={actor ?? { id: told.group_id, name }} size={28} />
         <span className={css.words}>
           <span>
             <Deed told={told} name={name} />
@@ -47,7 +47,7 @@ export function ActivityRow({ told, group }: { told: Told; group: Group | undefi
   )
 }
 
-function Deed({ told: { kind, title, others }, name }: { told: Told; name: string }) {
+function Deed({ told: { kind, title, others }, name }: { told: ActivityLine; name: string }) {
   const more = others > 0 && (
     <>
       {' '}

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isActive, useMyGroups } from '../groups/queries.ts'
-import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { PartError } from '../ui/BrokenPart.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { Activity } from './Activity.tsx'
 import css from './activity.module.css'
 import { KindFilter } from './KindFilter.tsx'
-import type { Kind } from './kinds.ts'
+import type { ActivityKind } from './kinds.ts'
 
 /** All that happened in one's groups, as far back as one likes. What is shown stands in the address. */
 export function FeedPage() {
@@ -16,7 +16,7 @@ export function FeedPage() {
   const { kind, group } = useSearch({ from: '/inside/feed' })
   const navigate = useNavigate({ from: '/feed' })
   const groups = useMyGroups().filter(isActive)
-  const show = (wanted: { kind?: Kind | undefined; group?: string | undefined }) => {
+  const show = (wanted: { kind?: ActivityKind | undefined; group?: string | undefined }) => {
     const search = { ...(wanted.kind && { kind: wanted.kind }), ...(wanted.group && { group: wanted.group }) }
     void navigate({ search, replace: true, resetScroll: false })
   }
@@ -41,7 +41,7 @@ export function FeedPage() {
             </select>
           )}
         </div>
-        <CatchBoundary getResetKey={() => `${kind} ${group}`} errorComponent={BrokenPart}>
+        <CatchBoundary getResetKey={() => `${kind} ${group}`} errorComponent={PartError}>
           <Suspense fallback={<SkeletonPart />}>
             <Activity days="h2" kind={kind} groupId={group} onAll={() => show({})} />
           </Suspense>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { NewGroup } from '../groups/NewGroup.tsx'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Mark.tsx'
 import css from './home.module.css'
 
 /** Home, before there is anything: the one step that makes it useful, and what comes after it. */
 export function FirstGroup() {
   return (
     <section className={css.start} aria-labelledby="start">
-      <Mark size={56} />
+      <Logo size={56} />
       <h2 id="start" className={css.startTitle}>
         <Trans>Start your first group</Trans>
       </h2>

@@ -5,9 +5,9 @@ import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
 import { isActive, useMyGroups } from '../groups/queries.ts'
 import { useHidden } from '../groups/settings-queries.ts'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 import { greeting, longDay } from '../lib/time.ts'
-import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { PartError } from '../ui/BrokenPart.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { Activity } from './Activity.tsx'
@@ -15,7 +15,7 @@ import { FirstGroup } from './FirstGroup.tsx'
 import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
 import { KindFilter } from './KindFilter.tsx'
-import type { Kind } from './kinds.ts'
+import type { ActivityKind } from './kinds.ts'
 
 /** What is up now: on the left what one may want to do today, on the right what others did. */
 export function HomePage() {
@@ -57,10 +57,10 @@ const Soon = () => (
 
 /** A part that fails leaves the others as they are. */
 function Cards({ place }: { place: 'today' | 'beside' }) {
-  return cards.home
+  return slots.home
     .filter((one) => one.place === place)
     .map(({ name, Card }) => (
-      <CatchBoundary key={name} getResetKey={() => name} errorComponent={BrokenPart}>
+      <CatchBoundary key={name} getResetKey={() => name} errorComponent={PartError}>
         <Card />
       </CatchBoundary>
     ))
@@ -69,7 +69,7 @@ function Cards({ place }: { place: 'today' | 'beside' }) {
 function Lately() {
   const { activity: kind } = useSearch({ from: '/inside/home' })
   const navigate = useNavigate({ from: '/home' })
-  const show = (activity?: Kind) =>
+  const show = (activity?: ActivityKind) =>
     void navigate({ search: activity ? { activity } : {}, replace: true, resetScroll: false })
   return (
     <section aria-labelledby="activity">
@@ -84,7 +84,7 @@ function Lately() {
       <div className={css.filter}>
         <KindFilter kind={kind} onKind={show} />
       </div>
-      <CatchBoundary getResetKey={() => `${kind}`} errorComponent={BrokenPart}>
+      <CatchBoundary getResetKey={() => `${kind}`} errorComponent={PartError}>
         <Activity days="h3" kind={kind} onAll={show} />
       </CatchBoundary>
     </section>

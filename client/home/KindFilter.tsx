@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './activity.module.css'
-import { type Kind, kindNames } from './kinds.ts'
+import { type ActivityKind, kindNames } from './kinds.ts'
 
 /** Everything that happened, or one kind of it. */
-export function KindFilter({ kind, onKind }: { kind: Kind | undefined; onKind: (kind: Kind | undefined) => void }) {
+export function KindFilter({ kind, onKind }: { kind: ActivityKind | undefined; onKind: (kind: ActivityKind | undefined) => void }) {
   const { t } = useLingui()
-  const names: Record<Kind, string> = { announcements: t`Announcements`, tasks: t`Tasks`, people: t`People` }
+  const names: Record<ActivityKind, string> = { announcements: t`Announcements`, tasks: t`Tasks`, people: t`People` }
   return (
     <fieldset className={css.filter} aria-label={t`Show`}>
       {[undefined, ...kindNames].map((one) => (

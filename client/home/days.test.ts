@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { byDay } from './days.ts'
-import type { Happening } from './queries.ts'
+import type { Activity } from './queries.ts'
 
-const happening = (at: string, change: Partial<Happening> = {}): Happening => ({
+const happening = (at: string, change: Partial<Activity> = {}): Activity => ({
   kind: 'task_added',
   id: at,
   at,
@@ -11,7 +11,7 @@ const happening = (at: string, change: Partial<Happening> = {}): Happening => ({
   title: 'Buy bread',
   ...change,
 })
-const lines = (happenings: Happening[]) =>
+const lines = (happenings: Activity[]) =>
   byDay(happenings).map(({ day, told }) => [day, ...told.map(({ id, others }) => (others ? `${id} +${others}` : id))])
 
 test('what happened stands under its day', () => {

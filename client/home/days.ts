@@ -1,14 +1,14 @@
 import { dayOf } from '../lib/days.ts'
-import type { Happening } from './queries.ts'
+import type { Activity } from './queries.ts'
 
 /** A happening, and how many of the same kind that person did in that group right before it. */
-export interface Told extends Happening {
+export interface ActivityLine extends Activity {
   others: number
 }
 
 /** By day, as it is here; and twenty tasks that somebody wrote down in a row are one line, not twenty. */
-export function byDay(happenings: readonly Happening[]): { day: string; told: Told[] }[] {
-  const days: { day: string; told: Told[] }[] = []
+export function byDay(happenings: readonly Activity[]): { day: string; told: ActivityLine[] }[] {
+  const days: { day: string; told: ActivityLine[] }[] = []
   for (const one of happenings) {
     const day = dayOf(new Date(one.at))
     if (days.at(-1)?.day !== day) days.push({ day, told: [] })
@@ -20,5 +20,5 @@ export function byDay(happenings: readonly Happening[]): { day: string; told: To
   return days
 }
 
-const alike = (a: Happening, b: Happening) =>
+const alike = (a: Activity, b: Activity) =>
   a.kind === b.kind && a.group_id === b.group_id && a.actor_id === b.actor_id

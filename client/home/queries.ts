@@ -2,21 +2,21 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
-import { type Kind, kinds } from './kinds.ts'
+import { type ActivityKind, kinds } from './kinds.ts'
 
 type Row = Database['public']['Functions']['activity']['Returns'][number]
 /** Something that happened in a group. Who did it may have left since, and who joined has no title. */
-export type Happening = Omit<Row, 'actor_id' | 'title'> & { actor_id: string | null; title: string | null }
+export type Activity = Omit<Row, 'actor_id' | 'title'> & { actor_id: string | null; title: string | null }
 
 const most = 30
 
-interface Wanted {
-  kind?: Kind | undefined
+interface ActivityFilter {
+  kind?: ActivityKind | undefined
   groupId?: string | undefined
 }
 
 /** What happened in all of one's groups, or in one, newest first and a page at a time. */
-export const activityOf = ({ kind, groupId }: Wanted) =>
+export const activityOf = ({ kind, groupId }: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', { kind: kind ?? null, groupId: groupId ?? null }],
     queryFn: async ({ pageParam: last }) =>
@@ -27,10 +27,10 @@ export const activityOf = ({ kind, groupId }: Wanted) =>
           ...(groupId && { in_group: groupId }),
           ...(last && { before: last.at, before_id: last.id }),
         }),
-      )) as Happening[],
-    initialPageParam: null as Happening | null,
+      )) as Activity[],
+    initialPageParam: null as Activity | null,
     getNextPageParam: (page) => (page.length < most ? undefined : page.at(-1)),
     meta: { reads: ['announcements', 'group_members', 'group_member_settings', 'groups', 'tasks'] },
   })
 
-export const activityAhead = (wanted: Wanted) => query.prefetchInfiniteQuery(activityOf(wanted))
+export const activityAhead = (wanted: ActivityFilter) => query.prefetchInfiniteQuery(activityOf(wanted))

@@ -3,7 +3,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { config } from '../lib/config.ts'
 import { isInstalled, offer } from '../lib/install.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Mark.tsx'
 import css from './install.module.css'
 
 const later = 'install later'
@@ -29,7 +29,7 @@ export function InstallBanner() {
   }
   return (
     <section className={css.banner} aria-labelledby={id}>
-      <Mark size={36} />
+      <Logo size={36} />
       <div className={css.words}>
         <h2 id={id} className={css.title}>{t`Install ${config.brand}`}</h2>
         <p className={css.why}>

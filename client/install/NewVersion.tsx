@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
-import { ready, renewNow } from '../lib/renewal.ts'
+import { ready, updateNow } from '../lib/renewal.ts'
 import css from './install.module.css'
 
 /** A new build is here. It comes in by itself when one pauses; who wants it now presses. */
 export function NewVersion() {
   if (!ready.use()) return null
   return (
-    <button type="button" className={css.pill} onClick={() => void renewNow()}>
+    <button type="button" className={css.pill} onClick={() => void updateNow()}>
       <IconRefresh size={18} stroke={1.5} aria-hidden="true" />
       <span className={css.pillWords}>
         <Trans>New version ready</Trans>

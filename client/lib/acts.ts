@@ -27,7 +27,7 @@ export type TaskChange = Partial<
  * What rooms do for others, who know of it only its name and what it takes. What it takes is data, so that a deed can
  * be kept and done later: that is how something is taken back. joins.ts says where each room has its acts.
  */
-export interface Acts {
+export interface CommandInputs {
   'tasks.add': { group_id: string; title: string }
   'tasks.finish': { id: string; done: boolean }
   'tasks.change': { id: string; version: number } & TaskChange
@@ -68,21 +68,21 @@ export interface Acts {
   }
 }
 
-type Verb = keyof Acts
+type Verb = keyof CommandInputs
 type Room = Verb extends `${infer Name}.${string}` ? Name : never
-export type Deed = { [V in Verb]: { verb: V; input: Acts[V] } }[Verb]
+export type Command = { [V in Verb]: { verb: V; input: CommandInputs[V] } }[Verb]
 
 /** What a room's acts.ts exports: a function for each of its verbs. */
-type ActsOf<R extends Room> = {
-  [V in Verb as V extends `${R}.${infer Name}` ? Name : never]: (input: Acts[V]) => Promise<unknown>
+type CommandsOf<R extends Room> = {
+  [V in Verb as V extends `${R}.${infer Name}` ? Name : never]: (input: CommandInputs[V]) => Promise<unknown>
 }
 
-export const acts: { [R in Room]?: () => Promise<ActsOf<R>> } = {}
+export const commands: { [R in Room]?: () => Promise<CommandsOf<R>> } = {}
 
 /** Does a deed. That it failed has been said by then, as of any write; `false` tells the caller. */
-export async function perform({ verb, input }: Deed): Promise<boolean> {
+export async function runCommand({ verb, input }: Command): Promise<boolean> {
   const [room, name] = verb.split('.') as [Room, string]
-  const known = (await acts[room]?.()) as Record<string, (input: unknown) => Promise<unknown>> | undefined
+  const known = (await commands[room]?.()) as Record<string, (input: unknown) => Promise<unknown>> | undefined
   if (!known?.[name]) throw new Error(`No room does ${verb}.`)
   return known[name](input).then(
     () => true,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { askAgain, inTurn } from './again.ts'
+import { refetchStale, coalesce } from './again.ts'
 
 /** A table with one row, and a page's question for it. Each answer is what stood there when the question was put. */
 function table() {
@@ -18,7 +18,7 @@ function table() {
   }
   const change = () => {
     state.now = 'new'
-    return askAgain(client, ({ queryKey }) => queryKey[0] === 'tasks')
+    return refetchStale(client, ({ queryKey }) => queryKey[0] === 'tasks')
   }
   return { client, state, question, change, known: () => client.getQueryState(['tasks'])! }
 }
@@ -59,7 +59,7 @@ test('a change is asked for once when nothing was under way', async () => {
 
 test('ten changes in a row are one question, and one heard during it another', async () => {
   const asked: string[] = []
-  const hearOf = inTurn(async (name) => {
+  const hearOf = coalesce(async (name) => {
     asked.push(name)
     await sleep(30)
   })

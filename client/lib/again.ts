@@ -5,7 +5,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
  * may bring what was there before it. TanStack calls it back only where its last answer is shown; any other is asked
  * for once more when it has come.
  */
-export async function askAgain(query: QueryClient, predicate: (one: Query) => boolean) {
+export async function refetchStale(query: QueryClient, predicate: (one: Query) => boolean) {
   const early = query
     .getQueryCache()
     .findAll({ predicate, fetchStatus: 'fetching' })
@@ -24,7 +24,7 @@ const patience = 5_000
  * changes in a row are few questions, and none is called back before its answer comes. One that gets no answer is
  * not waited for long.
  */
-export function inTurn(ask: (table: string) => Promise<unknown>) {
+export function coalesce(ask: (table: string) => Promise<unknown>) {
   const heard = new Map<string, boolean>()
   return async (table: string) => {
     if (heard.has(table)) return void heard.set(table, true)

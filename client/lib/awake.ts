@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Keeps the screen lit for as long as the part that asks is shown: what is held up for others must not go dark. The
  * browser lets go whenever the page is out of sight, so it is asked again; one that refuses (a low battery) is left be.
  */
-export function useAwake() {
+export function useWakeLock() {
   useEffect(() => {
     let over = false
     let lock: WakeLockSentinel | undefined

@@ -10,13 +10,13 @@ export const destination: { Part?: ComponentType<{ next: string }> } = {}
 const key = 'bound-for'
 const hour = 60 * 60_000
 
-export function keepBoundFor(to: string | undefined) {
+export function saveReturnTo(to: string | undefined) {
   if (to) localStorage.setItem(key, JSON.stringify({ to, at: Date.now() }))
   else localStorage.removeItem(key)
 }
 
 /** The place, once: who comes back a second time goes home. */
-export function takeBoundFor(): string | undefined {
+export function takeReturnTo(): string | undefined {
   const kept = localStorage.getItem(key)
   localStorage.removeItem(key)
   if (!kept) return undefined

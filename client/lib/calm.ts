@@ -7,10 +7,10 @@ let all: Promise<void> | undefined
  * Once the page has loaded and asked for nothing more for a second, at most 15: the time for what nobody waits for,
  * which would take the line and the processor away from the first screen.
  */
-export const calm = () => (all ??= becomesCalm())
+export const whenIdle = () => (all ??= becomesCalm())
 
 /** Once what came then has come, too. */
-export const calmAgain = () => calm().then(becomesCalm)
+export const calmAgain = () => whenIdle().then(becomesCalm)
 
 async function becomesCalm() {
   if (document.readyState !== 'complete') await new Promise((go) => addEventListener('load', go, { once: true }))

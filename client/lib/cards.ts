@@ -33,7 +33,7 @@ export interface FirstStep {
 }
 
 /** What lies over any page once it is asked for, and draws nothing before that. */
-export interface Overlay {
+export interface OverlayPart {
   name: string
   Overlay: ComponentType
 }
@@ -59,7 +59,7 @@ export interface MenuPart {
 }
 
 /** What comes from another app by the share sheet of the device; none of it need be there. */
-export interface Shared {
+export interface SharedContent {
   title: string
   text: string
   url: string
@@ -69,7 +69,7 @@ export interface Shared {
 export interface ShareForm {
   name: string
   label: () => string
-  Form: ComponentType<{ shared: Shared }>
+  Form: ComponentType<{ shared: SharedContent }>
 }
 
 /** Where something came from that was made in another room. */
@@ -78,12 +78,12 @@ export interface Origin {
   From: ComponentType<{ targetId: string }>
 }
 
-export const cards: {
+export const slots: {
   home: HomeCard[]
   group: GroupCard[]
   tabs: GroupTab[]
   steps: FirstStep[]
-  overlays: Overlay[]
+  overlays: OverlayPart[]
   header: HeaderPart[]
   badges: PlaceBadge[]
   menu: MenuPart[]

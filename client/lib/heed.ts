@@ -12,7 +12,7 @@ export const wait = store(0)
 export type Proof = 'step_up' | 'second_factor'
 
 /** Who acts on it. Set by the session, and by the dialog that asks for a proof, once there is one. */
-export const doors = {
+export const handlers = {
   /** The session has ended elsewhere, or the person may not come in any more. */
   ended: () => {},
   /** Asks the person; true when they have shown it, and the deed may be sent again. */
@@ -20,7 +20,7 @@ export const doors = {
 }
 
 /** Takes note of an answer; true when the same request may be sent once more. */
-export async function heed(answer: Response): Promise<boolean> {
+export async function onAuthError(answer: Response): Promise<boolean> {
   // whoever guessed too often waits with that alone
   if (answer.status === 429 && (await said(answer)).details !== 'guesses') {
     const seconds = Number(answer.headers.get('retry-after')) || 30
@@ -29,8 +29,8 @@ export async function heed(answer: Response): Promise<boolean> {
   if (answer.status !== 401 && answer.status !== 403) return false
   const { code, details, message } = await said(answer)
   if (code === 'blocked_address') turnAway(message)
-  if (code === 'session_not_found' || code === 'user_banned') doors.ended()
-  return details === 'step_up' || details === 'second_factor' ? doors.prove(details) : false
+  if (code === 'session_not_found' || code === 'user_banned') handlers.ended()
+  return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
 }
 
 /** Does what the auth client does; where that wants a fresh proof the person is asked for it, and it is done once more. */
@@ -40,7 +40,7 @@ export async function withProof<Result>(deed: () => Promise<Result>): Promise<Re
   } catch (refused) {
     // the client holds its lock while it asks, so it cannot be sent again from within, as `asPerson` does
     const isNeeded = refused instanceof Error && 'code' in refused && refused.code === 'reauthentication_needed'
-    if (isNeeded && (await doors.prove('step_up'))) return deed()
+    if (isNeeded && (await handlers.prove('step_up'))) return deed()
     throw refused
   }
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inPage } from '../../test/in-page.ts'
+import { moduleInBrowser } from '../../test/in-page.ts'
 
-let there: Awaited<ReturnType<typeof inPage<typeof import('./html.ts')>>>
+let there: Awaited<ReturnType<typeof moduleInBrowser<typeof import('./html.ts')>>>
 beforeAll(async () => {
-  there = await inPage('client/lib/html.ts')
+  there = await moduleInBrowser('client/lib/html.ts')
 })
 afterAll(() => there.stop())
 

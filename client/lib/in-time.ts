@@ -1,5 +1,5 @@
 /** Tries what needs a network; where there is none, once more whenever there is one again. */
-export async function inTime<Had>(load: () => Promise<Had>): Promise<Had> {
+export async function retryWhenOnline<Had>(load: () => Promise<Had>): Promise<Had> {
   for (;;) {
     try {
       return await load()

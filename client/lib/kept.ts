@@ -31,7 +31,7 @@ let whose: string | undefined
 let restoring: Promise<unknown> | undefined
 
 /** Puts what this person has read back into the cache, once; a page that is shown then need not wait for the server. */
-export function restored(user: string) {
+export function restoreReads(user: string) {
   if (whose !== user) {
     whose = user
     restoring = Promise.race([restore(user), new Promise((go) => setTimeout(go, patience))])

@@ -1,4 +1,4 @@
-import { type KeyId, keyIds, knownKeys } from './known-keys.ts'
+import { type KeyId, keyIds, keyBindings } from './known-keys.ts'
 import { store } from './store.ts'
 
 /** What a person has set for their keys: whether single signs do anything, and the keys that they gave another place. */
@@ -22,10 +22,10 @@ export function setKeySettings(change: Partial<KeySettings>) {
 /** Gives a key another combination; without one, its first again. */
 export function remap(id: KeyId, combo?: string) {
   const { [id]: _before, ...own } = keySettings.get().own
-  setKeySettings({ own: combo && combo !== knownKeys[id].combo ? { ...own, [id]: combo } : own })
+  setKeySettings({ own: combo && combo !== keyBindings[id].combo ? { ...own, [id]: combo } : own })
 }
 
-export const comboOf = (id: KeyId) => keySettings.get().own[id] ?? knownKeys[id].combo
+export const comboOf = (id: KeyId) => keySettings.get().own[id] ?? keyBindings[id].combo
 
 /** Signs that speech input and stray fingers type too, and which one may therefore switch off (WCAG 2.1.4). */
 export const isSign = (combo: string) =>

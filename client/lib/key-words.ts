@@ -27,7 +27,7 @@ function cap(name: string): string {
 }
 
 /** For tooltips and screen readers: "Ctrl K", "G, then H". */
-export const wordsOfCombo = (combo: string) =>
+export const comboLabel = (combo: string) =>
   capsOf(combo)
     .map((caps) => caps.join(' '))
     .reduce((first, then) => t`${first}, then ${then}`)
@@ -35,7 +35,7 @@ export const wordsOfCombo = (combo: string) =>
 /** The name of a button with its key: "Home (G, then H)"; the name alone while the key is switched off. */
 export function useNameWithKey() {
   keySettings.use()
-  return (name: string, id: KeyId) => (isOn(id) ? `${name} (${wordsOfCombo(comboOf(id))})` : name)
+  return (name: string, id: KeyId) => (isOn(id) ? `${name} (${comboLabel(comboOf(id))})` : name)
 }
 
 /** As `aria-keyshortcuts` wants it; nothing for what is pressed one after the other, which it cannot say. */

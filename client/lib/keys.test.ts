@@ -10,7 +10,7 @@ vi.stubGlobal('localStorage', {
 })
 const { clash, comboOf, isOn, isSign, keySettings, remap, setKeySettings } = await import('./key-settings.ts')
 const { chordOf } = await import('./keys.ts')
-const { keyIds, knownKeys } = await import('./known-keys.ts')
+const { keyIds, keyBindings } = await import('./known-keys.ts')
 
 const pressed = (
   key: string,
@@ -36,7 +36,7 @@ describe('the keys of the product', () => {
   })
 
   test('J and G start nothing but lists and pages, and C is new', () => {
-    const starting = (sign: string) => keyIds.filter((id) => knownKeys[id].combo.split(' ')[0] === sign)
+    const starting = (sign: string) => keyIds.filter((id) => keyBindings[id].combo.split(' ')[0] === sign)
     expect(starting('j')).toEqual(['next'])
     expect(starting('g').every((id) => id.startsWith('go.'))).toBe(true)
     expect(starting('c')).toEqual(['create'])

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { overlay } from './commands.ts'
 import { comboOf, isOn } from './key-settings.ts'
 import { apple } from './key-words.ts'
-import { type KeyId, keyIds, knownKeys } from './known-keys.ts'
-import { actOfRow, keysOfRows } from './rows.ts'
+import { type KeyId, keyIds, keyBindings } from './known-keys.ts'
+import { commandOfRow, keysOfRows } from './rows.ts'
 
 /*
  * What a key does now: first to the row that has the focus, then in the room, then everywhere. While one writes, or
@@ -51,7 +51,7 @@ function onKeyDown(event: KeyboardEvent) {
   const place = placeOf(event.target)
   if (place === 'theirs') return
   const combo = begun ? `${begun} ${chord}` : chord
-  const active = keyIds.filter((id) => isOn(id) && (place === 'free' || knownKeys[id].whileWriting))
+  const active = keyIds.filter((id) => isOn(id) && (place === 'free' || keyBindings[id].whileWriting))
   begin(place === 'free' && !begun && active.some((id) => comboOf(id).startsWith(`${combo} `)) ? combo : '')
   for (const id of active) {
     if (comboOf(id) !== combo || (event.repeat && id !== 'next' && id !== 'previous')) continue
@@ -67,7 +67,7 @@ function begin(sign: string) {
 
 /** Does what a key does now, and says whether anything did. */
 export function press(id: KeyId): boolean {
-  const ofRow = actOfRow(document.activeElement, id)
+  const ofRow = commandOfRow(document.activeElement, id)
   if (ofRow && ofRow.run() !== false) return true
   return bound.toReversed().some(({ current }) => {
     const handler = current[id]

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
  * J and G start nothing else. A combination is a sign as it is printed (`?`, `c`), a named key (`enter`), either with
  * `mod+` (Ctrl, on Apple's machines ⌘) or `shift+` before it, or two signs one after the other (`g h`).
  */
-export interface KnownKey {
+export interface KeyBinding {
   combo: string
   label: () => string
   /** `global` keys work on every page; the others where a room has said what they do there. */
@@ -14,7 +14,7 @@ export interface KnownKey {
   whileWriting?: true
 }
 
-const key = (layer: KnownKey['layer'], combo: string, label: () => string): KnownKey => ({ layer, combo, label })
+const key = (layer: KeyBinding['layer'], combo: string, label: () => string): KeyBinding => ({ layer, combo, label })
 
 const table = {
   commands: { ...key('global', 'mod+k', () => t`Command menu`), whileWriting: true },
@@ -59,10 +59,10 @@ const table = {
   nextUnread: key('room', 'n', () => t`Next unread conversation`),
   write: key('room', 'i', () => t`Write a message`),
   moveRight: key('room', 'shift+arrowright', () => t`Move right`),
-} satisfies Record<string, KnownKey>
+} satisfies Record<string, KeyBinding>
 
 export type KeyId = keyof typeof table
 
-export const knownKeys: Record<KeyId, KnownKey> = table
+export const keyBindings: Record<KeyId, KeyBinding> = table
 
 export const keyIds = Object.keys(table) as KeyId[]

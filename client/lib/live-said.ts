@@ -9,7 +9,7 @@ import { store } from './store.ts'
  * goes over the one socket that some tab of this browser holds, and from there to all tabs. Who does not want to be
  * seen says nothing, and sees nobody.
  */
-type Said =
+type PresenceMessage =
   | { kind: 'typing'; topic: string; from: string }
   | { kind: 'here'; topic: string; people: readonly string[] }
   | { kind: 'type'; topic: string }
@@ -32,7 +32,7 @@ const typing = store<ReadonlyMap<string, ReadonlyMap<string, number>>>(new Map()
 const me = () => session.get().user?.id ?? ''
 
 /** What each says of themselves. Who it is, is the key under which it stands, which is the server's word and not theirs. */
-interface There {
+interface PresentPerson {
   typing_at?: number
 }
 
@@ -42,7 +42,7 @@ export function attend(topic: string, channel: RealtimeChannel) {
   // when each last typed, by their own clock: only that it changed says anything
   const last = new Map<string, number>()
   channel.on('presence', { event: 'sync' }, () => {
-    for (const [person, devices] of Object.entries(channel.presenceState<There>())) {
+    for (const [person, devices] of Object.entries(channel.presenceState<PresentPerson>())) {
       const typing_at = Math.max(0, ...devices.map((device) => device.typing_at ?? 0))
       const before = last.get(person)
       if (typing_at > (before ?? 0)) last.set(person, typing_at)
@@ -67,21 +67,21 @@ function show(topic: string, channel: RealtimeChannel) {
   tell({ kind: 'here', topic, people: peopleIn(channel) })
 }
 
-function tell(said: Said) {
+function tell(said: PresenceMessage) {
   tabs.postMessage(said)
   hear(said)
 }
 
-function hear(said: Said) {
+function hear(said: PresenceMessage) {
   if (said.kind === 'here') online.set(new Map([...online.get(), [said.topic, new Set(said.people)]]))
   else if (said.kind === 'typing' && said.from !== me()) noteTyping(said.topic, said.from, Date.now() + lasts)
   else if (said.kind === 'type') void channels.get(said.topic)?.track({ typing_at: Date.now() })
   else if (said.kind === 'who?')
     for (const [topic, channel] of channels)
-      tabs.postMessage({ kind: 'here', topic, people: peopleIn(channel) } satisfies Said)
+      tabs.postMessage({ kind: 'here', topic, people: peopleIn(channel) } satisfies PresenceMessage)
 }
 
-tabs.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
+tabs.onmessage = ({ data }: MessageEvent<PresenceMessage>) => hear(data)
 
 function noteTyping(topic: string, person: string, until: number) {
   typing.set(new Map([...typing.get(), [topic, new Map([...(typing.get().get(topic) ?? []), [person, until]])]]))
@@ -110,7 +110,7 @@ const nobody: ReadonlySet<string> = new Set()
 export function useOnline(topic: string): ReadonlySet<string> {
   const all = online.use()
   const { show_presence: shown } = settings.use()
-  useEffect(() => tabs.postMessage({ kind: 'who?' } satisfies Said), [])
+  useEffect(() => tabs.postMessage({ kind: 'who?' } satisfies PresenceMessage), [])
   return (shown && all.get(topic)) || nobody
 }
 
@@ -125,7 +125,7 @@ let lastSaid = 0
 export function sayTyping(topic: string) {
   if (!seen() || Date.now() - lastSaid < 2000) return
   lastSaid = Date.now()
-  const said: Said = { kind: 'type', topic }
+  const said: PresenceMessage = { kind: 'type', topic }
   if (channels.has(topic)) hear(said)
   else tabs.postMessage(said)
 }

@@ -1,7 +1,7 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { useEffect } from 'react'
-import { askAgain, inTurn } from './again.ts'
-import { calm } from './calm.ts'
+import { refetchStale, coalesce } from './again.ts'
+import { whenIdle } from './calm.ts'
 import { server } from './config.ts'
 import { changed, isLeftToWriting, query } from './query.ts'
 import { session } from './session.ts'
@@ -19,7 +19,7 @@ export type Connection = 'connecting' | 'connected' | 'disconnected'
 export const connection = store<Connection>('connecting')
 
 /** What tabs say to each other: what each watches, and what the one with the socket hears. */
-type Said =
+type TabMessage =
   | { kind: 'who watches what?' }
   | { kind: 'watching'; tab: string; topics: readonly string[] }
   | { kind: 'joined'; topic: string }
@@ -27,7 +27,7 @@ type Said =
   | { kind: 'state'; state: Connection }
 
 const tabs = new BroadcastChannel('live')
-const say = (said: Said) => tabs.postMessage(said)
+const say = (said: TabMessage) => tabs.postMessage(said)
 
 /** How many parts of this tab watch each channel. */
 const watched = new Map<string, number>()
@@ -70,7 +70,7 @@ whenLeading('live', () => {
   settle()
 })
 
-tabs.onmessage = ({ data: said }: MessageEvent<Said>) => {
+tabs.onmessage = ({ data: said }: MessageEvent<TabMessage>) => {
   if (said.kind === 'who watches what?') wish()
   else if (said.kind === 'watching') attend(said.tab, said.topics)
   else if (said.kind === 'changed') void hearOf(said.table)
@@ -113,7 +113,7 @@ supabase.onAuth((event) => {
 })
 
 async function join(topic: string) {
-  await calm()
+  await whenIdle()
   const socket = await supabase.realtime()
   await leaving.get(topic)
   // where people talk they also tell each other that they are there
@@ -170,7 +170,7 @@ function hear(socket: RealtimeClient) {
 }
 
 // who hears of a change is told after everybody can see it, so it may be asked for at once
-const hearOf = inTurn(changed)
+const hearOf = coalesce(changed)
 
 const justNow = 30_000
 const doubt = 10_000
@@ -190,6 +190,6 @@ function catchUp(then = Date.now()) {
   clearTimeout(waiting)
   before = Math.max(before, then)
   waiting = setTimeout(() => {
-    void askAgain(query, ({ queryKey, state }) => state.dataUpdatedAt < before && !isLeftToWriting(queryKey[0]))
+    void refetchStale(query, ({ queryKey, state }) => state.dataUpdatedAt < before && !isLeftToWriting(queryKey[0]))
   }, 100)
 }

@@ -1,40 +1,40 @@
 import { holdsUp } from './outbox-records.ts'
-import type { Row, Waiting } from './waiting-write.ts'
+import type { WriteRow, WaitingWrite } from './waiting-write.ts'
 
 /*
  * The line of what waits to be sent, apart from where it is kept and how it is sent: the same in a browser, and in a
  * test that drops every other answer. The oldest goes first. What was refused, or met a newer version, stays until
  * the person has decided; what needs it waits behind it, and everything else goes on.
  */
-export interface Shelf {
-  all(): Promise<Waiting[]>
-  put(one: Waiting): Promise<unknown>
+export interface OutboxStorage {
+  all(): Promise<WaitingWrite[]>
+  put(one: WaitingWrite): Promise<unknown>
   drop(seqs: readonly number[]): Promise<unknown>
 }
 
 /** What became of sending one. `broken`: somebody answered, but not what was asked. `unknown`: they do not know who asks. */
-export type Answer =
+export type SendResult =
   | { kind: 'done' }
   | { kind: 'unanswered' }
   | { kind: 'unknown' }
   | { kind: 'broken'; reason: string; code: string }
   | { kind: 'refused'; reason: string; code: string }
-  | { kind: 'conflict'; theirs: Row }
+  | { kind: 'conflict'; theirs: WriteRow }
 
 /** A server that fails at one write for good must not hold up all others for good. */
 const patience = 8
 
 /** What may be sent now: the oldest that waits for nothing before it. All before it in the line are held up themselves. */
-export const nextOf = (line: readonly Waiting[]) =>
+export const nextToSend = (line: readonly WaitingWrite[]) =>
   line.find((one, at) => one.state === 'waiting' && !line.slice(0, at).some(({ deed }) => holdsUp(deed, one.deed)))
 
 /** Sends one after the other until nothing can be sent (`true`), or until nobody answers (`false`). */
-export async function sendLine(
-  { shelf, user, sent }: { shelf: Shelf; user: string; sent?: (one: Waiting) => unknown },
-  send: (one: Waiting) => Promise<Answer>,
+export async function sendQueue(
+  { shelf, user, sent }: { shelf: OutboxStorage; user: string; sent?: (one: WaitingWrite) => unknown },
+  send: (one: WaitingWrite) => Promise<SendResult>,
 ): Promise<boolean> {
   for (;;) {
-    const next = nextOf((await shelf.all()).filter((one) => one.user === user))
+    const next = nextToSend((await shelf.all()).filter((one) => one.user === user))
     if (!next) return true
     // noted before it leaves: an answer may be lost, and an edit must know that this one may have arrived
     const tried = { ...next, tries: next.tries + 1 }

@@ -1,4 +1,4 @@
-import type { Waiting } from './waiting-write.ts'
+import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 /*
@@ -72,7 +72,7 @@ export function touches(deed: Write, row: Payload): boolean {
  * were away. Anything but a list of rows or one row is as it came.
  */
 export function withWaiting(
-  line: readonly Pick<Waiting, 'deed' | 'state'>[],
+  line: readonly Pick<WaitingWrite, 'deed' | 'state'>[],
   before: unknown,
   fresh: unknown,
 ): unknown {

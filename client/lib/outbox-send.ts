@@ -1,24 +1,24 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../supabase/types.ts'
-import type { Answer } from './outbox-line.ts'
-import type { Row } from './waiting-write.ts'
+import type { SendResult } from './outbox-line.ts'
+import type { WriteRow } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 type Rest = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
-type Said = { data: unknown; error: { message: string; code: string } | null; status: number }
+type RestResult = { data: unknown; error: { message: string; code: string } | null; status: number }
 
 type Inserting = Extract<Write, { verb: 'insert' }>
 type Updating = Extract<Write, { verb: 'update' }>
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /**
  * Sends one write, for good or for nothing: sent again after a lost answer it is the same write. `changed` is what the
  * person wrote anew after a first try, which may have arrived.
  */
-export async function sendOne(rest: Rest, deed: Write, changed?: Row): Promise<Answer> {
+export async function sendOne(rest: Rest, deed: Write, changed?: WriteRow): Promise<SendResult> {
   try {
-    const said: Said = await requestOf(rest, deed).abortSignal(AbortSignal.timeout(patience))
+    const said: RestResult = await requestOf(rest, deed).abortSignal(AbortSignal.timeout(timeoutMs))
     if (said.error) return failureOf(said)
     if ('rpc' in deed) return { kind: 'done' }
     if (deed.verb === 'insert' && changed) return await anew(rest, deed, changed)
@@ -48,40 +48,40 @@ export function requestOf(rest: Rest, deed: Write) {
 }
 
 /** The row is there, by this try or an earlier one: it says what the person wrote last. */
-async function anew(rest: Rest, { table, row: { id } }: Inserting, changed: Row): Promise<Answer> {
+async function anew(rest: Rest, { table, row: { id } }: Inserting, changed: WriteRow): Promise<SendResult> {
   const found = await lookUp(rest, table, id)
   if (found.error) return failureOf(found)
-  const [row] = found.data as Row[]
+  const [row] = found.data as WriteRow[]
   if (!row || isSo(row, changed)) return { kind: 'done' }
-  const said: Said = await rest
+  const said: RestResult = await rest
     .from(table)
     .update(changed as never)
     .match({ id })
-    .abortSignal(AbortSignal.timeout(patience))
+    .abortSignal(AbortSignal.timeout(timeoutMs))
   return said.error ? failureOf(said) : { kind: 'done' }
 }
 
 /** No row was changed: it is so already (the answer to the first try was lost), is somebody else's by now, or is gone. */
-async function withoutRow(rest: Rest, deed: Updating): Promise<Answer> {
+async function withoutRow(rest: Rest, deed: Updating): Promise<SendResult> {
   const found = await lookUp(rest, deed.table, deed.id)
   if (found.error) return failureOf(found)
-  const theirs = (found.data as Row[])[0]
+  const theirs = (found.data as WriteRow[])[0]
   if (!theirs) return { kind: 'refused', reason: 'gone', code: 'PGRST116' }
   if (isSo(theirs, deed.row)) return { kind: 'done' }
   const isNewer = 'version' in deed && theirs.version !== deed.version
   return isNewer ? { kind: 'conflict', theirs } : { kind: 'refused', reason: 'permission denied', code: '42501' }
 }
 
-const lookUp = async (rest: Rest, table: Inserting['table'], id: string): Promise<Said> =>
+const lookUp = async (rest: Rest, table: Inserting['table'], id: string): Promise<RestResult> =>
   // any table: the types of all their rows at once are more than the compiler takes
   (rest as Pick<PostgrestClient, 'from'>)
     .from(table)
     .select('*')
     .match({ id })
     .retry(false)
-    .abortSignal(AbortSignal.timeout(patience))
+    .abortSignal(AbortSignal.timeout(timeoutMs))
 
-const isSo = (row: Row, wanted: object) => Object.entries(wanted).every(([column, value]) => isSame(row[column], value))
+const isSo = (row: WriteRow, wanted: object) => Object.entries(wanted).every(([column, value]) => isSame(row[column], value))
 
 /** Postgres writes moments in its own way. */
 function isSame(theirs: unknown, mine: unknown) {
@@ -92,7 +92,7 @@ function isSame(theirs: unknown, mine: unknown) {
 }
 
 /** No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write. */
-function failureOf({ error, status }: Said): Answer {
+function failureOf({ error, status }: RestResult): SendResult {
   const { message: reason, code } = error!
   if (status === 401) return { kind: 'unknown' }
   if (status === 0 || !code || status === 408 || status === 429) return { kind: 'unanswered' }

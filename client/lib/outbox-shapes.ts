@@ -1,4 +1,4 @@
-import type { Waiting } from './waiting-write.ts'
+import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 /*
@@ -8,12 +8,12 @@ import type { Write } from './write-request.ts'
  */
 export const shape = 1
 
-type Step = (deed: Write) => Write
+type Upgrade = (deed: Write) => Write
 
-const steps: Record<number, Step> = {}
+const steps: Record<number, Upgrade> = {}
 
 /** As this build would have written it. */
-export function modern(one: Waiting, known = { shape, steps }): Waiting {
+export function modern(one: WaitingWrite, known = { shape, steps }): WaitingWrite {
   let deed = one.deed
   for (let at = one.shape; at < known.shape; at += 1) deed = known.steps[at]?.(deed) ?? deed
   return { ...one, deed, shape: known.shape }

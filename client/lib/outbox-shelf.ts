@@ -1,6 +1,6 @@
-import type { Shelf } from './outbox-line.ts'
+import type { OutboxStorage } from './outbox-line.ts'
 import { modern, shape } from './outbox-shapes.ts'
-import type { Waiting } from './waiting-write.ts'
+import type { WaitingWrite } from './waiting-write.ts'
 
 const writes = 'writes'
 
@@ -28,9 +28,9 @@ async function commit<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
 }
 
 /** Everyone's writes of this device, in the order of writing. What a newer build left is not read by this one. */
-export const shelf: Shelf & { add(one: Omit<Waiting, 'seq'>): Promise<number> } = {
+export const shelf: OutboxStorage & { add(one: Omit<WaitingWrite, 'seq'>): Promise<number> } = {
   all: async () => {
-    const all = await commit<Waiting[]>('readonly', (store) => store.getAll())
+    const all = await commit<WaitingWrite[]>('readonly', (store) => store.getAll())
     return all.filter((one) => one.shape <= shape).map((one) => modern(one))
   },
   add: async (one) => Number(await commit('readwrite', (store) => store.add(one))),

@@ -2,9 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { storm } from '../../test/storm.ts'
-import { sendLine } from './outbox-line.ts'
+import { sendQueue } from './outbox-line.ts'
 import { sendOne } from './outbox-send.ts'
-import type { Waiting } from './waiting-write.ts'
+import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 const tomas = { role: 'authenticated', id: '00000000-0000-4000-8000-0000000000a2' } as const
@@ -54,7 +54,7 @@ test.each([1, 2, 3, 4, 5])('a minute on a bad line, and each write is there once
 
 /** A line of these, sent as Tomas until nothing moves; tells what is left of it. */
 async function send(deeds: readonly Write[]) {
-  const box: Waiting[] = deeds.map((deed, seq) => ({
+  const box: WaitingWrite[] = deeds.map((deed, seq) => ({
     seq,
     deed,
     user: tomas.id,
@@ -66,7 +66,7 @@ async function send(deeds: readonly Write[]) {
   }))
   const shelf = {
     all: async () => [...box],
-    put: async (one: Waiting) =>
+    put: async (one: WaitingWrite) =>
       box.splice(
         box.findIndex(({ seq }) => seq === one.seq),
         1,
@@ -79,7 +79,7 @@ async function send(deeds: readonly Write[]) {
       ),
   }
   const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) } as never
-  const answered = await sendLine({ shelf, user: tomas.id }, ({ deed, changed }) => sendOne(rest, deed, changed))
+  const answered = await sendQueue({ shelf, user: tomas.id }, ({ deed, changed }) => sendOne(rest, deed, changed))
   expect(answered).toBe(true)
   return box
 }

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import { askAgain } from './again.ts'
+import { refetchStale } from './again.ts'
 import { saveReads } from './kept.ts'
-import { type Answer, sendLine } from './outbox-line.ts'
+import { type SendResult, sendQueue } from './outbox-line.ts'
 import { hasWords, withWaiting } from './outbox-records.ts'
 import { requestOf, sendOne } from './outbox-send.ts'
 import { shape } from './outbox-shapes.ts'
 import { shelf } from './outbox-shelf.ts'
-import { asError, query, waiting, wordsOf } from './query.ts'
+import { asError, query, waiting, errorMessage } from './query.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
 import { supabase } from './supabase.ts'
 import { toast } from './toast.ts'
-import type { Waiting } from './waiting-write.ts'
+import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 /*
@@ -19,12 +19,12 @@ import type { Write } from './write-request.ts'
  * one, and whichever holds the lock sends. It outlives the tab, the browser and the session; whoever signs in again is
  * asked before what lay here from before is sent.
  */
-export const line = store<readonly Waiting[]>([])
+export const queue = store<readonly WaitingWrite[]>([])
 
 /** Whether what lies here is from before this person signed in again, and waits for their word. */
 export const held = store(false)
 
-waiting.over = (before, fresh) => withWaiting(line.get(), before, fresh)
+waiting.over = (before, fresh) => withWaiting(queue.get(), before, fresh)
 waiting.drop = (places) => letGo(places)
 
 const patience = 4000
@@ -66,19 +66,19 @@ export async function sendNow(deed: Write): Promise<unknown> {
 }
 
 /** What became of one that was not taken, for people to read. */
-export function failureOf({ state, reason = '', code = '' }: Waiting): Error {
+export function failureOf({ state, reason = '', code = '' }: WaitingWrite): Error {
   if (state === 'conflict') {
     return asError({
       message: t`Somebody else changed this in the meantime. Look at both, and choose.`,
       code: 'conflict',
     })
   }
-  const message = code === 'PGRST116' ? t`This is no longer there.` : wordsOf(asError({ message: reason, code }))
+  const message = code === 'PGRST116' ? t`This is no longer there.` : errorMessage(asError({ message: reason, code }))
   return asError({ message, code })
 }
 
 /** Does something to the line while nothing of it is under way, and tells every tab. */
-export async function inPeace<T>(work: (line: readonly Waiting[]) => Promise<T>): Promise<T> {
+export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
   const result = await alone(async () => work((await shelf.all()).filter(({ user }) => user === me())))
   await told()
   void flush()
@@ -114,21 +114,21 @@ async function run(): Promise<boolean> {
   const user = me()
   if (!user || held.get()) return false
   let late = false
-  const sent = async (one: Waiting) => {
+  const sent = async (one: WaitingWrite) => {
     const unseen = !watched.has(one.seq)
     late ||= unseen
     await told()
     if (unseen && at(one.seq)) toast(t`A change was not taken. It is kept in the outbox, with the reason.`, 'bad')
   }
-  const answered = await alone(() => sendLine({ shelf, user, sent }, (one) => sendAs(user, one)))
+  const answered = await alone(() => sendQueue({ shelf, user, sent }, (one) => sendAs(user, one)))
   unheard = !answered
-  if (late) void askAgain(query, () => true)
+  if (late) void refetchStale(query, () => true)
   tryAgainLater()
   return answered
 }
 
 /** Only ever as the person whose it is. A token that is not accepted any more is renewed once. */
-async function sendAs(user: string, { deed, changed }: Waiting): Promise<Answer> {
+async function sendAs(user: string, { deed, changed }: WaitingWrite): Promise<SendResult> {
   if (me() !== user) return { kind: 'unanswered' }
   const answer = await sendOne(supabase, deed, changed)
   if (answer.kind !== 'unknown') return answer
@@ -142,14 +142,14 @@ let wait = 1000
 function tryAgainLater() {
   clearTimeout(timer)
   wait = unheard ? Math.min(wait * 2, seldom) : 1000
-  if (unheard && line.get().some(({ state }) => state === 'waiting')) timer = setTimeout(() => void flush(), wait)
+  if (unheard && queue.get().some(({ state }) => state === 'waiting')) timer = setTimeout(() => void flush(), wait)
 }
 
 const me = () => session.get().user?.id
-const at = (place: number) => line.get().find(({ seq }) => seq === place)
+const at = (place: number) => queue.get().find(({ seq }) => seq === place)
 const after = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
-async function onDisk(one: Omit<Waiting, 'seq'>): Promise<number | undefined> {
+async function onDisk(one: Omit<WaitingWrite, 'seq'>): Promise<number | undefined> {
   const [added] = await Promise.allSettled([shelf.add(one), saveReads()])
   if (added.status === 'fulfilled') return added.value
   console.warn('This browser keeps no outbox.', added.reason)
@@ -164,7 +164,7 @@ function fate(place: number): Promise<void> {
       stop()
       known()
     }
-    const stop = line.watch(look)
+    const stop = queue.watch(look)
     look()
   })
 }
@@ -189,7 +189,7 @@ async function look() {
   const all = await shelf.all().catch(() => [])
   if (mine < shown) return
   shown = mine
-  line.set(all.filter(({ user }) => user === me()))
+  queue.set(all.filter(({ user }) => user === me()))
 }
 
 let following: ReturnType<typeof setTimeout> | undefined
@@ -197,7 +197,7 @@ let following: ReturnType<typeof setTimeout> | undefined
 /** Another tab sends what it wrote. This one stands behind it, at the same lock: should that tab die, it goes on. */
 function follow() {
   clearTimeout(following)
-  if (line.get().some(({ state }) => state === 'waiting')) following = setTimeout(() => void flush(), behind)
+  if (queue.get().some(({ state }) => state === 'waiting')) following = setTimeout(() => void flush(), behind)
 }
 
 const heldBy = (user: string) => `held ${user}`
@@ -207,10 +207,10 @@ let whose = me()
 
 async function greet() {
   const user = me()
-  if (whose && whose !== user && line.get().length > 0) localStorage.setItem(heldBy(whose), 'yes')
+  if (whose && whose !== user && queue.get().length > 0) localStorage.setItem(heldBy(whose), 'yes')
   whose = user
   await look()
-  held.set(user !== undefined && line.get().length > 0 && localStorage.getItem(heldBy(user)) !== null)
+  held.set(user !== undefined && queue.get().length > 0 && localStorage.getItem(heldBy(user)) !== null)
   void flush()
 }
 

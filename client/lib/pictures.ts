@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { sparing } from './sparing.ts'
+import { dataSaver } from './sparing.ts'
 import { supabase } from './supabase.ts'
 
 /*
@@ -40,7 +40,7 @@ async function ask() {
   )
 }
 
-export interface Shown {
+export interface ShownPicture {
   src?: string | null | undefined
   bucket?: string | null | undefined
   path?: string | null | undefined
@@ -53,13 +53,13 @@ export interface Shown {
  * The element that shows it. One that lies elsewhere is not fetched, for that would tell them who reads: it is linked.
  * Where little is to be fetched, one presses to see it.
  */
-export function show(shown: Shown): HTMLElement {
+export function show(shown: ShownPicture): HTMLElement {
   const { src, alt } = shown
   if (src && new URL(src, location.href).origin !== location.origin) return elsewhere(src, alt)
-  return sparing.get() ? onPress(shown) : pictureOf(shown)
+  return dataSaver.get() ? onPress(shown) : pictureOf(shown)
 }
 
-function pictureOf({ src, bucket, path, alt, width, height }: Shown) {
+function pictureOf({ src, bucket, path, alt, width, height }: ShownPicture) {
   const image = document.createElement('img')
   image.alt = alt ?? ''
   image.loading = 'lazy'
@@ -71,7 +71,7 @@ function pictureOf({ src, bucket, path, alt, width, height }: Shown) {
   return image
 }
 
-function onPress(shown: Shown) {
+function onPress(shown: ShownPicture) {
   const button = document.createElement('button')
   button.type = 'button'
   button.dataset.load = ''

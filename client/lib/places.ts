@@ -23,7 +23,7 @@ import type { ComponentType } from 'react'
 import type { KeyId } from './known-keys.ts'
 import { useGlobalPermissions } from './permissions.ts'
 
-export interface Place {
+export interface NavPlace {
   to: NonNullable<LinkProps['to']> & string
   name: MessageDescriptor
   Icon: ComponentType<IconProps>
@@ -36,7 +36,7 @@ export interface Place {
 }
 
 /** Where one may go, in the order of the sidebar. */
-export const places: readonly Place[] = [
+export const places: readonly NavPlace[] = [
   { to: '/home', name: msg`Home`, Icon: IconHome, key: 'go.home' },
   { to: '/groups', name: msg`Groups`, Icon: IconUsers, key: 'go.groups' },
   { to: '/tasks', name: msg`Tasks`, Icon: IconChecklist, key: 'go.tasks' },
@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
 ]
 
 /** Where oneself may go. A page that is not offered is refused all the same to whoever types its address. */
-export function usePlaces(): readonly Place[] {
+export function usePlaces(): readonly NavPlace[] {
   const may = useGlobalPermissions()
   return places.filter(({ needs }) => !needs || may[needs])
 }

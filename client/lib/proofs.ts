@@ -1,13 +1,13 @@
 import { sessionKept } from './supabase.ts'
 
 /** One way in which the person of this session has shown who they are, and when, in seconds. */
-export interface Shown {
+export interface ShownFactor {
   method: string
   timestamp: number
 }
 
 /** How sure the server is of who this is: 2 once a second factor was shown; what was shown so far; and in which session. */
-export function proofs(): { level: 1 | 2; shown: readonly Shown[]; sessionId?: string } {
+export function proofs(): { level: 1 | 2; shown: readonly ShownFactor[]; sessionId?: string } {
   const [, claims = ''] = sessionKept()?.access_token?.split('.') ?? []
   try {
     const { aal, amr, session_id: sessionId } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))

@@ -8,7 +8,7 @@ import {
   timeoutManager,
 } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { askAgain } from './again.ts'
+import { refetchStale } from './again.ts'
 import { sharedTimers } from './timers.ts'
 import { toast } from './toast.ts'
 
@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** How the REST client tells of a failure; without a code nobody answered. */
-interface Said {
+interface RestError {
   message: string
   code: string
 }
@@ -62,7 +62,7 @@ export const query = new QueryClient({
   },
   mutationCache: new MutationCache({
     onError: (error, _input, _before, { meta }) => {
-      if (!meta?.saidAtField) return toast(meta?.failed ?? wordsOf(error), 'bad')
+      if (!meta?.saidAtField) return toast(meta?.failed ?? errorMessage(error), 'bad')
       // the form still has what was written
       if ('kept' in error) void waiting.drop([Number(error.kept)])
     },
@@ -70,7 +70,7 @@ export const query = new QueryClient({
 })
 
 /** What was asked for, or the server's refusal as an error. */
-export async function rows<T>(request: PromiseLike<{ data: T; error: Said | null }>): Promise<NonNullable<T>> {
+export async function rows<T>(request: PromiseLike<{ data: T; error: RestError | null }>): Promise<NonNullable<T>> {
   const { data, error } = await request
   if (error) throw asError(error)
   return came(data as NonNullable<T>)
@@ -83,7 +83,7 @@ export function came<T>(answer: T): T {
 }
 
 /** The REST client hands over the server's refusal as it came; what is thrown is an error, with its code. */
-export const asError = (said: Said) => Object.assign(new Error(said.message), { code: said.code })
+export const asError = (said: RestError) => Object.assign(new Error(said.message), { code: said.code })
 
 /** The moment of the oldest answer that is on screen now. */
 export function asOf(): Date | undefined {
@@ -95,7 +95,7 @@ export function asOf(): Date | undefined {
 }
 
 /** Begins to ask for these, so that the answers are on their way when a page needs them. */
-export function ahead(...lists: readonly { queryKey: QueryKey }[]) {
+export function prefetch(...lists: readonly { queryKey: QueryKey }[]) {
   for (const list of lists) void query.prefetchQuery(list)
 }
 
@@ -203,10 +203,10 @@ export function afterwards<Result>(writing: Promise<Result>, follow: (result: Re
 }
 
 const again = (table: string) =>
-  askAgain(query, ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)))
+  refetchStale(query, ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)))
 
 /** The server's words; our own only where it could not speak, or speaks of policies. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return t`Something went wrong.`
   if (/fetch|network/i.test(error.message) && !refused(error))
     return t`The server cannot be reached. Try again in a moment.`

@@ -4,24 +4,24 @@ import { store } from './store.ts'
  * Whether the last request reached somebody. The browser is believed when it says that the network is gone, but the
  * answer to a later request counts for more: a server on the same machine answers without one.
  */
-export const reached = store(true)
+export const isReachable = store(true)
 
 let losses = 0
 
 addEventListener('offline', () => {
   losses += 1
-  reached.set(false)
+  isReachable.set(false)
 })
 
 /** Takes note of how a request ended; one that was broken off on purpose says nothing. */
-export async function noted(request: Promise<Response>): Promise<Response> {
+export async function noteAnswer(request: Promise<Response>): Promise<Response> {
   const before = losses
   try {
     const answer = await request
-    if (!reached.get() && before === losses) reached.set(true)
+    if (!isReachable.get() && before === losses) isReachable.set(true)
     return answer
   } catch (error) {
-    if (reached.get() && error instanceof TypeError) reached.set(false)
+    if (isReachable.get() && error instanceof TypeError) isReachable.set(false)
     throw error
   }
 }

@@ -37,7 +37,7 @@ tabs.onmessage = ({ data }) => {
 }
 
 /** Watches for a new build, and brings it in when it disturbs nobody. */
-export function watchForNew(worker: ServiceWorkerRegistration) {
+export function watchForUpdate(worker: ServiceWorkerRegistration) {
   // the first worker of a browser finds nobody to take over from
   let first = !navigator.serviceWorker.controller
   const look = () => {
@@ -60,7 +60,7 @@ export function watchForNew(worker: ServiceWorkerRegistration) {
 }
 
 /** Brings the new build in now, on the person's word. */
-export async function renewNow() {
+export async function updateNow() {
   wanted = true
   if (hasWorker) askWaiting(await navigator.serviceWorker.getRegistration(), { kind: 'take over' })
 }

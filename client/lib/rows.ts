@@ -8,7 +8,7 @@ import type { KeyId } from './known-keys.ts'
  */
 
 /** Something that can be done with a row. `label` as a menu says it. */
-export interface RowAct {
+export interface RowCommand {
   key?: KeyId
   label: string
   Icon?: ComponentType<IconProps>
@@ -17,17 +17,17 @@ export interface RowAct {
 }
 
 /** What can be done with a row; one of many that is seldom asked says it only then. */
-export type RowActs = readonly RowAct[] | (() => readonly RowAct[])
+export type RowCommands = readonly RowCommand[] | (() => readonly RowCommand[])
 
-export const actsOf = (acts: RowActs) => (typeof acts === 'function' ? acts() : acts)
+export const commandsOf = (acts: RowCommands) => (typeof acts === 'function' ? acts() : acts)
 
 /** The acts that there are at this moment. */
-export const offered = (...acts: readonly (RowAct | false | undefined)[]): RowAct[] =>
+export const rowCommands = (...acts: readonly (RowCommand | false | undefined)[]): RowCommand[] =>
   acts.filter((act) => act !== false && act !== undefined)
 
 interface Row {
   title: string
-  acts: RowActs
+  acts: RowCommands
 }
 
 const rows = new WeakMap<Element, Row>()
@@ -36,7 +36,7 @@ const rows = new WeakMap<Element, Row>()
  * What makes an element a row: it takes the focus, and is found by its id, also from an address that ends in it.
  * A link is one as it is; anything else brings an act with the key `open` for Enter, if it opens.
  */
-export function useRow<E extends HTMLElement>(id: string, title: string, acts: RowActs) {
+export function useRow<E extends HTMLElement>(id: string, title: string, acts: RowCommands) {
   const ref = useRef<E>(null)
   useEffect(() => {
     if (ref.current) rows.set(ref.current, { title, acts })
@@ -50,22 +50,22 @@ export function useRow<E extends HTMLElement>(id: string, title: string, acts: R
 const rowWith = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
 
 /** The row that has the focus, or something in it. */
-export function focusedRow(): { title: string; acts: readonly RowAct[]; element: HTMLElement } | null {
+export function focusedRow(): { title: string; acts: readonly RowCommand[]; element: HTMLElement } | null {
   const element = rowWith(document.activeElement)
   const row = element && rows.get(element)
-  return row ? { title: row.title, acts: actsOf(row.acts), element } : null
+  return row ? { title: row.title, acts: commandsOf(row.acts), element } : null
 }
 
 /** What a key does to the row that has the focus. Enter and Space are the row's only while nothing inside it is meant. */
-export function actOfRow(element: Element | null, key: KeyId): RowAct | undefined {
+export function commandOfRow(element: Element | null, key: KeyId): RowCommand | undefined {
   const row = rowWith(element)
   if (!row || ((key === 'open' || key === 'peek') && row !== element)) return undefined
-  return actsOf(rows.get(row)?.acts ?? []).find((act) => act.key === key)
+  return commandsOf(rows.get(row)?.acts ?? []).find((act) => act.key === key)
 }
 
 /** All keys that do something to some row of this page. */
 export const keysOfRows = (): KeyId[] =>
-  all().flatMap((element) => actsOf(rows.get(element)?.acts ?? []).flatMap(({ key }) => key ?? []))
+  all().flatMap((element) => commandsOf(rows.get(element)?.acts ?? []).flatMap(({ key }) => key ?? []))
 
 /** Goes to the row after the one that has the focus, or before it; from nowhere, to the first or the last. */
 export function step(by: 1 | -1): boolean {

@@ -1,5 +1,5 @@
 import { delMany, entries, get, set } from 'idb-keyval'
-import { calm } from './calm.ts'
+import { whenIdle } from './calm.ts'
 import { seen } from './kept.ts'
 import { session } from './session.ts'
 import { asPerson, privateFile } from './supabase.ts'
@@ -39,7 +39,7 @@ async function find(key: string, bucket: string, path: string) {
   if (!answer.ok) return undefined
   const picture = await answer.blob()
   await set(key, { picture, at: Date.now() } satisfies Seen, seen)
-  if (!tidied) void calm().then(tidy)
+  if (!tidied) void whenIdle().then(tidy)
   tidied = true
   return URL.createObjectURL(picture)
 }

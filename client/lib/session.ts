@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
-import { calm } from './calm.ts'
-import { atFirstSign } from './first-sign.ts'
-import { doors } from './heed.ts'
+import { whenIdle } from './calm.ts'
+import { onFirstInteraction } from './first-sign.ts'
+import { handlers } from './heed.ts'
 import { store } from './store.ts'
 import { sessionKept, supabase } from './supabase.ts'
 
@@ -34,8 +34,8 @@ supabase.onAuth((event, told) => {
 // where it cannot be loaded now, it is when it is needed
 const begin = () => void supabase.auth().catch(() => undefined)
 if (session.get().loading) begin()
-else if (userKept()) void calm().then(begin)
-else atFirstSign(supabase.auth)
+else if (userKept()) void whenIdle().then(begin)
+else onFirstInteraction(supabase.auth)
 
 /** The signed-in person, once it is known whether there is one. */
 export async function signedIn(): Promise<User | null> {
@@ -62,6 +62,6 @@ function forget() {
 }
 
 // what has ended on the server is over here as well
-doors.ended = () => {
+handlers.ended = () => {
   if (sessionKept()) forget()
 }

@@ -9,13 +9,13 @@ declare global {
 }
 
 /** Whether the browser, or the phone around it, has been told to save data. */
-export const deviceSpares = () => globalThis.navigator?.connection?.saveData === true
+export const deviceSavesData = () => globalThis.navigator?.connection?.saveData === true
 
-const now = () => settings.get().low_data || deviceSpares()
+const now = () => settings.get().low_data || deviceSavesData()
 
 /** Whether as little as possible is fetched: the person wants it so, or their device does. */
-export const sparing = store(now())
+export const dataSaver = store(now())
 
-const look = () => sparing.get() !== now() && sparing.set(now())
+const look = () => dataSaver.get() !== now() && dataSaver.set(now())
 settings.watch(look)
 globalThis.navigator?.connection?.addEventListener('change', look)

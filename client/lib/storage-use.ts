@@ -1,5 +1,5 @@
 import { keptPictures, keptReads } from './kept.ts'
-import { line } from './outbox.ts'
+import { queue } from './outbox.ts'
 
 /** How much this device keeps, in bytes, by what it is for; `most` is what the browser allows, where it says so. */
 export interface StorageUse {
@@ -11,7 +11,7 @@ export interface StorageUse {
   lasting: boolean
 }
 
-export async function storageUse(): Promise<StorageUse> {
+export async function storageQuota(): Promise<StorageUse> {
   const [app, reads, pictures, { quota }, lasting] = await Promise.all([
     appFiles(),
     keptReads(),
@@ -20,7 +20,7 @@ export async function storageUse(): Promise<StorageUse> {
     navigator.storage?.persisted() ?? false,
   ])
   const seen = pictures.reduce((sum, { picture }) => sum + picture.size, 0)
-  return { app, reads: sizeOf(reads) + seen, outbox: sizeOf(line.get()), most: quota, lasting }
+  return { app, reads: sizeOf(reads) + seen, outbox: sizeOf(queue.get()), most: quota, lasting }
 }
 
 /** Asks the browser to keep all this also when the disk is nearly full. It decides by itself, mostly without a word. */

@@ -2,8 +2,8 @@ import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '../../supabase/types.ts'
 import { config } from './config.ts'
-import { heed } from './heed.ts'
-import { noted } from './reach.ts'
+import { onAuthError } from './heed.ts'
+import { noteAnswer } from './reach.ts'
 
 /*
  * The stock clients, put together by hand: the same code as `createClient` of
@@ -67,7 +67,7 @@ export async function token() {
 /** `fetch` of the auth client, which says all else about its answers itself. */
 async function heard(...request: Parameters<typeof fetch>) {
   const answer = await fetch(...request)
-  await heed(answer)
+  await onAuthError(answer)
   return answer
 }
 
@@ -77,7 +77,7 @@ const patience = 10_000
 /** `fetch` with the key and the token of who is signed in. What needs a proof first is sent again once that was shown. */
 export const asPerson: typeof fetch = async (input, init) => {
   const answer = await send(input, init)
-  return (await heed(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(patience) }) : answer
+  return (await onAuthError(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(patience) }) : answer
 }
 
 const atOnce = 3
@@ -103,7 +103,7 @@ async function send(...[input, init]: Parameters<typeof fetch>) {
   const headers = new Headers(init?.headers)
   headers.set('apikey', key)
   headers.set('Authorization', `Bearer ${await token()}`)
-  return noted(fetch(input, { ...init, headers }))
+  return noteAnswer(fetch(input, { ...init, headers }))
 }
 
 // the query cache alone asks again: retries inside of retries would keep a page without a network waiting for long

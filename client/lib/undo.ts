@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type Deed, perform } from './acts.ts'
+import { type Command, runCommand } from './acts.ts'
 import { session } from './session.ts'
 import { store } from './store.ts'
 import { said, toast } from './toast.ts'
@@ -8,7 +8,7 @@ import { said, toast } from './toast.ts'
 export interface Undoable {
   id: number
   words: string
-  deed: Deed
+  deed: Command
   at: number
   undone: boolean
 }
@@ -36,7 +36,7 @@ function kept(): readonly Undoable[] {
 recent.watch(() => sessionStorage.setItem(shelf, JSON.stringify({ user: session.get().user?.id, list: recent.get() })))
 
 /** Says what was just done, and how it is taken back. */
-export function offerUndo(words: string, deed: Deed) {
+export function offerUndo(words: string, deed: Command) {
   const one = { id: next++, words, deed, at: Date.now(), undone: false }
   undoable.set(one)
   recent.set([one, ...recent.get()].slice(0, 20))
@@ -49,7 +49,7 @@ export async function undo(one: Undoable) {
   if (one.id === undoable.get()?.id) withdrawUndo()
   if (one.undone || recent.get().every(({ id, undone }) => id !== one.id || undone)) return
   mark(one, true)
-  if (await perform(one.deed)) toast(t`Taken back: ${one.words}`)
+  if (await runCommand(one.deed)) toast(t`Taken back: ${one.words}`)
   else mark(one, false)
 }
 

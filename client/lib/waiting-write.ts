@@ -1,7 +1,7 @@
 import type { Write } from './write-request.ts'
 
 /** A write that waits in the outbox to be sent. */
-export interface Waiting {
+export interface WaitingWrite {
   /** Its place in the line. */
   seq: number
   deed: Write
@@ -19,9 +19,9 @@ export interface Waiting {
   reason?: string
   code?: string
   /** Columns that the person wrote anew after it was first sent: that one may have arrived. */
-  changed?: Row
+  changed?: WriteRow
   /** The row as somebody else left it, where the change was based on an older one. */
-  theirs?: Row
+  theirs?: WriteRow
 }
 
-export type Row = Record<string, unknown>
+export type WriteRow = Record<string, unknown>

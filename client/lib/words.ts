@@ -26,17 +26,17 @@ export async function speak() {
 }
 
 /** Words that come when they are needed, once. */
-function catalogue(english: () => Promise<Words>, pseudo: () => Promise<Words>) {
+function catalogue(english: () => Promise<Catalogue>, pseudo: () => Promise<Catalogue>) {
   let known: Promise<void> | undefined
   return () => {
     known ??= (i18n.locale === 'pseudo' ? pseudo() : english()).then(({ messages }) => i18n.load(i18n.locale, messages))
     return known
   }
 }
-type Words = { messages: Messages }
+type Catalogue = { messages: Messages }
 
 /** What the first screens inside say, in English, comes in one file with them: set by App.tsx. */
-export const firstWords = { english: (): Promise<Words> => Promise.reject(new Error('Nobody has the first words.')) }
+export const firstWords = { english: (): Promise<Catalogue> => Promise.reject(new Error('Nobody has the first words.')) }
 
 const first = catalogue(
   () => firstWords.english(),

@@ -3,7 +3,7 @@
  */
 
 /** A push as `private.push_payload` in the database makes it; `data` holds ids by name, and how many are unread. */
-export interface Pushed {
+export interface PushPayload {
   type: string
   title: string
   message: string
@@ -13,7 +13,7 @@ export interface Pushed {
 }
 
 /** From the worker. `go` is answered on its port, so that the worker knows that somebody follows it. */
-export type Told =
+export type WorkerMessage =
   | { kind: 'pushed'; nonce: string | null }
   | { kind: 'go'; url: string; notificationId: string | null }
   | { kind: 'clicked'; notificationIds: string[] }
@@ -21,10 +21,10 @@ export type Told =
   | { kind: 'version'; version: string }
 
 /** From the page. */
-export type Asked = { kind: 'here' } | { kind: 'version' } | { kind: 'take over' }
+export type PageMessage = { kind: 'here' } | { kind: 'version' } | { kind: 'take over' }
 
 /** Where a click on a push leads: a task to itself, anything else where the push says. Only ever a path of this app. */
-export function landing({ url, data }: Pick<Pushed, 'url' | 'data'>): string {
+export function landing({ url, data }: Pick<PushPayload, 'url' | 'data'>): string {
   if (!/^\/(?![/\\])/.test(url)) return '/'
   return url === '/tasks' && data.taskId ? `/tasks?taskId=${encodeURIComponent(data.taskId)}` : url
 }

@@ -1,4 +1,4 @@
-import type { Asked, Told } from './worker-words.ts'
+import type { PageMessage, WorkerMessage } from './worker-words.ts'
 
 /* The page's side of its service worker. */
 declare global {
@@ -35,20 +35,20 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration> {
 const after = (ms: number) => new Promise<undefined>((go) => setTimeout(() => go(undefined), ms))
 
 /** Hears what the worker says; `answer` tells it that somebody does as it says. Returns how to stop. */
-export function hearWorker(hear: (told: Told, answer: () => void) => void): () => void {
+export function hearWorker(hear: (told: WorkerMessage, answer: () => void) => void): () => void {
   if (!hasWorker) return () => {}
-  const ear = ({ data, ports }: MessageEvent<Told>) => hear(data, () => ports[0]?.postMessage('heard'))
+  const ear = ({ data, ports }: MessageEvent<WorkerMessage>) => hear(data, () => ports[0]?.postMessage('heard'))
   navigator.serviceWorker.addEventListener('message', ear)
   navigator.serviceWorker.startMessages()
   return () => navigator.serviceWorker.removeEventListener('message', ear)
 }
 
 /** To the worker of a new build, which waits for its turn. */
-export function askWaiting(worker: ServiceWorkerRegistration | undefined, asked: Asked) {
+export function askWaiting(worker: ServiceWorkerRegistration | undefined, asked: PageMessage) {
   worker?.waiting?.postMessage(asked)
 }
 
-export async function askWorker(asked: Asked) {
+export async function askWorker(asked: PageMessage) {
   const { active } = await readyWorker()
   active?.postMessage(asked)
 }

@@ -16,7 +16,7 @@ const outbox = () => import('./outbox.ts')
  * The other door, for what is no use without an answer: who one is and where one may go (sessions, devices, joining
  * and leaving), and what only the server can make (the code of a link). It never waits.
  */
-export async function ask(deed: Write): Promise<unknown> {
+export async function writeNow(deed: Write): Promise<unknown> {
   const { sendNow } = await outbox()
   return sendNow(deed)
 }

@@ -6,7 +6,7 @@ import css from './composer.module.css'
 import { topic, topicsOf, writeAbout } from './topic-queries.ts'
 
 /** The topic that the next words are about, until one says otherwise. */
-export function About({ conversationId }: { conversationId: string }) {
+export function TopicChip({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const chosen = topic.use().get(conversationId)
   const found = useQuery({ ...topicsOf(conversationId), enabled: Boolean(chosen) }).data?.find(

@@ -1,16 +1,16 @@
 import { plural, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { Placed } from './grouping.ts'
-import { nameOf, useKnown, useMe } from './people.ts'
+import type { HistoryRow } from './grouping.ts'
+import { nameOf, usePeople, useMe } from './people.ts'
 import css from './thread.module.css'
 
 /**
  * Says, for those who do not see it, what others have just said: author and text, and how many where they are many.
  * Only what is newer than everything that was there; history that is loaded is silent.
  */
-export function Announced({ rows }: { rows: readonly Placed[] }) {
+export function LiveAnnouncer({ rows }: { rows: readonly HistoryRow[] }) {
   const me = useMe()
-  const known = useKnown()
+  const known = usePeople()
   const newest = rows.findLast(({ message }) => message.seq !== null)?.message.seq ?? 0
   const before = useRef(newest)
   const [words, say] = useState('')

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { exactly } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { Html } from '../ui/Html.tsx'
 import { editsOf, seenBy } from './about-queries.ts'
 import { typedFrom } from './body.ts'
 import { difference } from './difference.ts'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, usePeople } from './people.ts'
 import type { Message } from './queries.ts'
 import css from './question.module.css'
 
 /** What a message said before it was edited, the latest first, with what came and what went each time. */
-export function AskEdits({ message }: { message: Message }) {
+export function EditHistory({ message }: { message: Message }) {
   const edits = useQuery(editsOf(message.id)).data ?? []
   const versions = [{ id: message.id, body_html: message.body_html, edited_at: null }, ...edits]
   return (
@@ -42,15 +42,15 @@ function Version({ html, before }: { html: string; before: string | undefined })
 }
 
 /** Who has come at least as far as a message; those who do not want to be seen are left out. */
-export function AskSeen({ message }: { message: Message }) {
-  const known = useKnown()
+export function SeenBy({ message }: { message: Message }) {
+  const known = usePeople()
   const people = useQuery(seenBy(message.id)).data
   if (!people) return null
   return (
     <ul className={css.people} tabIndex={-1}>
       {people.map((id) => (
         <li key={id}>
-          <Face person={known.get(id) ?? { id, name: nameOf(known, id) }} size={24} />
+          <Avatar person={known.get(id) ?? { id, name: nameOf(known, id) }} size={24} />
           {nameOf(known, id)}
         </li>
       ))}

@@ -21,7 +21,7 @@ const nothing = () => undefined
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What one may do with a topic: write about it, hear more or less of it, name it anew, and say that it is resolved. */
-export function AskAboutTopic(props: { id: string; conversationId: string; canPost: boolean; close: () => void }) {
+export function TopicSettings(props: { id: string; conversationId: string; canPost: boolean; close: () => void }) {
   const { id, conversationId, canPost, close } = props
   const { t } = useLingui()
   const [naming, setNaming] = useState(false)

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { afterwards, mutate } from '../lib/query.ts'
 import { PickList } from '../ui/PickList.tsx'
-import { asking } from './asking.ts'
+import { picker } from './asking.ts'
 import { reacting } from './changes.ts'
 import { frequent, used } from './emoji.ts'
 import { useMe } from './people.ts'
 import { type Message, useConversation } from './queries.ts'
 import css from './question.module.css'
-import { useMessageActs } from './use-message-acts.ts'
+import { useMessageCommands } from './use-message-acts.ts'
 
 /** Under a finger that stays on a message: the signs one uses most, and everything that can be done with it. */
-export function AskActs({ message, close }: { message: Message; close: () => void }) {
+export function MessageMenu({ message, close }: { message: Message; close: () => void }) {
   const conversation = useConversation(message.conversation_id)
   return conversation ? <Acts message={message} conversation={conversation} close={close} /> : null
 }
@@ -23,8 +23,8 @@ function Acts(props: {
   const { t } = useLingui()
   const me = useMe()
   const { message, conversation, close } = props
-  const anchor = asking.get()?.anchor ?? null
-  const acts = useMessageActs(message, conversation, () => anchor as HTMLElement | null)
+  const anchor = picker.get()?.anchor ?? null
+  const acts = useMessageCommands(message, conversation, () => anchor as HTMLElement | null)
   const mine = new Set((message.reactions ?? []).filter(({ user_id }) => user_id === me).map(({ emoji }) => emoji))
   return (
     <>

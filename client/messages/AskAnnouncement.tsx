@@ -9,7 +9,7 @@ import type { Message } from './queries.ts'
 import css from './question.module.css'
 
 /** Announces a message to its group, in words that one may change. Both know of each other, and neither changes with the other. */
-export function AskAnnouncement({ message, close }: { message: Message; close: () => void }) {
+export function AnnouncementForm({ message, close }: { message: Message; close: () => void }) {
   const { t } = useLingui()
   const [title, setTitle] = useState(message.body_text.split('\n')[0]!.slice(0, 120))
   const [body, setBody] = useState(message.body_text.slice(0, 10_000))

@@ -6,7 +6,7 @@ import { useMe } from './people.ts'
 import { useConversation } from './queries.ts'
 
 /** How much of a conversation one wants to hear. */
-export function AskLevel({ conversationId, close }: { conversationId: string; close: () => void }) {
+export function LevelPicker({ conversationId, close }: { conversationId: string; close: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const conversation = useConversation(conversationId)

@@ -13,7 +13,7 @@ import css from './question.module.css'
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** A moment that is to come: one of the likely ones, or any. `soon` has one within the hour too. */
-export function AskMoment({ soon = false, onPick }: { soon?: boolean; onPick: (at: Date) => void }) {
+export function MomentPicker({ soon = false, onPick }: { soon?: boolean; onPick: (at: Date) => void }) {
   const { t } = useLingui()
   const now = new Date()
   const today = dayOf(now)

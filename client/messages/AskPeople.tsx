@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../lib/id.ts'
 import { afterwards, mutate } from '../lib/query.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { PickList } from '../ui/PickList.tsx'
 import picker from '../ui/picker.module.css'
 import { makingConversation, startingDirect } from './conversation-changes.ts'
@@ -17,7 +17,7 @@ import css from './question.module.css'
 const nothing = () => undefined
 
 /** One person makes a conversation of two, several one among a few; in one that is there, they come into it. */
-export function AskPeople({ conversationId, close }: { conversationId?: string; close: () => void }) {
+export function PeoplePicker({ conversationId, close }: { conversationId?: string; close: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const go = useGo()
@@ -47,7 +47,7 @@ export function AskPeople({ conversationId, close }: { conversationId?: string; 
           .map((person) => ({
             id: person.id,
             label: person.name,
-            mark: <Face person={person} size={22} />,
+            mark: <Avatar person={person} size={22} />,
             chosen: chosen.includes(person.id),
           }))}
         onPick={(id) => choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}

@@ -11,7 +11,7 @@ import css from './question.module.css'
 import { topic } from './topic-queries.ts'
 
 /** A question to all: at least two answers, one to choose or several, with names or without. */
-export function AskPoll({ conversationId, close }: { conversationId: string; close: () => void }) {
+export function PollForm({ conversationId, close }: { conversationId: string; close: () => void }) {
   const { t } = useLingui()
   const [question, setQuestion] = useState('')
   const [options, setOptions] = useState(['', ''])

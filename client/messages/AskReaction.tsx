@@ -11,7 +11,7 @@ const own = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\p{M}|\u200d
 const across = 7
 
 /** A sign to answer with, found by a word or by looking, or any that one's keyboard has. Arrows go about among them. */
-export function AskReaction({ message, close }: { message: Message; close: () => void }) {
+export function ReactionPicker({ message, close }: { message: Message; close: () => void }) {
   const { t } = useLingui()
   const me = useMe()
   const react = useReact()

@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconFlag, IconUserOff } from '@tabler/icons-react'
 import { PickList } from '../ui/PickList.tsx'
 import { block, report } from './deeds.ts'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, usePeople } from './people.ts'
 import type { Message } from './queries.ts'
 
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The second of two taps: why one reports it, or whom one wants to hear nothing of. */
-export function AskReport({ message, close }: { message: Message; close: () => void }) {
+export function ReportForm({ message, close }: { message: Message; close: () => void }) {
   const { t } = useLingui()
-  const known = useKnown()
+  const known = usePeople()
   const name = nameOf(known, message.sender_id)
   const reasons = [
     { id: 'spam', label: t`Unwanted advertising` },

@@ -13,7 +13,7 @@ import { useConversation } from './queries.ts'
 import css from './question.module.css'
 
 /** Makes a task of a message, in a group or for oneself. Both know of each other, and neither changes with the other. */
-export function AskTask({ message, close }: { message: Message; close: () => void }) {
+export function TaskForm({ message, close }: { message: Message; close: () => void }) {
   const { t } = useLingui()
   const groups = useMyGroupsSoFar().filter(isActive)
   const conversation = useConversation(message.conversation_id)

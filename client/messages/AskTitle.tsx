@@ -7,7 +7,7 @@ import { useConversation } from './queries.ts'
 import css from './question.module.css'
 
 /** Another name for a conversation among a few; without one it is called by who is in it. */
-export function AskTitle({ conversationId, close }: { conversationId: string; close: () => void }) {
+export function TitleForm({ conversationId, close }: { conversationId: string; close: () => void }) {
   const { t } = useLingui()
   const conversation = useConversation(conversationId)
   const [title, setTitle] = useState(conversation?.title ?? '')

@@ -10,7 +10,7 @@ const nothing = () => undefined
 const mark = <IconHash size={18} stroke={1.5} aria-hidden="true" />
 
 /** What one goes on about: the next messages that one writes here are about it, until one says otherwise. */
-export function AskTopic({ conversationId: conversation_id, close }: { conversationId: string; close: () => void }) {
+export function TopicPicker({ conversationId: conversation_id, close }: { conversationId: string; close: () => void }) {
   const { t } = useLingui()
   const topics = useQuery(topicsOf(conversation_id)).data ?? []
   const chosen = chosenTopic.use().get(conversation_id)

@@ -7,7 +7,7 @@ import css from './composer.module.css'
 import { asleepIn } from './team-queries.ts'
 
 /** While one writes in the night of others: what time it is for them, and the same words in their morning. It never stops anybody. */
-export function Asleep(props: { conversationId: string; writing: boolean; onLater: (at: Date) => void }) {
+export function QuietHoursHint(props: { conversationId: string; writing: boolean; onLater: (at: Date) => void }) {
   const { conversationId, writing, onLater } = props
   const row = useQuery({ ...asleepIn(conversationId), enabled: writing }).data?.[0]
   if (!writing || !row || row.count === 0 || !row.wake_at) return null

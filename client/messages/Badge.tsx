@@ -4,7 +4,7 @@ import css from './badge.module.css'
 import { unreadTotal } from './badge-queries.ts'
 
 /** How much is unread, on the way to it. */
-export function Badge() {
+export function UnreadBadge() {
   const total = useQuery(unreadTotal).data?.[0]
   if (!total || total.count === 0) return null
   const { count, mentions } = total

@@ -7,7 +7,7 @@ import type { Conversation } from './queries.ts'
 import css from './thread.module.css'
 
 /** A conversation in which nothing was said yet, with three ways to begin. */
-export function Beginning({ conversation }: { conversation: Conversation }) {
+export function ConversationStart({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const title = useTitles()(conversation)
   const direct = conversation.kind === 'direct'

@@ -5,7 +5,7 @@ import css from './message.module.css'
 import { useMe } from './people.ts'
 
 /** What a message says. Most say plain words, and those are drawn at once; what is richer needs its cleaning first. */
-export function Body({ html }: { html: string }) {
+export function MessageBody({ html }: { html: string }) {
   if (!html) return null
   return typedFrom(html) === undefined ? <Html html={html} /> : <Plain html={html} />
 }

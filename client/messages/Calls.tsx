@@ -4,7 +4,7 @@ import { IconAt } from '@tabler/icons-react'
 import css from './composer.module.css'
 
 /** How many people the names in a text would call; of more than twenty, a second word is wanted. */
-export function Calls({ count, asked, onSend }: { count: number; asked: boolean; onSend: () => void }) {
+export function MentionCount({ count, asked, onSend }: { count: number; asked: boolean; onSend: () => void }) {
   if (count === 0) return null
   return (
     <p className={css.calls} role="status" data-many={count > 20}>

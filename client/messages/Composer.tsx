@@ -4,31 +4,31 @@ import { IconPaperclip, IconSend, IconTypography } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { doneTyping, sayTyping } from '../lib/live-said.ts'
 import { withWords } from '../lib/words.ts'
-import { About } from './About.tsx'
-import { Asleep } from './Asleep.tsx'
+import { TopicChip } from './About.tsx'
+import { QuietHoursHint } from './Asleep.tsx'
 import { composing } from './asking.ts'
 import { bodyOf, typedFrom } from './body.ts'
-import { Calls } from './Calls.tsx'
+import { MentionCount } from './Calls.tsx'
 import { ComposerMenu } from './ComposerMenu.tsx'
-import { Composing } from './Composing.tsx'
+import { ComposingBar } from './Composing.tsx'
 import css from './composer.module.css'
 import { useDraft } from './draft.ts'
-import { Names } from './Names.tsx'
+import { MentionSuggestions } from './Names.tsx'
 import type { Conversation } from './queries.ts'
-import { Uploads } from './Uploads.tsx'
+import { UploadList } from './Uploads.tsx'
 import { addFiles, useUploads } from './uploads.ts'
-import { useNamed } from './use-named.ts'
-import { useLastOfMine, useSay } from './use-say.ts'
+import { useMentionable } from './use-named.ts'
+import { useLastOfMine, useSend } from './use-say.ts'
 
 const Rich = lazy(async () => ({ default: (await withWords(import('../ui/RichText/RichText.tsx'))).RichText }))
 /** Where a finger types, Enter is a new line and the button sends. */
 const finger = matchMedia('(pointer: coarse)')
 
 /** Where one says something: a plain field that grows to five lines, and the large editor for who wants more. */
-export function Composer({ conversation, topic }: { conversation: Conversation; topic: string }) {
+export function MessageComposer({ conversation, topic }: { conversation: Conversation; topic: string }) {
   const { t } = useLingui()
   const { id } = conversation
-  const named = useNamed(conversation)
+  const named = useMentionable(conversation)
   const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const draft = useDraft(id, (text) => bodyOf(text, named))
@@ -43,7 +43,7 @@ export function Composer({ conversation, topic }: { conversation: Conversation; 
   const html = rich ?? bodyOf(text, named)
   const coming = uploads.some(({ state }) => state === 'coming')
   const empty = html === '' && uploads.length === 0
-  const say = useSay(conversation)
+  const say = useSend(conversation)
   const lastOfMine = useLastOfMine(id)
 
   // what a message asks for begins here: its words to be changed, or an answer to it
@@ -104,11 +104,11 @@ export function Composer({ conversation, topic }: { conversation: Conversation; 
       onSubmit={send}
       onPaste={({ clipboardData }) => addFiles(id, [...clipboardData.files])}
     >
-      {doing && <Composing doing={doing} />}
-      <About conversationId={id} />
-      <Calls count={say.calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />
-      <Asleep conversationId={id} writing={!empty && doing?.kind !== 'edit'} onLater={(at) => send(undefined, at)} />
-      <Uploads conversationId={id} />
+      {doing && <ComposingBar doing={doing} />}
+      <TopicChip conversationId={id} />
+      <MentionCount count={say.calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />
+      <QuietHoursHint conversationId={id} writing={!empty && doing?.kind !== 'edit'} onLater={(at) => send(undefined, at)} />
+      <UploadList conversationId={id} />
       <div className={css.box} data-rich={rich !== null}>
         <ComposerMenu conversation={conversation} onLater={(at) => send(undefined, at)} empty={empty} />
         {rich === null ? (
@@ -129,7 +129,7 @@ export function Composer({ conversation, topic }: { conversation: Conversation; 
               }}
               onKeyDown={onKeyDown}
             />
-            <Names field={field} text={text} named={named} onTake={type} />
+            <MentionSuggestions field={field} text={text} named={named} onTake={type} />
           </div>
         ) : (
           <Suspense fallback={<span className={css.grow} />}>

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconCamera, IconChartBar, IconClockHour4, IconHash, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { offered } from '../lib/rows.ts'
+import { rowCommands } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
-import { laterMenu, OpensMenu } from '../ui/OpensMenu.tsx'
-import { ask } from './asking.ts'
+import { lazyMenu, LazyMenu } from '../ui/OpensMenu.tsx'
+import { openPicker } from './asking.ts'
 import type { Conversation } from './queries.ts'
 import { addFiles } from './uploads.ts'
 
-const menu = laterMenu(async () => (await withWords(import('../ui/RowMenuItems.tsx'))).RowMenuItems)
+const menu = lazyMenu(async () => (await withWords(import('../ui/RowMenuItems.tsx'))).RowMenuItems)
 /** What is held in a hand has a camera. */
 const held = matchMedia('(pointer: coarse)')
 
@@ -20,31 +20,31 @@ export function ComposerMenu(props: { conversation: Conversation; onLater: (at: 
   const button = useRef<HTMLButtonElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const { id, kind } = conversation
-  const acts = offered(
+  const acts = rowCommands(
     held.matches && { label: t`Take a picture`, Icon: IconCamera, run: () => camera.current?.click() },
     {
       label: t`Ask everybody`,
       Icon: IconChartBar,
-      run: () => ask('poll', button.current, { conversationId: id }),
+      run: () => openPicker('poll', button.current, { conversationId: id }),
     },
     kind === 'group' && {
       label: t`Write about…`,
       Icon: IconHash,
-      run: () => ask('topic', button.current, { conversationId: id }),
+      run: () => openPicker('topic', button.current, { conversationId: id }),
     },
     !empty && {
       label: t`Send later…`,
       Icon: IconClockHour4,
-      run: () => ask('later', button.current, { conversationId: id, send: onLater }),
+      run: () => openPicker('later', button.current, { conversationId: id, send: onLater }),
     },
   )
   return (
     <>
-      <OpensMenu menu={menu} with={{ acts }} button={button}>
+      <LazyMenu menu={menu} with={{ acts }} button={button}>
         <ActionIcon variant="subtle" size={36} aria-label={t`More to send`}>
           <IconPlus size={20} stroke={1.5} />
         </ActionIcon>
-      </OpensMenu>
+      </LazyMenu>
       <input
         ref={camera}
         type="file"

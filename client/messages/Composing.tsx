@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CloseButton } from '@mantine/core'
 import { IconCornerUpLeft, IconPencil } from '@tabler/icons-react'
-import { composing, type Composing as Doing } from './asking.ts'
+import { composing, type ComposerMode as Doing } from './asking.ts'
 import css from './composer.module.css'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, usePeople } from './people.ts'
 
 /** What the words in the field are for: an answer, or new words for an old message. */
-export function Composing({ doing }: { doing: Doing }) {
+export function ComposingBar({ doing }: { doing: Doing }) {
   const { t } = useLingui()
-  const known = useKnown()
+  const known = usePeople()
   const { kind, message } = doing
   if (kind === 'again') return null
   const name = nameOf(known, message.sender_id)

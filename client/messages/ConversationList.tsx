@@ -4,12 +4,12 @@ import { IconBookmark, IconEdit, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Heading } from '../ui/Heading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ask } from './asking.ts'
+import { openPicker } from './asking.ts'
 import { ConversationRow } from './ConversationRow.tsx'
 import { sections } from './listing.ts'
 import css from './messages.module.css'
 import { useTitles } from './people.ts'
-import { useGo, usePlace } from './place.ts'
+import { useGo, useMessagesSearch } from './place.ts'
 import type { Conversation } from './queries.ts'
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
@@ -19,7 +19,7 @@ export function ConversationList({ list }: { list: readonly Conversation[] | und
   const { t } = useLingui()
   const titleOf = useTitles()
   const go = useGo()
-  const { conversation, view } = usePlace()
+  const { conversation, view } = useMessagesSearch()
   const [only, setOnly] = useState<'all' | 'unread'>('all')
   const [words, setWords] = useState('')
   const asked = words.trim().toLocaleLowerCase()
@@ -53,7 +53,7 @@ export function ConversationList({ list }: { list: readonly Conversation[] | und
           size={36}
           data-new-conversation
           aria-label={t`New conversation`}
-          onClick={(event) => ask('start', event.currentTarget, {})}
+          onClick={(event) => openPicker('start', event.currentTarget, {})}
         >
           <IconEdit {...icon} />
         </ActionIcon>

@@ -6,22 +6,22 @@ import { GroupMark } from '../groups/GroupMark.tsx'
 import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { useRow } from '../lib/rows.ts'
 import { timeOf } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
-import { Faces } from '../ui/Faces.tsx'
+import { Avatar } from '../ui/Face.tsx'
+import { AvatarGroup } from '../ui/Faces.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { useSwipe } from '../ui/use-swipe.ts'
 import { isMuted } from './listing.ts'
 import css from './messages.module.css'
-import { nameOf, useKnown, useMe } from './people.ts'
+import { nameOf, usePeople, useMe } from './people.ts'
 import type { Conversation } from './queries.ts'
-import { useConversationActs } from './use-conversation-acts.ts'
+import { useConversationCommands } from './use-conversation-acts.ts'
 
 /** A conversation in the list. A finger that draws it to the right reads it or makes it unread, to the left quietens it. */
 export function ConversationRow(props: { conversation: Conversation; title: string; current: boolean }) {
   const { t } = useLingui()
   const { conversation, title, current } = props
   const { id, unread, mentions, draft_at, last_message_at } = conversation
-  const { acts, toggleRead, quieten } = useConversationActs(conversation, title)
+  const { acts, toggleRead, quieten } = useConversationCommands(conversation, title)
   const row = useRow<HTMLLIElement>(`conversation-${id}`, title, acts)
   const swipe = useSwipe({ right: toggleRead, left: quieten })
   const muted = isMuted(conversation)
@@ -88,7 +88,7 @@ export function ConversationRow(props: { conversation: Conversation; title: stri
 function Preview({ conversation }: { conversation: Conversation }) {
   const { t } = useLingui()
   const me = useMe()
-  const known = useKnown()
+  const known = usePeople()
   const { last_message: last, kind } = conversation
   if (!last) return <span className={css.preview}>{t`Nothing said yet`}</span>
   const who = last.sender_id === me ? t`You` : kind === 'direct' ? '' : nameOf(known, last.sender_id).split(' ')[0]
@@ -98,14 +98,14 @@ function Preview({ conversation }: { conversation: Conversation }) {
 
 /** A face, a few of them, or the sign of a group. */
 export function ConversationMark({ conversation, size }: { conversation: Conversation; size: number }) {
-  const known = useKnown()
+  const known = usePeople()
   const group = useMyGroupsSoFar().find(({ id }) => id === conversation.group_id)
   if (group) return <GroupMark group={group} size={size} />
   const people = conversation.people.map((id) => known.get(id) ?? { id, name: nameOf(known, id) })
-  if (people.length === 1) return <Face person={people[0]!} size={size} />
+  if (people.length === 1) return <Avatar person={people[0]!} size={size} />
   return (
     <span className={css.several} style={{ width: size, height: size }}>
-      <Faces people={people.slice(0, 2)} size={Math.round(size * 0.56)} />
+      <AvatarGroup people={people.slice(0, 2)} size={Math.round(size * 0.56)} />
     </span>
   )
 }

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
 import { useOnline } from '../lib/live-said.ts'
 import { afterwards, mutate } from '../lib/query.ts'
-import { offered } from '../lib/rows.ts'
-import { Face } from '../ui/Face.tsx'
+import { rowCommands } from '../lib/rows.ts'
+import { Avatar } from '../ui/Face.tsx'
 import { RowMenu } from '../ui/RowMenu.tsx'
-import { ask } from './asking.ts'
+import { openPicker } from './asking.ts'
 import { startingDirect } from './conversation-changes.ts'
 import { block } from './deeds.ts'
 import css from './details.module.css'
 import { details } from './details.ts'
 import { directId } from './direct-id.ts'
 import { mutes, mutingPerson } from './mute-queries.ts'
-import { nameOf, useKnown, useMe, useTitles } from './people.ts'
+import { nameOf, usePeople, useMe, useTitles } from './people.ts'
 import { blocking, blocks, participantsOf, removingPerson } from './people-queries.ts'
 import { useGo } from './place.ts'
 import type { Conversation } from './queries.ts'
@@ -24,11 +24,11 @@ const nothing = () => undefined
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** Who is in a conversation, who is here now, and how loud it is; beside it, or over it on a phone. */
-export function Details({ conversation, topic }: { conversation: Conversation; topic: string }) {
+export function ConversationDetails({ conversation, topic }: { conversation: Conversation; topic: string }) {
   const { t } = useLingui()
   const me = useMe()
   const go = useGo()
-  const known = useKnown()
+  const known = usePeople()
   const here = useOnline(topic)
   const { show_presence, show_seen } = useSettings()
   const settings = useChangeSettings()
@@ -48,7 +48,7 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
     go({ conversation: direct })
   }
   const actsOf = (user_id: string, name: string) =>
-    offered(
+    rowCommands(
       kind !== 'direct' && { label: t`Write to ${name}`, run: () => write(user_id) },
       {
         label: muted.has(user_id) ? t`Count what ${name} says again` : t`Mute ${name}`,
@@ -79,7 +79,7 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
         {sorted.map(({ user_id, name, role }) => (
           <li key={user_id} className={css.person}>
             <span className={css.face} data-here={here.has(user_id)}>
-              <Face person={known.get(user_id) ?? { id: user_id, name }} size={28} />
+              <Avatar person={known.get(user_id) ?? { id: user_id, name }} size={28} />
             </span>
             <span className={css.name}>
               {name}
@@ -97,7 +97,7 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
         <Button
           variant="default"
           leftSection={<IconUserPlus size={18} stroke={1.5} />}
-          onClick={(event) => ask('add', event.currentTarget, { conversationId: id })}
+          onClick={(event) => openPicker('add', event.currentTarget, { conversationId: id })}
         >
           <Trans>Add people</Trans>
         </Button>
@@ -105,7 +105,7 @@ export function Details({ conversation, topic }: { conversation: Conversation; t
       <Button
         variant="default"
         leftSection={<IconBell size={18} stroke={1.5} />}
-        onClick={(event) => ask('level', event.currentTarget, { conversationId: id })}
+        onClick={(event) => openPicker('level', event.currentTarget, { conversationId: id })}
       >
         <Trans>What to tell me of</Trans>
       </Button>

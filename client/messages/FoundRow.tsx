@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRow } from '../lib/rows.ts'
 import { timeOf } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import css from './looking.module.css'
-import { nameOf, useKnown, useTitles } from './people.ts'
+import { nameOf, usePeople, useTitles } from './people.ts'
 import { myConversations } from './queries.ts'
 
 /** A message outside of its conversation: who said it where, and its words; a press leads into its midst. */
-export function FoundRow(props: {
+export function MessageResult(props: {
   id: string
   conversationId: string
   senderId: string | null
@@ -18,14 +18,14 @@ export function FoundRow(props: {
   extra?: ReactNode
 }) {
   const { id, conversationId, senderId, at, words, extra } = props
-  const known = useKnown()
+  const known = usePeople()
   const titleOf = useTitles()
   const conversation = useQuery(myConversations).data?.find((one) => one.id === conversationId)
   const name = nameOf(known, senderId)
   const row = useRow<HTMLLIElement>(`found-${id}`, name, [])
   return (
     <li className={css.row} {...row}>
-      <Face person={known.get(senderId ?? '') ?? { id: senderId ?? '', name }} size={32} />
+      <Avatar person={known.get(senderId ?? '') ?? { id: senderId ?? '', name }} size={32} />
       <span className={css.truth}>
         <span className={css.by}>
           <b>{name}</b>

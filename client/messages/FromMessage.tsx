@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { originOf } from './about-queries.ts'
 import css from './message.module.css'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, usePeople } from './people.ts'
 
 /** The message that something was made of, for who reads it too; nothing for others. */
 export function FromMessage({ targetId }: { targetId: string }) {
-  const known = useKnown()
+  const known = usePeople()
   const origin = useQuery(originOf(targetId)).data?.[0]
   if (!origin) return null
   const { conversation_id: conversation, message_id: message } = origin

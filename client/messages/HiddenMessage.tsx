@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import css from './message.module.css'
 import type { Message } from './queries.ts'
-import { showAllTheSame, type Why } from './use-hidden.ts'
+import { showAllTheSame, type HiddenReason } from './use-hidden.ts'
 
 /** In the place of what one does not want to see: that something is there, and a way to look all the same. */
-export function HiddenMessage({ message, why }: { message: Message; why: Why }) {
+export function HiddenMessage({ message, why }: { message: Message; why: HiddenReason }) {
   return (
     <p className={css.gone} data-message={message.id} data-seq={message.seq}>
       {why === 'reported' ? (

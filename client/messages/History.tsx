@@ -4,24 +4,24 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useMemo
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { step } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
-import { Announced } from './Announced.tsx'
-import { asBefore, newFromOf, type Placed, placed } from './grouping.ts'
-import { comeActs } from './later-acts.ts'
+import { LiveAnnouncer } from './Announced.tsx'
+import { asBefore, newFromOf, type HistoryRow, placed } from './grouping.ts'
+import { loadActions } from './later-acts.ts'
 import { MessageItem } from './MessageItem.tsx'
 import { useOutgoing, withOutgoing } from './outgoing.ts'
 import { useMe } from './people.ts'
-import { type Conversation, extend, messagesOf, type Stretch, trim } from './queries.ts'
-import { Shapes, Unread } from './Shapes.tsx'
+import { type Conversation, extend, messagesOf, type HistoryWindow, trim } from './queries.ts'
+import { HistorySkeleton, LoadError } from './Shapes.tsx'
 import { edges, type Spot, spotIn, spots } from './spots.ts'
 import { ToLatest } from './ToLatest.tsx'
-import { TalkContext, useTalkOf } from './talk.ts'
+import { ConversationContext, useConversationContextValue } from './talk.ts'
 import css from './thread.module.css'
-import { type Landing, useFollowing } from './use-following.ts'
+import { type ScrollTarget, useStickToBottom } from './use-following.ts'
 import { useJump } from './use-jump.ts'
 import { useOlder } from './use-older.ts'
-import { useReadingOf } from './use-reading.ts'
+import { useMarkRead } from './use-reading.ts'
 
-const Beginning = lazy(async () => ({ default: (await withWords(import('./Beginning.tsx'))).Beginning }))
+const Beginning = lazy(async () => ({ default: (await withWords(import('./Beginning.tsx'))).ConversationStart }))
 
 /** Far from zero, so that rows can be put before the first one many times. */
 const start = 1_000_000
@@ -33,13 +33,13 @@ export function History({ conversation, target }: { conversation: Conversation; 
   const { id } = conversation
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<VirtuosoHandle>(null)
-  const [around, setAround] = useState<Stretch>(null)
+  const [around, setAround] = useState<HistoryWindow>(null)
   const [newFrom, setNewFrom] = useState(() => newFromOf(conversation))
   const [atEnd, setAtEnd] = useState(true)
   const { data, error, refetch } = useQuery(messagesOf(id, around))
   const outgoing = useOutgoing(id)
-  const talk = useTalkOf(id)
-  const drawn = useRef<readonly Placed[]>([])
+  const talk = useConversationContextValue(id)
+  const drawn = useRef<readonly HistoryRow[]>([])
   const rows = useMemo(
     () =>
       asBefore(drawn.current, placed(around === null ? withOutgoing(data ?? [], outgoing) : (data ?? []), newFrom, me)),
@@ -50,7 +50,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
   const first = useFirst(rows, around)
 
   const jump = useJump({ conversationId: id, rows, first, list, frame, around, setAround, target })
-  const look = useReadingOf(conversation, frame, setNewFrom)
+  const look = useMarkRead(conversation, frame, setNewFrom)
   useEffect(() => () => trim(id), [id])
   useLayoutEffect(
     () => () => {
@@ -67,7 +67,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
   const wasLed = useRef(target)
   if (around !== null || wasLed.current !== target) newest.current = false
   const begin = newest.current ? atEndOf(rows) : opening(rows, spots.get(id), jump.landing, newFrom)
-  const follow = useFollowing(frame, list, {
+  const follow = useStickToBottom(frame, list, {
     landing: begin,
     last: rows.length - 1,
     drawn: `${around} ${target} ${rows.length > 0}`,
@@ -84,9 +84,9 @@ export function History({ conversation, target }: { conversation: Conversation; 
     if (mine) toEnd()
   }, [mine, toEnd])
   const older = useOlder(id, around, first)
-  useEffect(() => void comeActs(), [])
-  if (!data && error) return <Unread error={error} again={refetch} />
-  if (!data) return <Shapes />
+  useEffect(() => void loadActions(), [])
+  if (!data && error) return <LoadError error={error} again={refetch} />
+  if (!data) return <HistorySkeleton />
   if (rows.length === 0)
     return (
       <Suspense>
@@ -104,7 +104,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
         if (isOnMessage(event) && step(event.key === 'ArrowUp' ? -1 : 1)) event.preventDefault()
       }}
     >
-      <TalkContext value={talk}>
+      <ConversationContext value={talk}>
         <Virtuoso
           key={`${around}`}
           ref={list}
@@ -146,7 +146,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
             />
           )}
         />
-      </TalkContext>
+      </ConversationContext>
       <ToLatest
         shown={!atEnd || !complete}
         unread={conversation.unread}
@@ -158,7 +158,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
           toEnd()
         }}
       />
-      <Announced rows={rows} />
+      <LiveAnnouncer rows={rows} />
     </div>
   )
 }
@@ -171,8 +171,8 @@ const isOnMessage = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: Keyboa
   target.matches('[data-message]')
 
 /** The index of the first row: it falls by what is put before the row that was first when the list was drawn. */
-function useFirst(rows: readonly Placed[], around: Stretch) {
-  const anchor = useRef<{ around: Stretch; id: string } | null>(null)
+function useFirst(rows: readonly HistoryRow[], around: HistoryWindow) {
+  const anchor = useRef<{ around: HistoryWindow; id: string } | null>(null)
   const at = anchor.current ? rows.findIndex(({ message }) => message.id === anchor.current?.id) : -1
   if (at === -1 || anchor.current?.around !== around) {
     const id = rows[0]?.message.id
@@ -184,11 +184,11 @@ function useFirst(rows: readonly Placed[], around: Stretch) {
 
 /** Where the list is when it is drawn: at what one was led to, at what is new, where one was, or at the end. */
 function opening(
-  rows: readonly Placed[],
+  rows: readonly HistoryRow[],
   spot: Spot | undefined,
   landing: string | undefined,
   newFrom: number | null,
-): Landing {
+): ScrollTarget {
   const indexOf = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id)
   const goal = indexOf(landing)
   if (goal !== -1) return { index: goal, align: 'center' as const }
@@ -199,4 +199,4 @@ function opening(
   return atEndOf(rows)
 }
 
-const atEndOf = (rows: readonly Placed[]) => ({ index: rows.length - 1, align: 'end' as const })
+const atEndOf = (rows: readonly HistoryRow[]) => ({ index: rows.length - 1, align: 'end' as const })

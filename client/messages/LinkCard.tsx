@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { sparing } from '../lib/sparing.ts'
+import { dataSaver } from '../lib/sparing.ts'
 import css from './card.module.css'
 import type { Card } from './queries.ts'
 
 /** What a page says of itself. Its picture comes from here, never from there, and its place is kept until it does. */
 export function LinkCard({ card: { url, title, description, site, ...card } }: { card: Card }) {
-  const spare = sparing.use()
+  const spare = dataSaver.use()
   const { picture_path: path, picture_width: width, picture_height: height } = card
   const shape = path && width && height && !spare ? { path, width, height } : null
   return (

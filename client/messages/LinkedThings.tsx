@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { withWords } from '../lib/words.ts'
 import type { Message } from './queries.ts'
 
-const Things = lazy(async () => ({ default: (await withWords(import('./Things.tsx'))).Things }))
+const Things = lazy(async () => ({ default: (await withWords(import('./Things.tsx'))).Embeds }))
 
 /** What hangs on a message beside its words; most have nothing. */
-export function LinkedThings({ message }: { message: Message }) {
+export function LazyEmbeds({ message }: { message: Message }) {
   return message.links?.length || message.cards?.length ? (
     <Suspense>
       <Things message={message} />

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import css from './looking.module.css'
-import { usePlace } from './place.ts'
-import type { Place } from './place-of.ts'
-import { Saved } from './Saved.tsx'
-import { Searching } from './Searching.tsx'
-import { WhyUnread } from './WhyUnread.tsx'
+import { useMessagesSearch } from './place.ts'
+import type { MessagesSearch } from './place-of.ts'
+import { SavedView } from './Saved.tsx'
+import { SearchView } from './Searching.tsx'
+import { UnreadView } from './WhyUnread.tsx'
 
 /** What is looked at across conversations: what one saved, what one searches for, and what makes the number. */
-export function Looking({ view }: { view: NonNullable<Place['view']> }) {
+export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']> }) {
   const { t } = useLingui()
-  const { conversation } = usePlace()
+  const { conversation } = useMessagesSearch()
   const titles = { saved: t`Saved and planned`, search: t`Search messages`, unread: t`What is unread` }
   return (
     <div className={css.looking}>
@@ -26,9 +26,9 @@ export function Looking({ view }: { view: NonNullable<Place['view']> }) {
         </Link>
         <h2 className={css.title}>{titles[view]}</h2>
       </header>
-      {view === 'saved' && <Saved />}
-      {view === 'search' && <Searching />}
-      {view === 'unread' && <WhyUnread />}
+      {view === 'saved' && <SavedView />}
+      {view === 'search' && <SearchView />}
+      {view === 'unread' && <UnreadView />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** A text with the places marked that answer a question: pairs of where each begins and how long it is. */
-export function Marked({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
+export function Highlight({ text, ranges }: { text: string; ranges: readonly (readonly [number, number])[] }) {
   let from = 0
   const parts = ranges.flatMap(([at, length]) => {
     const before = text.slice(from, at)

@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { daysUntil } from '../lib/days.ts'
 import { longDay, nearDay } from '../lib/time.ts'
-import type { Waiting } from '../lib/waiting-write.ts'
-import type { Placed } from './grouping.ts'
+import type { WaitingWrite } from '../lib/waiting-write.ts'
+import type { HistoryRow } from './grouping.ts'
 import { HiddenMessage } from './HiddenMessage.tsx'
-import { MessageShown } from './MessageShown.tsx'
+import { MessageContent } from './MessageShown.tsx'
 import css from './message.module.css'
 import type { Conversation } from './queries.ts'
 import { useHidden } from './use-hidden.ts'
 
 /** A message in its place: with the day that begins with it, and the line above what is new. */
 export const MessageItem = memo(function MessageItem(props: {
-  row: Placed
+  row: HistoryRow
   conversation: Conversation
-  waiting: Waiting | undefined
+  waiting: WaitingWrite | undefined
   lit: boolean
 }) {
   const { t } = useLingui()
@@ -33,7 +33,7 @@ export const MessageItem = memo(function MessageItem(props: {
       {hidden ? (
         <HiddenMessage message={message} why={hidden} />
       ) : (
-        <MessageShown message={message} headed={headed} conversation={conversation} waiting={waiting} lit={lit} />
+        <MessageContent message={message} headed={headed} conversation={conversation} waiting={waiting} lit={lit} />
       )}
     </div>
   )

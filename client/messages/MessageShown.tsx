@@ -1,31 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlarm, IconCornerUpLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { reached } from '../lib/reach.ts'
-import { type RowAct, useRow } from '../lib/rows.ts'
+import { isReachable } from '../lib/reach.ts'
+import { type RowCommand, useRow } from '../lib/rows.ts'
 import { clock, exactly } from '../lib/time.ts'
-import type { Waiting } from '../lib/waiting-write.ts'
+import type { WaitingWrite } from '../lib/waiting-write.ts'
 import { withWords } from '../lib/words.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { useSwipe } from '../ui/use-swipe.ts'
 import { Attachments } from './Attachments.tsx'
-import { ask, composing } from './asking.ts'
-import { Body } from './Body.tsx'
-import { LinkedThings } from './LinkedThings.tsx'
-import { actsOfMessage } from './later-acts.ts'
+import { openPicker, composing } from './asking.ts'
+import { MessageBody } from './Body.tsx'
+import { LazyEmbeds } from './LinkedThings.tsx'
+import { actionsOfMessage } from './later-acts.ts'
 import css from './message.module.css'
 import { stateOf } from './outgoing.ts'
 import { nameOf, useMe } from './people.ts'
-import { Quoted } from './Quoted.tsx'
+import { QuotedMessage } from './Quoted.tsx'
 import type { Conversation, Message } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import { SendState } from './SendState.tsx'
 import { TopicName } from './TopicName.tsx'
-import { useTalk } from './talk.ts'
-import { useHold } from './use-hold.ts'
+import { useConversationContext } from './talk.ts'
+import { useLongPress } from './use-hold.ts'
 
-const Tools = lazy(async () => ({ default: (await withWords(import('./Tools.tsx'))).Tools }))
+const Tools = lazy(async () => ({ default: (await withWords(import('./Tools.tsx'))).MessageTools }))
 const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
 
 const mark = { size: 22, stroke: 1.5, 'aria-hidden': true } as const
@@ -34,25 +34,25 @@ interface Props {
   message: Message
   headed: boolean
   conversation: Conversation
-  waiting: Waiting | undefined
+  waiting: WaitingWrite | undefined
   lit: boolean
 }
 
 /** Who said it, when, and what; with what can be done about it on hover, under a finger that stays, and by key. */
-export function MessageShown({ message, headed, conversation, waiting, lit }: Props) {
+export function MessageContent({ message, headed, conversation, waiting, lit }: Props) {
   const { t } = useLingui()
   const me = useMe()
-  const { known, saved, pinned } = useTalk()
+  const { known, saved, pinned } = useConversationContext()
   // there are many rows, and hands are at one of them
   const [near, setNear] = useState(false)
   const name = nameOf(known, message.sender_id)
   const person = (message.sender_id && known.get(message.sender_id)) || { id: message.sender_id ?? '', name }
   const moment = new Date(message.created_at)
-  const state = stateOf(message, waiting, reached.use())
+  const state = stateOf(message, waiting, isReachable.use())
   const gone = message.deleted_at !== null
   const { id } = message
-  const acts = (): RowAct[] =>
-    actsOfMessage({
+  const acts = (): RowCommand[] =>
+    actionsOfMessage({
       message,
       conversation,
       row: () => row.ref.current,
@@ -61,15 +61,15 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
       pinned: pinned.has(id),
     })
   const row = useRow<HTMLElement>(`message-${message.id}`, message.body_text.slice(0, 80), acts)
-  const hold = useHold(() => ask('acts', row.ref.current, { message }))
+  const hold = useLongPress(() => openPicker('acts', row.ref.current, { message }))
   const swipe = useSwipe({
     right: gone ? undefined : () => composing.set({ kind: 'reply', message }),
-    left: () => ask('remind', row.ref.current, { message }),
+    left: () => openPicker('remind', row.ref.current, { message }),
   })
   if (message.kind === 'system')
     return (
       <p className={css.system} data-message={message.id} data-seq={message.seq}>
-        <Body html={message.body_html} />
+        <MessageBody html={message.body_html} />
       </p>
     )
   return (
@@ -96,7 +96,7 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
         {...swipe.touches}
       >
         <div className={css.gutter}>
-          {headed ? <Face person={person} size={36} /> : <time className={css.small}>{clock(moment)}</time>}
+          {headed ? <Avatar person={person} size={36} /> : <time className={css.small}>{clock(moment)}</time>}
         </div>
         <div className={css.said}>
           {headed && (
@@ -109,7 +109,7 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
               <SavedMark id={message.id} />
             </p>
           )}
-          {message.reply_to_id && !gone && <Quoted id={message.reply_to_id} conversationId={conversation.id} />}
+          {message.reply_to_id && !gone && <QuotedMessage id={message.reply_to_id} conversationId={conversation.id} />}
           {gone ? (
             <p className={css.gone}>
               {message.deleted_by_class === 'moderator' ? (
@@ -121,23 +121,23 @@ export function MessageShown({ message, headed, conversation, waiting, lit }: Pr
           ) : (
             <>
               {message.kind === 'poll' ? (
-                <Suspense fallback={<Body html={message.body_html} />}>
+                <Suspense fallback={<MessageBody html={message.body_html} />}>
                   <Poll message={message} />
                 </Suspense>
               ) : (
-                <Body html={message.body_html} />
+                <MessageBody html={message.body_html} />
               )}
               {message.edited_at && (
                 <button
                   type="button"
                   className={css.edited}
-                  onClick={(event) => ask('edits', event.currentTarget, { message })}
+                  onClick={(event) => openPicker('edits', event.currentTarget, { message })}
                 >
                   <Trans>edited</Trans>
                 </button>
               )}
               <Attachments message={message} />
-              <LinkedThings message={message} />
+              <LazyEmbeds message={message} />
               <Reactions message={message} />
             </>
           )}

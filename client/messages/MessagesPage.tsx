@@ -3,25 +3,25 @@ import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { withWords } from '../lib/words.ts'
-import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { PartError } from '../ui/BrokenPart.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
-import { Asked } from './Asked.tsx'
+import { PickerHost } from './Asked.tsx'
 import { ConversationList } from './ConversationList.tsx'
 import css from './messages.module.css'
-import { usePlace } from './place.ts'
+import { useMessagesSearch } from './place.ts'
 import { myConversations } from './queries.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 
-const Thread = lazy(async () => ({ default: (await withWords(import('./Thread.tsx'))).Thread }))
-const Nothing = lazy(async () => ({ default: (await withWords(import('./Nothing.tsx'))).Nothing }))
-const Starting = lazy(async () => ({ default: (await withWords(import('./Starting.tsx'))).Starting }))
-const Looking = lazy(async () => ({ default: (await withWords(import('./Looking.tsx'))).Looking }))
+const Thread = lazy(async () => ({ default: (await withWords(import('./Thread.tsx'))).ConversationView }))
+const Nothing = lazy(async () => ({ default: (await withWords(import('./Nothing.tsx'))).NoConversation }))
+const Starting = lazy(async () => ({ default: (await withWords(import('./Starting.tsx'))).StartDirect }))
+const Looking = lazy(async () => ({ default: (await withWords(import('./Looking.tsx'))).CrossViews }))
 
 /** One's conversations, and the one that is open. On a phone one of the two; what is shown stands in the address. */
 export function MessagesPage() {
   const { t } = useLingui()
-  const place = usePlace()
+  const place = useMessagesSearch()
   const { conversation, view } = place
   const { data: list } = useQuery({
     ...myConversations,
@@ -37,7 +37,7 @@ export function MessagesPage() {
       {!desk && shown !== 'list' && <h1 className={css.unseen}>{t`Messages`}</h1>}
       <ConversationList list={list} />
       <section className={css.centre} aria-label={t`Conversation`}>
-        <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={BrokenPart}>
+        <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={PartError}>
           <Suspense fallback={<SkeletonPart />}>
             {place.to ? (
               <Starting person={place.to} />
@@ -51,7 +51,7 @@ export function MessagesPage() {
           </Suspense>
         </CatchBoundary>
       </section>
-      <Asked />
+      <PickerHost />
     </div>
   )
 }

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { Face } from '../ui/Face.tsx'
-import { askedName, type Named } from './body.ts'
+import { Avatar } from '../ui/Face.tsx'
+import { askedName, type Mentionable } from './body.ts'
 import css from './composer.module.css'
-import { useKnown } from './people.ts'
+import { usePeople } from './people.ts'
 
 const most = 6
 
 /** Whom one may mean while a name is written after an @. Arrows choose, Enter or Tab takes, Escape goes on without. */
-export function Names(props: {
+export function MentionSuggestions(props: {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
-  named: readonly Named[]
+  named: readonly Mentionable[]
   onTake: (text: string) => void
 }) {
   const { t } = useLingui()
   const { field, text, named, onTake } = props
   const id = useId()
-  const known = useKnown()
+  const known = usePeople()
   const [at, setAt] = useState(0)
   const [aside, setAside] = useState<number>()
   const [caret, setCaret] = useState(0)
@@ -32,7 +32,7 @@ export function Names(props: {
   const shown = found.length > 0 && !exact
   const active = Math.min(at, found.length - 1)
 
-  function take({ name }: Named) {
+  function take({ name }: Mentionable) {
     const before = text.slice(0, open!.from)
     const after = text.slice(caret)
     onTake(`${before}@${name} ${after.trimStart()}`)
@@ -94,7 +94,7 @@ export function Names(props: {
               onClick={() => take(one)}
             >
               {known.has(one.id) ? (
-                <Face person={known.get(one.id)!} size={24} />
+                <Avatar person={known.get(one.id)!} size={24} />
               ) : (
                 <IconUsers size={20} stroke={1.5} />
               )}

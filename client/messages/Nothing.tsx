@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ask } from './asking.ts'
+import { openPicker } from './asking.ts'
 import { nextUnread } from './listing.ts'
 import { useTitles } from './people.ts'
 import { useGo } from './place.ts'
 import type { Conversation } from './queries.ts'
 
 /** Beside the list while no conversation is open: what is unread, or what else one might do. */
-export function Nothing({ list, wanted }: { list: readonly Conversation[] | undefined; wanted: string | undefined }) {
+export function NoConversation({ list, wanted }: { list: readonly Conversation[] | undefined; wanted: string | undefined }) {
   const { t } = useLingui()
   const go = useGo()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function Nothing({ list, wanted }: { list: readonly Conversation[] | unde
         </Button>
       ) : (
         <>
-          <Button variant="default" onClick={(event) => ask('start', event.currentTarget, {})}>
+          <Button variant="default" onClick={(event) => openPicker('start', event.currentTarget, {})}>
             <Trans>Write to somebody</Trans>
           </Button>
           <Button variant="default" onClick={() => void navigate({ to: '/tasks' })}>

@@ -3,15 +3,15 @@ import { IconPinned } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messagesIn, pinsOf } from './kept-queries.ts'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, usePeople } from './people.ts'
 import { useGo } from './place.ts'
 import type { Conversation } from './queries.ts'
 import css from './thread.module.css'
 
 /** What is pinned for everybody, in one line; a press leads to it, and the next press to the one before. */
-export function Pinned({ conversation }: { conversation: Conversation }) {
+export function PinnedMessages({ conversation }: { conversation: Conversation }) {
   const go = useGo()
-  const known = useKnown()
+  const known = usePeople()
   const pins = useQuery(pinsOf(conversation.id)).data ?? []
   const { data: messages = [] } = useQuery({
     ...messagesIn(pins.map((pin) => pin.message_id)),

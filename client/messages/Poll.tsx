@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { afterwards, mutate } from '../lib/query.ts'
 import { exactly } from '../lib/time.ts'
 import css from './message.module.css'
-import { nameOf, useKnown, useMe } from './people.ts'
+import { nameOf, usePeople, useMe } from './people.ts'
 import { closingPoll, votesOf, voting } from './poll-queries.ts'
 import type { Message } from './queries.ts'
 
@@ -13,7 +13,7 @@ const nothing = () => undefined
 export function Poll({ message }: { message: Message }) {
   const { t } = useLingui()
   const me = useMe()
-  const known = useKnown()
+  const known = usePeople()
   const { poll } = message
   const votes = useQuery({ ...votesOf(message.id), enabled: Boolean(poll) }).data ?? []
   if (!poll) return <p className={css.body}>{message.body_text}</p>

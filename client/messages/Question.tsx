@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picker } from '../ui/Picker.tsx'
-import { AskEdits, AskSeen } from './AskAbout.tsx'
-import { AskAboutTopic } from './AskAboutTopic.tsx'
-import { AskActs } from './AskActs.tsx'
-import { AskAnnouncement } from './AskAnnouncement.tsx'
-import { AskLevel } from './AskLevel.tsx'
-import { AskMoment } from './AskMoment.tsx'
-import { AskPeople } from './AskPeople.tsx'
-import { AskPoll } from './AskPoll.tsx'
-import { AskReaction } from './AskReaction.tsx'
-import { AskReport } from './AskReport.tsx'
-import { AskTask } from './AskTask.tsx'
-import { AskTitle } from './AskTitle.tsx'
-import { AskTopic } from './AskTopic.tsx'
-import { type Asking, asking } from './asking.ts'
+import { EditHistory, SeenBy } from './AskAbout.tsx'
+import { TopicSettings } from './AskAboutTopic.tsx'
+import { MessageMenu } from './AskActs.tsx'
+import { AnnouncementForm } from './AskAnnouncement.tsx'
+import { LevelPicker } from './AskLevel.tsx'
+import { MomentPicker } from './AskMoment.tsx'
+import { PeoplePicker } from './AskPeople.tsx'
+import { PollForm } from './AskPoll.tsx'
+import { ReactionPicker } from './AskReaction.tsx'
+import { ReportForm } from './AskReport.tsx'
+import { TaskForm } from './AskTask.tsx'
+import { TitleForm } from './AskTitle.tsx'
+import { TopicPicker } from './AskTopic.tsx'
+import { type OpenPicker, picker } from './asking.ts'
 import { remind } from './deeds.ts'
 
 /** One question, beside what it is about; nothing is changed until something is picked. */
-export function Question({ asked }: { asked: Asking }) {
+export function MessagePicker({ asked }: { asked: OpenPicker }) {
   const { t } = useLingui()
-  const titles: Record<Asking['what'], string> = {
+  const titles: Record<OpenPicker['what'], string> = {
     start: t`New conversation`,
     add: t`Add people`,
     rename: t`Rename`,
@@ -39,31 +39,31 @@ export function Question({ asked }: { asked: Asking }) {
   }
   return (
     <Picker key={asked.what} title={titles[asked.what]} anchor={asked.anchor} onClose={() => done(asked)}>
-      {(close) => <Asked asked={asked} close={close} />}
+      {(close) => <PickerContent asked={asked} close={close} />}
     </Picker>
   )
 }
 
 /** What was picked may have asked the next thing by then. */
-function done(asked: Asking) {
-  if (asking.get() === asked) asking.set(null)
+function done(asked: OpenPicker) {
+  if (picker.get() === asked) picker.set(null)
 }
 
-function Asked({ asked, close }: { asked: Asking; close: () => void }) {
+function PickerContent({ asked, close }: { asked: OpenPicker; close: () => void }) {
   switch (asked.what) {
     case 'start':
-      return <AskPeople close={close} />
+      return <PeoplePicker close={close} />
     case 'add':
-      return <AskPeople conversationId={asked.conversationId} close={close} />
+      return <PeoplePicker conversationId={asked.conversationId} close={close} />
     case 'rename':
-      return <AskTitle conversationId={asked.conversationId} close={close} />
+      return <TitleForm conversationId={asked.conversationId} close={close} />
     case 'level':
-      return <AskLevel conversationId={asked.conversationId} close={close} />
+      return <LevelPicker conversationId={asked.conversationId} close={close} />
     case 'react':
-      return <AskReaction message={asked.message} close={close} />
+      return <ReactionPicker message={asked.message} close={close} />
     case 'remind':
       return (
-        <AskMoment
+        <MomentPicker
           soon
           onPick={(at) => {
             close()
@@ -73,7 +73,7 @@ function Asked({ asked, close }: { asked: Asking; close: () => void }) {
       )
     case 'later':
       return (
-        <AskMoment
+        <MomentPicker
           onPick={(at) => {
             close()
             asked.send(at)
@@ -81,24 +81,24 @@ function Asked({ asked, close }: { asked: Asking; close: () => void }) {
         />
       )
     case 'task':
-      return <AskTask message={asked.message} close={close} />
+      return <TaskForm message={asked.message} close={close} />
     case 'announce':
-      return <AskAnnouncement message={asked.message} close={close} />
+      return <AnnouncementForm message={asked.message} close={close} />
     case 'report':
-      return <AskReport message={asked.message} close={close} />
+      return <ReportForm message={asked.message} close={close} />
     case 'seen':
-      return <AskSeen message={asked.message} />
+      return <SeenBy message={asked.message} />
     case 'edits':
-      return <AskEdits message={asked.message} />
+      return <EditHistory message={asked.message} />
     case 'acts':
-      return <AskActs message={asked.message} close={close} />
+      return <MessageMenu message={asked.message} close={close} />
     case 'topic':
-      return <AskTopic conversationId={asked.conversationId} close={close} />
+      return <TopicPicker conversationId={asked.conversationId} close={close} />
     case 'aboutTopic':
       return (
-        <AskAboutTopic id={asked.topicId} conversationId={asked.conversationId} canPost={asked.canPost} close={close} />
+        <TopicSettings id={asked.topicId} conversationId={asked.conversationId} canPost={asked.canPost} close={close} />
       )
     case 'poll':
-      return <AskPoll conversationId={asked.conversationId} close={close} />
+      return <PollForm conversationId={asked.conversationId} close={close} />
   }
 }

@@ -3,14 +3,14 @@ import { IconArrowForwardUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../lib/query.ts'
 import css from './message.module.css'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, usePeople } from './people.ts'
 import { useGo } from './place.ts'
 import { type Message, messageOf } from './queries.ts'
 
 /** What a message answers, in a line; a press leads there. */
-export function Quoted({ id, conversationId }: { id: string; conversationId: string }) {
+export function QuotedMessage({ id, conversationId }: { id: string; conversationId: string }) {
   const go = useGo()
-  const known = useKnown()
+  const known = usePeople()
   const here = keptMessage(id)
   const { data } = useQuery({ ...messageOf(id), enabled: !here, staleTime: 5 * 60_000 })
   const message = here ?? data?.[0]

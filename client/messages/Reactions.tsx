@@ -2,13 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconMoodPlus } from '@tabler/icons-react'
 import { afterwards, mutate } from '../lib/query.ts'
-import { ask } from './asking.ts'
+import { openPicker } from './asking.ts'
 import { reacting } from './changes.ts'
 import { reactionsOf } from './grouping.ts'
 import css from './message.module.css'
 import { nameOf, useMe } from './people.ts'
 import type { Message } from './queries.ts'
-import { useTalk } from './talk.ts'
+import { useConversationContext } from './talk.ts'
 
 const nothing = () => undefined
 
@@ -20,7 +20,7 @@ export function Reactions({ message }: { message: Message }) {
 function Some({ message }: { message: Message }) {
   const { t } = useLingui()
   const me = useMe()
-  const { known } = useTalk()
+  const { known } = useConversationContext()
   const all = reactionsOf(message, me)
   return (
     <div className={css.reactions}>
@@ -49,7 +49,7 @@ function Some({ message }: { message: Message }) {
         type="button"
         className={css.reaction}
         aria-label={t`React with something else`}
-        onClick={(event) => ask('react', event.currentTarget, { message })}
+        onClick={(event) => openPicker('react', event.currentTarget, { message })}
       >
         <IconMoodPlus size={16} stroke={1.5} aria-hidden="true" />
       </button>

@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { afterwards, mutate } from '../lib/query.ts'
 import { exactly } from '../lib/time.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FoundRow } from './FoundRow.tsx'
+import { MessageResult } from './FoundRow.tsx'
 import { messagesIn, saves, saving } from './kept-queries.ts'
 import { scheduled } from './later-queries.ts'
 import css from './looking.module.css'
 import { useMe, useTitles } from './people.ts'
-import { usePlace } from './place.ts'
+import { useMessagesSearch } from './place.ts'
 import { myConversations } from './queries.ts'
 import { ScheduledRow } from './ScheduledRow.tsx'
 
 const nothing = () => undefined
 
 /** What one saved, what one will be reminded of, and what will be sent later; of all conversations, or of one. */
-export function Saved() {
+export function SavedView() {
   const { t } = useLingui()
   const me = useMe()
   const titleOf = useTitles()
-  const [where, setWhere] = useState(usePlace().conversation ?? '')
+  const [where, setWhere] = useState(useMessagesSearch().conversation ?? '')
   const conversations = useQuery(myConversations).data ?? []
   const all = (useQuery(saves).data ?? []).filter(({ done_at }) => !done_at)
   const later = (useQuery(scheduled).data ?? []).filter((one) => !where || one.conversation_id === where)
@@ -76,7 +76,7 @@ export function Saved() {
           </h3>
           <ul>
             {shown.map(({ save, message }) => (
-              <FoundRow
+              <MessageResult
                 key={message.id}
                 id={message.id}
                 conversationId={message.conversation_id}

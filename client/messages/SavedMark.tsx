@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { IconAlarm, IconBookmarkFilled } from '@tabler/icons-react'
 import { exactly } from '../lib/time.ts'
 import css from './message.module.css'
-import { useTalk } from './talk.ts'
+import { useConversationContext } from './talk.ts'
 
 /** That one saved a message, or when one will be reminded of it. */
 export function SavedMark({ id }: { id: string }) {
   const { t } = useLingui()
-  const save = useTalk().saved.get(id)
+  const save = useConversationContext().saved.get(id)
   if (!save) return null
   if (save.remind_at && !save.reminded_at)
     return (

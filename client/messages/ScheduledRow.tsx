@@ -5,10 +5,10 @@ import { wordsIn } from '../lib/plain.ts'
 import { afterwards, mutate } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
 import { exactly } from '../lib/time.ts'
-import { ask } from './asking.ts'
+import { openPicker } from './asking.ts'
 import { typedFrom } from './body.ts'
 import { draftStore } from './draft.ts'
-import { cancellingScheduled, changingScheduled, type Scheduled, wallClock } from './later-queries.ts'
+import { cancellingScheduled, changingScheduled, type ScheduledMessage, wallClock } from './later-queries.ts'
 import css from './looking.module.css'
 import { useTitles } from './people.ts'
 import { useGo } from './place.ts'
@@ -17,7 +17,7 @@ import { myConversations } from './queries.ts'
 const nothing = () => undefined
 
 /** What goes out later: at another hour, back into the field to be changed, or not at all. */
-export function ScheduledRow({ row }: { row: Scheduled }) {
+export function ScheduledRow({ row }: { row: ScheduledMessage }) {
   const go = useGo()
   const titleOf = useTitles()
   const { id, conversation_id, body_html, send_at, error, version } = row
@@ -43,7 +43,7 @@ export function ScheduledRow({ row }: { row: Scheduled }) {
           <Button
             size="compact-sm"
             variant="default"
-            onClick={(event) => ask('later', event.currentTarget, { conversationId: conversation_id, send: change })}
+            onClick={(event) => openPicker('later', event.currentTarget, { conversationId: conversation_id, send: change })}
           >
             <Trans>Another time</Trans>
           </Button>

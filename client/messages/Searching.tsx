@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FoundRow } from './FoundRow.tsx'
+import { MessageResult } from './FoundRow.tsx'
 import css from './looking.module.css'
-import { Marked } from './Marked.tsx'
+import { Highlight } from './Marked.tsx'
 import { useTitles } from './people.ts'
-import { useGo, usePlace } from './place.ts'
+import { useGo, useMessagesSearch } from './place.ts'
 import { useConversation } from './queries.ts'
 import { findMessages } from './search-queries.ts'
 
 /** Search in all one's messages, or in one conversation; what narrows it down is written with the words. */
-export function Searching() {
+export function SearchView() {
   const { t } = useLingui()
   const go = useGo()
-  const place = usePlace()
+  const place = useMessagesSearch()
   const titleOf = useTitles()
   const conversation = useConversation(place.conversation ?? '')
   const here = conversation ? `in:"${titleOf(conversation)}" ` : ''
@@ -64,13 +64,13 @@ export function Searching() {
       ) : (data ?? []).length > 0 ? (
         <ul>
           {data!.map((one) => (
-            <FoundRow
+            <MessageResult
               key={one.id}
               id={one.id}
               conversationId={one.conversation_id}
               senderId={one.sender_id}
               at={one.created_at}
-              words={<Marked text={one.excerpt} ranges={one.ranges} />}
+              words={<Highlight text={one.excerpt} ranges={one.ranges} />}
             />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { failureOf } from '../lib/outbox.ts'
-import type { Waiting } from '../lib/waiting-write.ts'
+import type { WaitingWrite } from '../lib/waiting-write.ts'
 import css from './message.module.css'
 import type { SendState as State } from './outgoing.ts'
 import { useMe } from './people.ts'
@@ -9,7 +9,7 @@ import type { Message } from './queries.ts'
 import { sendAgain, takeBack } from './resending.ts'
 
 /** How a message of one's own stands: nothing once it is sent, for that is how it should be. */
-export function SendState(props: { message: Message; state: State; waiting: Waiting | undefined }) {
+export function SendState(props: { message: Message; state: State; waiting: WaitingWrite | undefined }) {
   const { message, state, waiting } = props
   const me = useMe()
   if (state === 'sent' || message.sender_id !== me) return null

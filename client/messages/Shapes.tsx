@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import css from './thread.module.css'
 
 const widths = [48, 72, 30, 64, 40, 56]
 
 /** The shape of a conversation that is on its way. Invisible for the first 150 ms. */
-export function Shapes() {
+export function HistorySkeleton() {
   const { t } = useLingui()
   return (
     <div className={css.shapes} role="status" aria-label={t`Loading`}>
@@ -22,11 +22,11 @@ export function Shapes() {
 }
 
 /** A conversation that cannot be read now. */
-export function Unread({ error, again }: { error: Error; again: () => unknown }) {
+export function LoadError({ error, again }: { error: Error; again: () => unknown }) {
   const { t } = useLingui()
   return (
     <div className={css.beginning}>
-      <EmptyState title={t`This cannot be shown now`} words={wordsOf(error)}>
+      <EmptyState title={t`This cannot be shown now`} words={errorMessage(error)}>
         <Button variant="default" onClick={() => void again()}>{t`Try again`}</Button>
       </EmptyState>
     </div>

@@ -9,7 +9,7 @@ import { useGo } from './place.ts'
 import { myConversations } from './queries.ts'
 
 /** Where a link "write to somebody" leads: to what one and they say to each other, begun if it has to be. */
-export function Starting({ person }: { person: string }) {
+export function StartDirect({ person }: { person: string }) {
   const me = useMe()
   const go = useGo()
   const list = useQuery(myConversations).data

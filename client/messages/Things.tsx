@@ -5,10 +5,10 @@ import { Link } from '@tanstack/react-router'
 import { LinkCard } from './LinkCard.tsx'
 import css from './message.module.css'
 import { cardsOf, type Message } from './queries.ts'
-import { useAsking } from './use-asking.ts'
+import { useRequestCards } from './use-asking.ts'
 
 /** What a message became, and what the pages that it links to say of themselves. */
-export function Things({ message }: { message: Message }) {
+export function Embeds({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
   const announced = message.links?.some(({ target_type }) => target_type === 'announcement')
   const cards = useCards(message)
@@ -44,7 +44,7 @@ function useCards(message: Message) {
   const places = (message.cards ?? []).toSorted((a, b) => a.place - b.place)
   const missing = places.flatMap(({ url, card }) => (card?.fetched_at ? [] : url))
   const { data: late = [] } = useQuery(cardsOf(missing))
-  useAsking(message.id, late.length === missing.length && late.some(({ fetched_at }) => !fetched_at))
+  useRequestCards(message.id, late.length === missing.length && late.some(({ fetched_at }) => !fetched_at))
   return places.flatMap(({ url, card }) => {
     const its = card?.fetched_at ? card : late.find((one) => one.url === url)
     return its && !its.failed && its.title ? [its] : []

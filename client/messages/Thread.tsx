@@ -4,15 +4,15 @@ import { withWords } from '../lib/words.ts'
 import { details } from './details.ts'
 import { History } from './History.tsx'
 import type { Conversation } from './queries.ts'
-import { ThreadHead } from './ThreadHead.tsx'
+import { ConversationHead } from './ThreadHead.tsx'
 import { Typing } from './Typing.tsx'
 import css from './thread.module.css'
 
-const Composer = lazy(async () => ({ default: (await withWords(import('./Composer.tsx'))).Composer }))
-const Details = lazy(async () => ({ default: (await withWords(import('./Details.tsx'))).Details }))
+const Composer = lazy(async () => ({ default: (await withWords(import('./Composer.tsx'))).MessageComposer }))
+const Details = lazy(async () => ({ default: (await withWords(import('./Details.tsx'))).ConversationDetails }))
 
 /** One conversation: who is in it, what was said, and where one says something. Files may be dropped anywhere on it. */
-export function Thread({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
+export function ConversationView({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
   const { id, epoch } = conversation
   const topic = `conversation:${id}:${epoch}`
   const aside = details.use()
@@ -37,7 +37,7 @@ export function Thread({ conversation, target }: { conversation: Conversation; t
         if (conversation.can_post) void import('./uploads.ts').then(({ addFiles }) => addFiles(id, files))
       }}
     >
-      <ThreadHead conversation={conversation} topic={topic} />
+      <ConversationHead conversation={conversation} topic={topic} />
       <History conversation={conversation} target={target} />
       <Typing topic={topic} />
       <Suspense fallback={<div className={css.field} />}>

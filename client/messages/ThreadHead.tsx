@@ -6,21 +6,21 @@ import { useOnline } from '../lib/live-said.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { ConversationMark } from './ConversationRow.tsx'
 import { details } from './details.ts'
-import { Pinned } from './Pinned.tsx'
+import { PinnedMessages } from './Pinned.tsx'
 import { useTitles } from './people.ts'
 import { useGo } from './place.ts'
 import type { Conversation } from './queries.ts'
 import css from './thread.module.css'
-import { useConversationActs } from './use-conversation-acts.ts'
+import { useConversationCommands } from './use-conversation-acts.ts'
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What a conversation is called, who is here now, and what can be done with it. */
-export function ThreadHead({ conversation, topic }: { conversation: Conversation; topic: string }) {
+export function ConversationHead({ conversation, topic }: { conversation: Conversation; topic: string }) {
   const { t } = useLingui()
   const go = useGo()
   const title = useTitles()(conversation)
-  const { acts } = useConversationActs(conversation, title)
+  const { acts } = useConversationCommands(conversation, title)
   const here = useOnline(topic)
   const shown = details.use()
   const others = conversation.people.filter((id) => here.has(id)).length
@@ -67,7 +67,7 @@ export function ThreadHead({ conversation, topic }: { conversation: Conversation
         </ActionIcon>
         <RowMenu label={t`More about ${title}`} acts={acts.slice(1)} size={36} />
       </header>
-      <Pinned conversation={conversation} />
+      <PinnedMessages conversation={conversation} />
     </>
   )
 }

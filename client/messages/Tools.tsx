@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCornerUpLeft, IconMoodPlus } from '@tabler/icons-react'
-import type { RowActs } from '../lib/rows.ts'
+import type { RowCommands } from '../lib/rows.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
-import { ask, composing } from './asking.ts'
+import { openPicker, composing } from './asking.ts'
 import css from './message.module.css'
 import type { Message } from './queries.ts'
 
 /** What a pointer, or the focus, finds at a message: the two that one does most, and the menu of all. */
-export function Tools({ message, name, acts }: { message: Message; name: string; acts: RowActs }) {
+export function MessageTools({ message, name, acts }: { message: Message; name: string; acts: RowCommands }) {
   const { t } = useLingui()
   return (
     <div className={css.tools}>
@@ -15,7 +15,7 @@ export function Tools({ message, name, acts }: { message: Message; name: string;
         type="button"
         className={css.tool}
         aria-label={t`React to ${name}`}
-        onClick={(event) => ask('react', event.currentTarget, { message })}
+        onClick={(event) => openPicker('react', event.currentTarget, { message })}
       >
         <IconMoodPlus size={18} stroke={1.5} aria-hidden="true" />
       </button>

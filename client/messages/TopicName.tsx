@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ask } from './asking.ts'
+import { openPicker } from './asking.ts'
 import css from './message.module.css'
 import type { Conversation } from './queries.ts'
 import { topicsOf } from './topic-queries.ts'
@@ -18,7 +18,7 @@ export function TopicName({ id, conversation }: { id: string; conversation: Conv
       data-resolved={resolved_at !== null}
       aria-label={resolved_at ? t`Topic ${title} (resolved)` : t`Topic ${title}`}
       onClick={(event) =>
-        ask('aboutTopic', event.currentTarget, {
+        openPicker('aboutTopic', event.currentTarget, {
           conversationId: conversation.id,
           topicId: id,
           canPost: conversation.can_post,

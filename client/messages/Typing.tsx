@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useTyping } from '../lib/live-said.ts'
-import { nameOf, useKnown } from './people.ts'
+import { nameOf, usePeople } from './people.ts'
 import css from './thread.module.css'
 
 /** Who is typing. Its line is always there, so that nothing moves when somebody begins. */
 export function Typing({ topic }: { topic: string }) {
   const { t } = useLingui()
-  const known = useKnown()
+  const known = usePeople()
   const names = useTyping(topic).map((id) => nameOf(known, id).split(' ')[0])
   const [first, second] = names
   const words =

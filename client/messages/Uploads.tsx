@@ -6,7 +6,7 @@ import { sizeOf } from './sizes.ts'
 import { dropUpload, useUploads } from './uploads.ts'
 
 /** The files that go along, with how far each has come. */
-export function Uploads({ conversationId }: { conversationId: string }) {
+export function UploadList({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const list = useUploads(conversationId)
   if (list.length === 0) return null

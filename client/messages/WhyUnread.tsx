@@ -5,12 +5,12 @@ import { afterwards, mutate } from '../lib/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { unreadWhy } from './about-queries.ts'
 import { reading } from './conversation-changes.ts'
-import { FoundRow } from './FoundRow.tsx'
+import { MessageResult } from './FoundRow.tsx'
 import css from './looking.module.css'
 import { myConversations } from './queries.ts'
 
 /** Exactly the messages that make the number, and a way to be rid of it. */
-export function WhyUnread() {
+export function UnreadView() {
   const { t } = useLingui()
   const list = useQuery(unreadWhy).data
   const conversations = useQuery(myConversations).data ?? []
@@ -38,7 +38,7 @@ export function WhyUnread() {
       </p>
       <ul>
         {list.map((one) => (
-          <FoundRow
+          <MessageResult
             key={one.message_id}
             id={one.message_id}
             conversationId={one.conversation_id}

@@ -1,4 +1,4 @@
-import type { Acts } from '../lib/acts.ts'
+import type { CommandInputs } from '../lib/acts.ts'
 import { mutate } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { restoringMessage } from './changes.ts'
@@ -10,8 +10,8 @@ import { blocking } from './people-queries.ts'
 
 const me = () => session.get().user?.id ?? ''
 
-export const restore = (input: Acts['messages.restore']) => mutate(restoringMessage, input)
-export const place = (input: Acts['messages.place']) => mutate(settingPlace, { user_id: me(), ...input })
-export const block = (input: Acts['messages.block']) => mutate(blocking, input)
-export const unsave = ({ message_id }: Acts['messages.unsave']) =>
+export const restore = (input: CommandInputs['messages.restore']) => mutate(restoringMessage, input)
+export const place = (input: CommandInputs['messages.place']) => mutate(settingPlace, { user_id: me(), ...input })
+export const block = (input: CommandInputs['messages.block']) => mutate(blocking, input)
+export const unsave = ({ message_id }: CommandInputs['messages.unsave']) =>
   mutate(saving, { message_id, user_id: me(), done_at: new Date().toISOString(), remind_at: null })

@@ -1,7 +1,7 @@
 import { store } from '../lib/store.ts'
 import type { Message } from './queries.ts'
 
-interface About {
+interface PickerInputs {
   start: object
   level: { conversationId: string }
   add: { conversationId: string }
@@ -21,18 +21,18 @@ interface About {
 }
 
 /** What one is asked to choose: one question at a time, wherever it came from. */
-export type Asking = { [What in keyof About]: { what: What; anchor: Element | null } & About[What] }[keyof About]
+export type OpenPicker = { [What in keyof PickerInputs]: { what: What; anchor: Element | null } & PickerInputs[What] }[keyof PickerInputs]
 
-export const asking = store<Asking | null>(null)
+export const picker = store<OpenPicker | null>(null)
 
-export const ask = <What extends keyof About>(what: What, anchor: Element | null, about: About[What]) =>
-  asking.set({ what, anchor, ...about } as unknown as Asking)
+export const openPicker = <What extends keyof PickerInputs>(what: What, anchor: Element | null, about: PickerInputs[What]) =>
+  picker.set({ what, anchor, ...about } as unknown as OpenPicker)
 
 /** What the composer of the open conversation is asked to do by a message above it, or by a key. */
-export interface Composing {
+export interface ComposerMode {
   kind: 'reply' | 'edit' | 'again'
   message: Message
   /** The text of the message goes into the answer as well. */
   quote?: boolean
 }
-export const composing = store<Composing | null>(null)
+export const composing = store<ComposerMode | null>(null)

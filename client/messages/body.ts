@@ -1,7 +1,7 @@
 import { escaped } from '../lib/plain.ts'
 
 /** Somebody, or all of several people, that an @ in a message may name. */
-export interface Named {
+export interface Mentionable {
   id: string
   name: string
 }
@@ -12,7 +12,7 @@ const address = /\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g
  * What was typed, as `public.html` keeps it: a paragraph for each empty line between, a break for each line, addresses
  * as links, and who is named as a mention. The longest name wins: "@Ana Lima" is not Ana.
  */
-export function bodyOf(typed: string, people: readonly Named[]): string {
+export function bodyOf(typed: string, people: readonly Mentionable[]): string {
   const names = people.toSorted((a, b) => b.name.length - a.name.length)
   return typed
     .trim()
@@ -29,7 +29,7 @@ export function bodyOf(typed: string, people: readonly Named[]): string {
     .join('')
 }
 
-function lineOf(line: string, names: readonly Named[]): string {
+function lineOf(line: string, names: readonly Mentionable[]): string {
   let out = ''
   let from = 0
   for (const { 0: found, index } of line.matchAll(address)) {
@@ -54,7 +54,7 @@ function normal(found: string) {
   return new URL(found).href
 }
 
-function withNames(words: string, names: readonly Named[]): string {
+function withNames(words: string, names: readonly Mentionable[]): string {
   const at = words.indexOf('@')
   if (at === -1) return escaped(words)
   const before = words.slice(0, at)

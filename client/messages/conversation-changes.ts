@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { optimistic } from '../lib/query.ts'
-import { ask, write } from '../lib/write.ts'
+import { writeNow, write } from '../lib/write.ts'
 import type { Conversation } from './queries.ts'
 
 /* What is done to conversations, and with one's own place in them. */
@@ -141,7 +141,7 @@ const sight = (rpc: 'look' | 'look_away') =>
     scope: { id: 'sight' },
     meta: { saidAtField: true },
     retry: false,
-    mutationFn: (args: { conversation_id: string }) => ask({ rpc, args }),
+    mutationFn: (args: { conversation_id: string }) => writeNow({ rpc, args }),
   })
 export const looking = sight('look')
 export const lookingAway = sight('look_away')

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { rows, written } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
-import { ask } from '../lib/write.ts'
+import { writeNow } from '../lib/write.ts'
 
 export type Draft = Database['public']['Tables']['drafts']['Row']
 
@@ -25,6 +25,6 @@ export const keepingDraft = mutationOptions({
   meta: { saidAtField: true },
   retry: false,
   mutationFn: (row: DraftRow) =>
-    ask({ table: 'drafts', verb: 'put', by: ['user_id', 'conversation_id', 'thread'], row }),
+    writeNow({ table: 'drafts', verb: 'put', by: ['user_id', 'conversation_id', 'thread'], row }),
   onSettled: () => written('drafts'),
 })

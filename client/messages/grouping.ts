@@ -3,7 +3,7 @@ import { zone } from '../lib/settings.ts'
 import type { Message } from './queries.ts'
 
 /** How a message stands among its neighbours. */
-export interface Placed {
+export interface HistoryRow {
   message: Message
   /** The day that begins with it. */
   day: string | undefined
@@ -15,18 +15,18 @@ export interface Placed {
 
 const together = 5 * 60_000
 
-type Shown = Pick<
+type GroupedMessage = Pick<
   Message,
   'id' | 'seq' | 'sender_id' | 'created_at' | 'deleted_at' | 'kind' | 'topic_id' | 'reply_to_id'
 >
 
 /** Where days begin, where the new ones do, and which messages are one run of one person. */
-export function placed(list: readonly Message[], newFrom: number | null, me: string): Placed[] {
+export function placed(list: readonly Message[], newFrom: number | null, me: string): HistoryRow[] {
   const tz = zone()
   let said = false
   let dayBefore: string | undefined
   return list.map((message, at) => {
-    const before: Shown | undefined = list[at - 1]
+    const before: GroupedMessage | undefined = list[at - 1]
     const day = dayIn(tz, message)
     const begins = day !== dayBefore
     dayBefore = day
@@ -43,9 +43,9 @@ export function placed(list: readonly Message[], newFrom: number | null, me: str
 }
 
 // to find a day takes longer than all the rest, and what was said stays where it is
-const days = new WeakMap<Shown, { tz: string; day: string }>()
+const days = new WeakMap<GroupedMessage, { tz: string; day: string }>()
 
-function dayIn(tz: string, message: Shown) {
+function dayIn(tz: string, message: GroupedMessage) {
   const known = days.get(message)
   if (known?.tz === tz) return known.day
   const day = dayOf(new Date(message.created_at), tz)
@@ -54,7 +54,7 @@ function dayIn(tz: string, message: Shown) {
 }
 
 /** Those rows of before that are still the same, and the others: what has not changed is not drawn again. */
-export function asBefore(before: readonly Placed[], now: Placed[]): Placed[] {
+export function asBefore(before: readonly HistoryRow[], now: HistoryRow[]): HistoryRow[] {
   const known = new Map(before.map((row) => [row.message.id, row]))
   return now.map((row) => {
     const was = known.get(row.message.id)
@@ -65,7 +65,7 @@ export function asBefore(before: readonly Placed[], now: Placed[]): Placed[] {
 }
 
 /** Written by the same person within five minutes, about the same, and answering nothing else. */
-const goesOn = (before: Shown, message: Shown) =>
+const goesOn = (before: GroupedMessage, message: GroupedMessage) =>
   before.sender_id === message.sender_id &&
   before.kind !== 'system' &&
   before.topic_id === message.topic_id &&

@@ -22,14 +22,14 @@ export const saves = queryOptions({
   staleTime: 60_000,
 })
 
-export interface Saving {
+export interface NewSave {
   message_id: string
   user_id: string
   done_at: string | null
   remind_at?: string | null
 }
 export const saving = mutationOptions({
-  ...optimistic<Save, Saving>([['message_saves']], (list, row) => [
+  ...optimistic<Save, NewSave>([['message_saves']], (list, row) => [
     {
       reminded_at: null,
       remind_at: null,
@@ -39,7 +39,7 @@ export const saving = mutationOptions({
     },
     ...list.filter((one) => one.message_id !== row.message_id),
   ]),
-  mutationFn: (row: Saving) => write({ table: 'message_saves', verb: 'put', by: ['user_id', 'message_id'], row }),
+  mutationFn: (row: NewSave) => write({ table: 'message_saves', verb: 'put', by: ['user_id', 'message_id'], row }),
 })
 
 /** The messages that stand in a list of ids. */

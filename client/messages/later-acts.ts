@@ -1,20 +1,20 @@
-import type { RowAct } from '../lib/rows.ts'
+import type { RowCommand } from '../lib/rows.ts'
 
 /*
  * What one may do with a message is asked for by a hand or a key, never by what is drawn first: it comes once the
  * conversation is there.
  */
-type Acts = typeof import('./use-message-acts.ts')['messageActs']
+type MessageCommands = typeof import('./use-message-acts.ts')['messageCommands']
 
-let acts: Acts | undefined
+let acts: MessageCommands | undefined
 
-export const comeActs = () =>
+export const loadActions = () =>
   import('./use-message-acts.ts').then(
-    ({ messageActs }) => {
-      acts = messageActs
+    ({ messageCommands }) => {
+      acts = messageCommands
     },
     (error: unknown) => console.warn('What can be done with messages did not come.', error),
   )
 
 /** None until they have come. */
-export const actsOfMessage = (of: Parameters<Acts>[0]): RowAct[] => acts?.(of) ?? []
+export const actionsOfMessage = (of: Parameters<MessageCommands>[0]): RowCommand[] => acts?.(of) ?? []

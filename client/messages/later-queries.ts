@@ -6,12 +6,12 @@ import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
 import { write } from '../lib/write.ts'
 
-export type Scheduled = Database['public']['Tables']['scheduled_messages']['Row']
+export type ScheduledMessage = Database['public']['Tables']['scheduled_messages']['Row']
 
 /** What one means to send later, or what could not be sent then. */
 export const scheduled = queryOptions({
   queryKey: ['scheduled_messages'],
-  queryFn: (): Promise<Scheduled[]> =>
+  queryFn: (): Promise<ScheduledMessage[]> =>
     rows(supabase.from('scheduled_messages').select('*').in('status', ['pending', 'failed']).order('send_at')),
 })
 
@@ -25,12 +25,12 @@ export function wallClock(at: Date, tz = zone()): string {
   return parts.replace(',', '')
 }
 
-export type NewScheduled = Pick<Scheduled, 'id' | 'conversation_id' | 'body_html' | 'send_on' | 'tz'> & {
+export type NewScheduled = Pick<ScheduledMessage, 'id' | 'conversation_id' | 'body_html' | 'send_on' | 'tz'> & {
   reply_to_id?: string
 }
 
 export const schedulingMessage = mutationOptions({
-  ...optimistic<Scheduled, NewScheduled>([['scheduled_messages']], (list, row) => [
+  ...optimistic<ScheduledMessage, NewScheduled>([['scheduled_messages']], (list, row) => [
     ...list,
     {
       topic_id: null,
@@ -50,7 +50,7 @@ export const schedulingMessage = mutationOptions({
 })
 
 export const changingScheduled = mutationOptions({
-  ...optimistic<Scheduled, { id: string; version: number; send_on: string; tz: string }>(
+  ...optimistic<ScheduledMessage, { id: string; version: number; send_on: string; tz: string }>(
     [['scheduled_messages']],
     (list, { id, send_on, tz }) =>
       list.map((one) =>
@@ -71,7 +71,7 @@ export const changingScheduled = mutationOptions({
 })
 
 export const cancellingScheduled = mutationOptions({
-  ...optimistic<Scheduled, { id: string }>([['scheduled_messages']], (list, { id }) =>
+  ...optimistic<ScheduledMessage, { id: string }>([['scheduled_messages']], (list, { id }) =>
     list.filter((one) => one.id !== id),
   ),
   mutationFn: ({ id }: { id: string }) => write({ table: 'scheduled_messages', verb: 'delete', id }),

@@ -1,6 +1,6 @@
-import { line } from '../lib/outbox.ts'
+import { queue } from '../lib/outbox.ts'
 import { session } from '../lib/session.ts'
-import type { Waiting } from '../lib/waiting-write.ts'
+import type { WaitingWrite } from '../lib/waiting-write.ts'
 import type { Message } from './queries.ts'
 
 /** How a message of one's own stands: told by the outbox, which alone knows. */
@@ -9,16 +9,16 @@ export type SendState = 'sending' | 'waiting' | 'failed' | 'sent'
 type Row = Partial<Message> & { id: string; conversation_id: string }
 
 /** The message that a write says, with its files or without. */
-function rowOf({ deed }: Waiting): Row | undefined {
+function rowOf({ deed }: WaitingWrite): Row | undefined {
   if ('rpc' in deed) return deed.rpc === 'send_message' ? (deed.args as unknown as Row) : undefined
   return deed.table === 'messages' && deed.verb === 'insert' ? (deed.row as unknown as Row) : undefined
 }
 
 /** What stands in the outbox for a conversation, in the order in which it was written. */
-export function useOutgoing(conversationId: string): Map<string, Waiting> {
-  const all = line.use()
+export function useOutgoing(conversationId: string): Map<string, WaitingWrite> {
+  const all = queue.use()
   return new Map(
-    all.flatMap((one): [string, Waiting][] => {
+    all.flatMap((one): [string, WaitingWrite][] => {
       const row = rowOf(one)
       return row?.conversation_id === conversationId ? [[row.id, one]] : []
     }),
@@ -26,14 +26,14 @@ export function useOutgoing(conversationId: string): Map<string, Waiting> {
 }
 
 /** Sent at once it is never seen waiting; without an answer to the first attempt it waits for the network. */
-export function stateOf({ seq }: Pick<Message, 'seq'>, waiting: Waiting | undefined, there = true): SendState {
+export function stateOf({ seq }: Pick<Message, 'seq'>, waiting: WaitingWrite | undefined, there = true): SendState {
   if (!waiting) return seq === null ? 'sending' : 'sent'
   if (waiting.state !== 'waiting') return 'failed'
   return there ? 'sending' : 'waiting'
 }
 
 /** What the server has of a conversation, and after it what it has not taken yet. */
-export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<string, Waiting>): Message[] {
+export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<string, WaitingWrite>): Message[] {
   const taken = list.filter(({ seq }) => seq !== null).toSorted((a, b) => a.seq! - b.seq!)
   const known = new Set(taken.map(({ id }) => id))
   const shown = list.filter(({ id, seq }) => seq === null && !known.has(id))
@@ -43,7 +43,7 @@ export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<str
   return [...taken, ...[...shown, ...kept].toSorted((a, b) => a.id.localeCompare(b.id))]
 }
 
-const asMessage = (one: Waiting): Message => blankMessage(rowOf(one)!, new Date(one.at).toISOString())
+const asMessage = (one: WaitingWrite): Message => blankMessage(rowOf(one)!, new Date(one.at).toISOString())
 
 /** What the database fills in, as far as it is known here. */
 export const blankMessage = (row: Row, at = new Date().toISOString()): Message =>

@@ -5,10 +5,10 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { memberships, type Person, people, useMyGroupsSoFar } from '../groups/queries.ts'
 import type { Conversation } from './queries.ts'
 
-export type Known = ReadonlyMap<string, Person>
+export type PeopleById = ReadonlyMap<string, Person>
 
 /** Everybody whose name is known, by their ids. */
-export function useKnown(): Known {
+export function usePeople(): PeopleById {
   const { data } = useQuery(people)
   return useMemo(() => new Map((data ?? []).map((person) => [person.id, person])), [data])
 }
@@ -25,14 +25,14 @@ export function useReachable(): Person[] {
   }, [me, everyone, all])
 }
 
-export const nameOf = (known: Known, id: string | null) => (id && known.get(id)?.name) || t`A former member`
+export const nameOf = (known: PeopleById, id: string | null) => (id && known.get(id)?.name) || t`A former member`
 
 /** The first of the names of somebody: enough where several stand in a row. */
 const short = (name: string) => name.split(' ')[0]!
 
 /** What a conversation is called: its title, its group, or those who are in it beside oneself. */
 export function useTitles(): (conversation: Conversation) => string {
-  const known = useKnown()
+  const known = usePeople()
   const groups = useMyGroupsSoFar()
   return ({ title, group_id, kind, people: others }) => {
     if (title) return title

@@ -1,6 +1,6 @@
 import { texts } from '../lib/address.ts'
 
-export interface Place {
+export interface MessagesSearch {
   conversation?: string
   message?: string
   /** What stands instead of the conversation. */
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** What the address of the room may say. */
-export function readPlace(given: Record<string, unknown>): Place {
+export function readPlace(given: Record<string, unknown>): MessagesSearch {
   const view = (['saved', 'search', 'unread'] as const).find((one) => one === given.view)
   return { ...texts('conversation', 'message', 'q', 'to')(given), ...(view && { view }) }
 }

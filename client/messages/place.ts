@@ -1,14 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Place } from './place-of.ts'
+import type { MessagesSearch } from './place-of.ts'
 
-export const usePlace = (): Place => useSearch({ from: '/inside/messages' })
+export const useMessagesSearch = (): MessagesSearch => useSearch({ from: '/inside/messages' })
 
 /** Goes somewhere in the room; Back returns to where one was. */
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(
-    (search: Place, replace = false) => void navigate({ to: '/messages', search, replace, resetScroll: false }),
+    (search: MessagesSearch, replace = false) => void navigate({ to: '/messages', search, replace, resetScroll: false }),
     [navigate],
   )
 }

@@ -23,7 +23,7 @@ export interface Message extends Omit<MessageRow, 'seq'> {
   poll?: Poll | null
 }
 
-type Answered = Database['public']['Functions']['my_conversations']['Returns'][number]
+type ConversationRow = Database['public']['Functions']['my_conversations']['Returns'][number]
 type Level = 'all' | 'mentions' | 'own_threads' | 'nothing'
 type Empty =
   | 'group_id'
@@ -46,8 +46,8 @@ interface LastMessage {
 }
 
 /** One of one's conversations, as the list shows it; `people` are the others, at most eight, `people_count` counts oneself too. */
-export type Conversation = Omit<Answered, Empty | 'kind' | 'last_message' | 'level' | 'notify_level' | 'settings'> & {
-  [Column in Empty]: Answered[Column] | null
+export type Conversation = Omit<ConversationRow, Empty | 'kind' | 'last_message' | 'level' | 'notify_level' | 'settings'> & {
+  [Column in Empty]: ConversationRow[Column] | null
 } & {
   kind: 'direct' | 'small_group' | 'group'
   last_message: LastMessage | null
@@ -85,7 +85,7 @@ const page = 50
 const mostAtOnce = 200
 
 /** Which stretch of a conversation: from the newest upwards (null), or around a message, by its `seq`. */
-export type Stretch = number | null
+export type HistoryWindow = number | null
 type Ordered = Message & { seq: number }
 export const ordered = (list: readonly Message[]) => list.filter((one): one is Ordered => one.seq !== null)
 
@@ -96,7 +96,7 @@ const read = async (request: PromiseLike<{ data: unknown; error: { message: stri
  * A stretch of a conversation without a gap, oldest first. Asked again, it asks for the newest page only and grows by
  * that; what is older stays as it was read, unless it is little. Order is `seq`, which leaves nothing out.
  */
-export const messagesOf = (conversationId: string, around: Stretch = null) =>
+export const messagesOf = (conversationId: string, around: HistoryWindow = null) =>
   queryOptions({
     queryKey: ['messages', { conversationId, around }] as QueryKey,
     queryFn: () => (around === null ? newest(conversationId) : stretchAround(conversationId, around)),
@@ -112,7 +112,7 @@ export const lastOf = (conversationId: string) => ({
   queryFn: () => newest(conversationId, mostAtOnce),
 })
 
-const kept = (conversationId: string, around: Stretch) =>
+const kept = (conversationId: string, around: HistoryWindow) =>
   query.getQueryData<Message[]>(messagesOf(conversationId, around).queryKey) ?? []
 
 async function newest(conversationId: string, least = page): Promise<Message[]> {
@@ -155,7 +155,7 @@ const after = (conversationId: string, seq: number) =>
 const under = new Set<string>()
 
 /** Adds the page before, or after, a stretch; once at a time. Says whether there was one. */
-export async function extend(conversationId: string, around: Stretch, way: 'older' | 'newer'): Promise<boolean> {
+export async function extend(conversationId: string, around: HistoryWindow, way: 'older' | 'newer'): Promise<boolean> {
   const key = messagesOf(conversationId, around).queryKey
   const name = JSON.stringify([key, way])
   const edge = ordered(kept(conversationId, around)).at(way === 'older' ? 0 : -1)

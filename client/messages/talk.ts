@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import { pinsOf, type Save, saves } from './kept-queries.ts'
-import { type Known, useKnown } from './people.ts'
+import { type PeopleById, usePeople } from './people.ts'
 import { blocks, myReports } from './people-queries.ts'
 
 /** What every message of a conversation is drawn with: asked for once, for all that are on screen. */
-export interface Talk {
-  known: Known
+export interface ConversationContextValue {
+  known: PeopleById
   /** By the message; what one is done with is none. */
   saved: ReadonlyMap<string, Save>
   pinned: ReadonlySet<string>
@@ -14,13 +14,13 @@ export interface Talk {
   reported: ReadonlySet<string>
 }
 
-const empty: Talk = { known: new Map(), saved: new Map(), pinned: new Set(), blocked: new Set(), reported: new Set() }
+const empty: ConversationContextValue = { known: new Map(), saved: new Map(), pinned: new Set(), blocked: new Set(), reported: new Set() }
 
-export const TalkContext = createContext(empty)
-export const useTalk = () => useContext(TalkContext)
+export const ConversationContext = createContext(empty)
+export const useConversationContext = () => useContext(ConversationContext)
 
-export function useTalkOf(conversationId: string): Talk {
-  const known = useKnown()
+export function useConversationContextValue(conversationId: string): ConversationContextValue {
+  const known = usePeople()
   const kept = useQuery(saves).data
   const pins = useQuery(pinsOf(conversationId)).data
   const blockedOnes = useQuery(blocks).data

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { newId } from '../lib/id.ts'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { store } from '../lib/store.ts'
 import { toast } from '../lib/toast.ts'
 import type { NewAttachment } from './changes.ts'
 import { carry } from './upload-queries.ts'
 
 /** A file that goes with what one is writing. */
-export interface Upload extends NewAttachment {
+export interface FileUpload extends NewAttachment {
   /** How much of it is there, from 0 to 1. */
   part: number
   state: 'coming' | 'there' | 'failed'
@@ -20,14 +20,14 @@ const most = 25 * 2 ** 20
 const pictures = /^image\/(jpeg|png|webp|avif)$/
 
 /** By the conversation for which they are meant. */
-const all = store<ReadonlyMap<string, readonly Upload[]>>(new Map())
+const all = store<ReadonlyMap<string, readonly FileUpload[]>>(new Map())
 
-const none: readonly Upload[] = []
+const none: readonly FileUpload[] = []
 export const useUploads = (conversationId: string) => all.use().get(conversationId) ?? none
 const of = (conversationId: string) => all.get().get(conversationId) ?? none
-const set = (conversationId: string, list: readonly Upload[]) =>
+const set = (conversationId: string, list: readonly FileUpload[]) =>
   all.set(new Map([...all.get(), [conversationId, list]]))
-const change = (conversationId: string, id: string, to: Partial<Upload>) =>
+const change = (conversationId: string, id: string, to: Partial<FileUpload>) =>
   set(
     conversationId,
     of(conversationId).map((one) => (one.id === id ? { ...one, ...to } : one)),
@@ -66,7 +66,7 @@ async function bring(conversationId: string, file: File) {
     await carry(path, blob, (part) => change(conversationId, id, { part }), stop.signal)
     change(conversationId, id, { part: 1, state: 'there' })
   } catch (error) {
-    toast(t`${name}: ${wordsOf(error)}`, 'bad')
+    toast(t`${name}: ${errorMessage(error)}`, 'bad')
     change(conversationId, id, { state: 'failed' })
   }
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const asked = new Set<string>()
 const patience = 8000
 
-export function useAsking(messageId: string, lacking: boolean) {
+export function useRequestCards(messageId: string, lacking: boolean) {
   useEffect(() => {
     if (!lacking || asked.has(messageId)) return
     const soon = setTimeout(() => {

@@ -12,9 +12,9 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react'
 import { afterwards, mutate, query } from '../lib/query.ts'
-import { offered, type RowAct } from '../lib/rows.ts'
+import { rowCommands, type RowCommand } from '../lib/rows.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { ask } from './asking.ts'
+import { openPicker } from './asking.ts'
 import { leavingConversation, markingUnread, type OwnPlace, reading, settingPlace } from './conversation-changes.ts'
 import { isMuted } from './listing.ts'
 import { useMe } from './people.ts'
@@ -31,7 +31,7 @@ async function unreadAgain(conversation_id: string, last_seq: number, me: string
 }
 
 /** What one may do with a conversation, by key, in its menu and with a finger. */
-export function useConversationActs(conversation: Conversation, title: string) {
+export function useConversationCommands(conversation: Conversation, title: string) {
   const { t } = useLingui()
   const me = useMe()
   const go = useGo()
@@ -65,7 +65,7 @@ export function useConversationActs(conversation: Conversation, title: string) {
     })
   }
   const muted = isMuted(conversation)
-  const acts: RowAct[] = offered(
+  const acts: RowCommand[] = rowCommands(
     { key: 'open', label: t`Open`, Icon: IconMessage, run: () => go({ conversation: id }) },
     last_seq > 0 && { label: unread > 0 ? t`Mark as read` : t`Mark as unread`, Icon: IconMailOpened, run: toggleRead },
     {
@@ -73,17 +73,17 @@ export function useConversationActs(conversation: Conversation, title: string) {
       Icon: pinned_rank === null ? IconPin : IconPinnedOff,
       run: () => place({ pinned_rank: pinned_rank === null ? 'a0' : null }),
     },
-    { label: t`What to tell me of…`, Icon: IconBell, run: () => ask('level', anchor(), { conversationId: id }) },
+    { label: t`What to tell me of…`, Icon: IconBell, run: () => openPicker('level', anchor(), { conversationId: id }) },
     { label: muted ? t`Unmute` : t`Mute for eight hours`, Icon: IconBellOff, run: muted ? wake : quieten },
     kind === 'small_group' && {
       label: t`Add people…`,
       Icon: IconUserPlus,
-      run: () => ask('add', anchor(), { conversationId: id }),
+      run: () => openPicker('add', anchor(), { conversationId: id }),
     },
     kind === 'small_group' && {
       label: t`Rename…`,
       Icon: IconPencil,
-      run: () => ask('rename', anchor(), { conversationId: id }),
+      run: () => openPicker('rename', anchor(), { conversationId: id }),
     },
     kind !== 'group' && { label: t`Hide`, Icon: IconEyeOff, run: hide },
     kind === 'small_group' && {

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import type { VirtuosoHandle } from 'react-virtuoso'
 
 /** A row of the list, and where in the window it stands. */
-export type Landing = { index: number; align: 'start' | 'center' | 'end'; offset?: number }
+export type ScrollTarget = { index: number; align: 'start' | 'center' | 'end'; offset?: number }
 
 /** Rows are measured, quotes and reactions come: by then a list that was drawn is settled. In milliseconds. */
 const settles = 2000
@@ -12,10 +12,10 @@ const settles = 2000
  * changes, until they move the list themselves. Who was led elsewhere stays there while the list settles. `drawn` is
  * another one when the list is drawn anew, or led somewhere; `back` where one was led away from there again.
  */
-export function useFollowing(
+export function useStickToBottom(
   frame: RefObject<HTMLElement | null>,
   list: RefObject<VirtuosoHandle | null>,
-  { landing, last, drawn, back }: { landing: Landing; last: number; drawn: string; back: boolean },
+  { landing, last, drawn, back }: { landing: ScrollTarget; last: number; drawn: string; back: boolean },
 ) {
   const following = useRef(false)
   const touched = useRef(false)

@@ -1,9 +1,9 @@
 import { store } from '../lib/store.ts'
 import { useMe } from './people.ts'
 import type { Message } from './queries.ts'
-import { useTalk } from './talk.ts'
+import { useConversationContext } from './talk.ts'
 
-export type Why = 'blocked' | 'reported'
+export type HiddenReason = 'blocked' | 'reported'
 
 /** Hidden ones that one has looked at all the same, until the page is left. */
 const shown = store<ReadonlySet<string>>(new Set())
@@ -11,9 +11,9 @@ const shown = store<ReadonlySet<string>>(new Set())
 export const showAllTheSame = (id: string) => shown.set(new Set([...shown.get(), id]))
 
 /** Whether a message is out of one's sight, and why: one has blocked whoever said it, or reported it. */
-export function useHidden(message: Message): Why | undefined {
+export function useHidden(message: Message): HiddenReason | undefined {
   const me = useMe()
-  const { blocked, reported } = useTalk()
+  const { blocked, reported } = useConversationContext()
   const looked = shown.use()
   if (message.sender_id === me || looked.has(message.id)) return undefined
   if (reported.has(message.id)) return 'reported'

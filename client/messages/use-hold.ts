@@ -6,7 +6,7 @@ const enough = 450
  * A finger that stays where it is. What opens lies under that finger: letting go is no press on it, and the browser's own
  * menu of a long press stays away.
  */
-export function useHold(run: () => void) {
+export function useLongPress(run: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const held = useRef(false)
   const stop = () => clearTimeout(timer.current)

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { VirtuosoHandle } from 'react-virtuoso'
 import { query } from '../lib/query.ts'
-import type { Placed } from './grouping.ts'
-import { messageOf, type Stretch } from './queries.ts'
+import type { HistoryRow } from './grouping.ts'
+import { messageOf, type HistoryWindow } from './queries.ts'
 import { type Spot, spotIn } from './spots.ts'
 
 const lights = 2000
 
 interface Jumping {
   conversationId: string
-  rows: readonly Placed[]
+  rows: readonly HistoryRow[]
   first: number
   list: RefObject<VirtuosoHandle | null>
   frame: RefObject<HTMLElement | null>
-  around: Stretch
-  setAround: (around: Stretch) => void
+  around: HistoryWindow
+  setAround: (around: HistoryWindow) => void
   target: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface Jumping {
  */
 export function useJump({ conversationId, rows, list, frame, around, setAround, target }: Jumping) {
   const [lit, light] = useState<string>()
-  const before = useRef<{ spot: Spot | undefined; around: Stretch } | null>(null)
+  const before = useRef<{ spot: Spot | undefined; around: HistoryWindow } | null>(null)
   const gone = useRef<string | undefined>(undefined)
   const landing = useRef<string | undefined>(target)
   const indexOf = (id: string | undefined) => rows.findIndex(({ message }) => message.id === id)

@@ -21,10 +21,10 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { afterwards, mutate } from '../lib/query.ts'
-import { offered, type RowAct } from '../lib/rows.ts'
+import { rowCommands, type RowCommand } from '../lib/rows.ts'
 import { toast } from '../lib/toast.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { ask, composing } from './asking.ts'
+import { openPicker, composing } from './asking.ts'
 import { deletingMessage } from './changes.ts'
 import { markingUnread } from './conversation-changes.ts'
 import { pinning, pinsOf, saves, saving } from './kept-queries.ts'
@@ -37,28 +37,28 @@ const nothing = () => undefined
 const editable = 24 * 3_600_000
 
 /** What one may do with a message: by key, in its menu, and under a finger. */
-export function useMessageActs(message: Message, conversation: Conversation, row: () => HTMLElement | null): RowAct[] {
+export function useMessageCommands(message: Message, conversation: Conversation, row: () => HTMLElement | null): RowCommand[] {
   const me = useMe()
   const saved = (useQuery(saves).data ?? []).some((one) => one.message_id === message.id && !one.done_at)
   const pinned = (useQuery(pinsOf(conversation.id)).data ?? []).some((one) => one.message_id === message.id)
-  return messageActs({ message, conversation, row, me, saved, pinned })
+  return messageCommands({ message, conversation, row, me, saved, pinned })
 }
 
 /** The same of a message whose standing is known. `row` is where it is on screen. */
-export function messageActs(of: {
+export function messageCommands(of: {
   message: Message
   conversation: Conversation
   row: () => HTMLElement | null
   me: string
   saved: boolean
   pinned: boolean
-}): RowAct[] {
+}): RowCommand[] {
   const { message, conversation, row, me, saved, pinned } = of
   const { id, conversation_id, seq } = message
   const mine = message.sender_id === me
   const there = seq !== null && message.deleted_at === null
   const asks = (what: 'react' | 'remind' | 'task' | 'announce' | 'report' | 'seen') => () =>
-    ask(what, row(), { message })
+    openPicker(what, row(), { message })
 
   function save() {
     afterwards(
@@ -80,7 +80,7 @@ export function messageActs(of: {
     toast(t`Link copied`)
   }
   if (!there) return []
-  return offered(
+  return rowCommands(
     { key: 'react', label: t`React`, Icon: IconMoodPlus, run: asks('react') },
     conversation.can_post && {
       key: 'reply',
@@ -123,7 +123,7 @@ export function messageActs(of: {
         label: t`Its topic…`,
         Icon: IconHash,
         run: () =>
-          ask('aboutTopic', row(), {
+          openPicker('aboutTopic', row(), {
             conversationId: conversation_id,
             topicId: message.topic_id!,
             canPost: conversation.can_post,

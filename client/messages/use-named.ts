@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Named } from './body.ts'
-import { useKnown, useMe } from './people.ts'
+import type { Mentionable } from './body.ts'
+import { usePeople, useMe } from './people.ts'
 import { participantsOf } from './people-queries.ts'
 import type { Conversation } from './queries.ts'
 import { teamsOf } from './team-queries.ts'
 
 /** Whom an @ may name here: each of the others, the teams of the group, and all of them. */
-export function useNamed(conversation: Conversation): Named[] {
+export function useMentionable(conversation: Conversation): Mentionable[] {
   const { t } = useLingui()
   const me = useMe()
-  const known = useKnown()
+  const known = usePeople()
   const { id, kind, group_id } = conversation
   const inside = useQuery(participantsOf(id)).data
   const teams = useQuery({ ...teamsOf(group_id ?? ''), enabled: group_id !== null }).data

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { extend, type Stretch } from './queries.ts'
+import { extend, type HistoryWindow } from './queries.ts'
 
 /** How many rows from the first one it is time for what is older. */
 const near = 30
@@ -10,7 +10,7 @@ const settling = 150
  * Asks for what is older while one comes near the first row. One page at a time: the list moves itself down by what is
  * put before it a moment later, and a second page within that moment would not be counted.
  */
-export function useOlder(conversationId: string, around: Stretch, first: number) {
+export function useOlder(conversationId: string, around: HistoryWindow, first: number) {
   const top = useRef(Number.POSITIVE_INFINITY)
   const latest = useRef(first)
   latest.current = first

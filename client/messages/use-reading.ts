@@ -15,7 +15,7 @@ const renew = 45_000
  * Moves the pointer as far as one has seen, while the page is looked at. Where one has just marked something unread,
  * nothing is read until one comes again. What is said while the page is out of sight begins a line of its own.
  */
-export function useReadingOf(
+export function useMarkRead(
   conversation: Conversation,
   frame: RefObject<HTMLElement | null>,
   setNewFrom: (change: (from: number | null) => number | null) => void,

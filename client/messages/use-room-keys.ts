@@ -1,15 +1,15 @@
 import { useKeys } from '../lib/keys.ts'
-import { ask, composing } from './asking.ts'
+import { openPicker, composing } from './asking.ts'
 import { nextUnread } from './listing.ts'
-import { useGo, usePlace } from './place.ts'
+import { useGo, useMessagesSearch } from './place.ts'
 import type { Conversation } from './queries.ts'
 
 /** What the keys do in this room, where no message or conversation has the focus. */
 export function useRoomKeys(list: readonly Conversation[]) {
   const go = useGo()
-  const { conversation, message, view } = usePlace()
+  const { conversation, message, view } = useMessagesSearch()
   useKeys({
-    create: () => ask('start', document.querySelector('[data-new-conversation]'), {}),
+    create: () => openPicker('start', document.querySelector('[data-new-conversation]'), {}),
     search: () => go({ view: 'search', ...(conversation && { conversation }) }),
     nextUnread: () => {
       const next = nextUnread(list, conversation)

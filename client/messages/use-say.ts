@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newId } from '../lib/id.ts'
 import { afterwards, mutate, query } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
-import type { Composing } from './asking.ts'
+import type { ComposerMode } from './asking.ts'
 import { mentionedIn } from './body.ts'
 import { editingMessage, sendingMessage } from './changes.ts'
 import { schedulingMessage, wallClock } from './later-queries.ts'
@@ -16,7 +16,7 @@ import { askForCards } from './upload-queries.ts'
 import { takeUploads } from './uploads.ts'
 
 /** Says what stands in the field: as a message, as its new words, or later; and counts whom it would call. */
-export function useSay(conversation: Conversation) {
+export function useSend(conversation: Conversation) {
   const { id } = conversation
   const [names, setNames] = useState<string[]>([])
   const several = names.some((name) => name === id || !conversation.people.includes(name))
@@ -31,7 +31,7 @@ export function useSay(conversation: Conversation) {
     return several ? (asked ?? found.length) : found.length
   }
 
-  function now(html: string, doing: Composing | null, at?: Date) {
+  function now(html: string, doing: ComposerMode | null, at?: Date) {
     if (doing?.kind === 'edit') {
       const { message } = doing
       if (html === message.body_html || !html) return

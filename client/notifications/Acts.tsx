@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { waiting } from '../groups/member-queries.ts'
 import { usePerson } from '../groups/queries.ts'
-import { useAnswer } from '../groups/use-answer.ts'
-import { perform } from '../lib/acts.ts'
+import { useDecideRequest } from '../groups/use-answer.ts'
+import { runCommand } from '../lib/acts.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { type Notification, tasksAbout } from './queries.ts'
 import css from './row.module.css'
 import { isRequest } from './shown.ts'
 
 /** What can be done about it here and now, without going there. */
-export function Acts({ about, onDone }: { about: Notification; onDone: () => void }) {
+export function NotificationActions({ about, onDone }: { about: Notification; onDone: () => void }) {
   const { type, actor_id, group_id, related_id } = about
   if (isRequest(about) && actor_id && group_id) return <Admit who={actor_id} groupId={group_id} onDone={onDone} />
   if (['task_assigned', 'task_due', 'task_overdue'].includes(type) && related_id)
@@ -24,7 +24,7 @@ export function Acts({ about, onDone }: { about: Notification; onDone: () => voi
 function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone: () => void }) {
   const { t } = useLingui()
   const { data: requests = [] } = useQuery(waiting)
-  const { answer, isPending } = useAnswer()
+  const { answer, isPending } = useDecideRequest()
   const name = usePerson(who)?.name ?? t`Somebody`
   const [said, say] = useState('')
   const request = requests.find(({ user_id, group_id }) => user_id === who && group_id === groupId)
@@ -56,7 +56,7 @@ function Finish({ taskId, onDone }: { taskId: string; onDone: () => void }) {
   if (!isOpen) return null
   const finish = async () => {
     setDone(true)
-    if (!(await perform({ verb: 'tasks.finish', input: { id: taskId, done: true } }))) return setDone(false)
+    if (!(await runCommand({ verb: 'tasks.finish', input: { id: taskId, done: true } }))) return setDone(false)
     onDone()
     offerUndo(t`“${task.title}” is done`, { verb: 'tasks.finish', input: { id: taskId, done: false } })
   }

@@ -7,7 +7,7 @@ import { session } from '../lib/session.ts'
 import '../lib/unsaved.ts'
 import { askWorker, hasWorker, hearWorker } from '../lib/worker.ts'
 import { fallSilent, resync } from './push.ts'
-import { askAgain, markAsRead, newest } from './queries.ts'
+import { refetchNotifications, markAsRead, newest } from './queries.ts'
 import { isSupported } from './supported.ts'
 
 /**
@@ -15,12 +15,12 @@ import { isSupported } from './supported.ts'
  * subscription alive, takes away what was read elsewhere, and tells the icon of the app how much is unread. It draws
  * nothing, so the first screen does without it.
  */
-export function Attendance({ unread }: { unread: number }) {
+export function NotificationSync({ unread }: { unread: number }) {
   const { id } = useUser()
   const { history } = useRouter()
   useEffect(() => {
     const deaf = hearWorker((told, answer) => {
-      if (told.kind === 'pushed') void askAgain()
+      if (told.kind === 'pushed') void refetchNotifications()
       if (told.kind === 'resync') log(resync())
       if (told.kind === 'clicked') for (const one of told.notificationIds) log(read(one))
       if (told.kind !== 'go') return
@@ -67,7 +67,7 @@ async function clear(isOver: (notificationId: string) => boolean) {
 
 async function read(id: string) {
   await markAsRead(id)
-  await askAgain()
+  await refetchNotifications()
 }
 
 /** What fails here costs nobody anything that they did. */

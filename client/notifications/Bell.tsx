@@ -6,16 +6,16 @@ import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { calm } from '../lib/calm.ts'
-import { atFirstSign, someone } from '../lib/first-sign.ts'
-import { inTime } from '../lib/in-time.ts'
+import { whenIdle } from '../lib/calm.ts'
+import { onFirstInteraction, hasInteracted } from '../lib/first-sign.ts'
+import { retryWhenOnline } from '../lib/in-time.ts'
 import { query } from '../lib/query.ts'
 import { withWords } from '../lib/words.ts'
 import { badgeOf } from './ago.ts'
 import css from './bell.module.css'
 import type { NotificationsPanel } from './NotificationsPanel.tsx'
-import { askAgain, newest, unread } from './queries.ts'
-import { Settings } from './Settings.tsx'
+import { refetchNotifications, newest, unread } from './queries.ts'
+import { NotificationSettings } from './Settings.tsx'
 
 /** Once it is here it is drawn at once: what is lazy is held back by React for 300 ms the first time. */
 let here: typeof NotificationsPanel | undefined
@@ -25,8 +25,8 @@ const panel = async () => {
 }
 const Panel = lazy(panel)
 const Attendance = lazy(async () => {
-  await Promise.race([someone, calm()])
-  return { default: (await inTime(() => import('./Attendance.ts'))).Attendance }
+  await Promise.race([hasInteracted, whenIdle()])
+  return { default: (await retryWhenOnline(() => import('./Attendance.ts'))).NotificationSync }
 })
 
 const Nothing = () => null
@@ -39,8 +39,8 @@ export function Bell() {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const soon = setTimeout(() => void askAgain(), 100)
-    atFirstSign(() => Promise.all([query.prefetchQuery(newest(id)), panel()]))
+    const soon = setTimeout(() => void refetchNotifications(), 100)
+    onFirstInteraction(() => Promise.all([query.prefetchQuery(newest(id)), panel()]))
     return () => clearTimeout(soon)
   }, [id])
   const badge = badgeOf(count)
@@ -73,7 +73,7 @@ export function Bell() {
           <Attendance unread={count} />
         </Suspense>
       </CatchBoundary>
-      <Settings />
+      <NotificationSettings />
       {open && (
         <Suspense>
           <Shown

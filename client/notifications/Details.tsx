@@ -9,21 +9,21 @@ import css from './row.module.css'
 import { Snooze } from './Snooze.tsx'
 import type { Fold } from './shown.ts'
 import { isOptional, useTypeNames } from './types.ts'
-import type { useDeeds } from './use-deeds.ts'
-import { useWhy } from './use-why.ts'
+import type { useNotificationCommands } from './use-deeds.ts'
+import { useReason } from './use-why.ts'
 
 const icon = { size: 16, stroke: 1.75 }
 const off = { in_app: false, push: false, email: 'off' } as const
 
 /** Why it came and the very switch for it, and all that can be done with it besides opening it. */
-export function Details({ fold, deeds }: { fold: Fold; deeds: ReturnType<typeof useDeeds> }) {
+export function NotificationDetails({ fold, deeds }: { fold: Fold; deeds: ReturnType<typeof useNotificationCommands> }) {
   const { t } = useLingui()
   const { newest } = fold
   const actor = usePerson(newest.actor_id)
   const choose = useChoose()
   const group = useMyGroupsSoFar().find(({ id }) => id === newest.group_id)
   const kind = useTypeNames()[newest.type] ?? newest.title
-  const why = useWhy(newest, actor?.name, group?.name)
+  const why = useReason(newest, actor?.name, group?.name)
   const silence = (groupId: string | null, said: string) =>
     afterwards(choose.mutateAsync({ types: [newest.type], group: groupId, choice: off }), () => toast(said))
   return (

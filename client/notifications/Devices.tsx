@@ -3,25 +3,25 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ago } from './ago.ts'
 import { type Device, devices, useRemoveDevice } from './push-queries.ts'
-import { Section } from './Section.tsx'
+import { SettingsSection } from './Section.tsx'
 import css from './settings.module.css'
 import { useNow } from './use-now.ts'
 import { usePush } from './use-push.ts'
 
 /** Every browser on which one is told, and when that last worked. */
-export function Devices() {
+export function PushDevices() {
   const { t } = useLingui()
   const { data: all = [] } = useQuery(devices)
   const { now: here } = usePush()
   if (all.length === 0) return null
   return (
-    <Section id="devices" title={t`Devices`} words={t`Where pushes go.`}>
+    <SettingsSection id="devices" title={t`Devices`} words={t`Where pushes go.`}>
       <ul className={css.devices}>
         {all.map((device) => (
           <One key={device.id} device={device} isHere={device.id === here?.device?.id} />
         ))}
       </ul>
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { weekdayName } from '../lib/time.ts'
 import { useDigest, useKeepDigest } from './preference-queries.ts'
-import { Section } from './Section.tsx'
+import { SettingsSection } from './Section.tsx'
 import css from './settings.module.css'
 import { TimeField } from './TimeField.tsx'
 
@@ -22,7 +22,7 @@ export function Digest() {
   const isOn = digest.email !== 'off' || digest.push !== 'off'
   const isWeekly = digest.email === 'weekly' || digest.push === 'weekly'
   return (
-    <Section
+    <SettingsSection
       id="digest"
       title={t`Digest`}
       words={t`Only when something is still unread, and never twice what it told you before.`}
@@ -50,6 +50,6 @@ export function Digest() {
         )}
         {isOn && <TimeField label={t`At`} value={digest.at_time} onChange={(at_time) => keep.mutate({ at_time })} />}
       </div>
-    </Section>
+    </SettingsSection>
   )
 }

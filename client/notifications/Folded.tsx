@@ -6,7 +6,7 @@ import css from './row.module.css'
 import type { Fold } from './shown.ts'
 
 /** What was folded into one, on demand. */
-export function Folded({ fold: { all }, now }: { fold: Fold; now: Date }) {
+export function FoldedNotifications({ fold: { all }, now }: { fold: Fold; now: Date }) {
   const [open, setOpen] = useState(false)
   if (all.length === 1) return null
   return (

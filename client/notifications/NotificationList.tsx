@@ -11,7 +11,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import css from './panel.module.css'
 import { type Notification, nextReminder } from './queries.ts'
 import { openSettings } from './settings-open.ts'
-import { bySection, ofTab, type Section, type Tab } from './shown.ts'
+import { bySection, ofTab, type NotificationSection, type Tab } from './shown.ts'
 import { useNow } from './use-now.ts'
 
 const sixDays = 6 * 24 * 3_600_000
@@ -28,7 +28,7 @@ export function NotificationList(props: {
   const { t } = useLingui()
   const now = useNow()
   const [opened, open] = useState<string | null>(null)
-  const names: Record<Section, string> = { today: t`Today`, yesterday: t`Yesterday`, older: t`Older` }
+  const names: Record<NotificationSection, string> = { today: t`Today`, yesterday: t`Yesterday`, older: t`Older` }
   if (!props.list) return props.broken ? <Unreachable onAgain={props.onAgain} /> : <SkeletonPart />
   const shown = ofTab(props.list, props.tab, props.unreadOnly, now)
   if (shown.length === 0) return <Nothing {...props} filtered={props.tab !== 'all' || props.unreadOnly} />

@@ -3,15 +3,15 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconClock, IconDots, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useSwipe } from '../ui/use-swipe.ts'
-import { Acts } from './Acts.tsx'
-import { Details } from './Details.tsx'
-import { Folded } from './Folded.tsx'
+import { NotificationActions } from './Acts.tsx'
+import { NotificationDetails } from './Details.tsx'
+import { FoldedNotifications } from './Folded.tsx'
 import css from './row.module.css'
 import type { Fold } from './shown.ts'
 import { snoozes } from './snoozes.ts'
-import { Told } from './Told.tsx'
+import { NotificationText } from './Told.tsx'
 import { targetOf } from './target.ts'
-import { useDeeds } from './use-deeds.ts'
+import { useNotificationCommands } from './use-deeds.ts'
 
 /**
  * One notification, or several about the same thing. A click marks it read and leads to what it tells of; drawn to
@@ -28,7 +28,7 @@ export function NotificationRow(props: {
   const { fold, now } = props
   const { newest, isUnread } = fold
   const { history } = useRouter()
-  const deeds = useDeeds(fold)
+  const deeds = useNotificationCommands(fold)
   const { way, isEnough, touches } = useSwipe({
     right: isUnread ? deeds.markRead : undefined,
     left: () => deeds.snooze(snoozes(new Date()).hour),
@@ -51,7 +51,7 @@ export function NotificationRow(props: {
             history.push(targetOf(newest))
           }}
         >
-          <Told fold={fold} now={now} />
+          <NotificationText fold={fold} now={now} />
         </button>
         <span className={css.deeds}>
           <span className={css.state}>
@@ -74,9 +74,9 @@ export function NotificationRow(props: {
             <IconDots size={18} stroke={1.5} />
           </ActionIcon>
         </span>
-        <Acts about={newest} onDone={deeds.markRead} />
-        <Folded fold={fold} now={now} />
-        {props.opened && <Details fold={fold} deeds={deeds} />}
+        <NotificationActions about={newest} onDone={deeds.markRead} />
+        <FoldedNotifications fold={fold} now={now} />
+        {props.opened && <NotificationDetails fold={fold} deeds={deeds} />}
       </div>
     </li>
   )

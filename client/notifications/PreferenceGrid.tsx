@@ -5,10 +5,10 @@ import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { EmailChoice } from './EmailChoice.tsx'
 import css from './grid.module.css'
 import { PreferenceRow } from './PreferenceRow.tsx'
-import { type Choice, useAround, useChoose, useForget, usePreferences } from './preference-queries.ts'
-import { Section } from './Section.tsx'
-import { type Kind, kinds } from './types.ts'
-import { wishOf } from './wishes.ts'
+import { type PreferenceChoice, useAround, useChoose, useForget, usePreferences } from './preference-queries.ts'
+import { SettingsSection } from './Section.tsx'
+import { type NotificationKind, kinds } from './types.ts'
+import { effectivePreference } from './wishes.ts'
 
 const all: readonly string[] = Object.values(kinds).flat()
 
@@ -21,19 +21,19 @@ export function PreferenceGrid() {
   const forget = useForget()
   const [group, setGroup] = useState<string | null>(null)
   const around = useAround(groups.find(({ id }) => id === group))
-  const circles: Record<Kind, string> = {
+  const circles: Record<NotificationKind, string> = {
     tasks: t`Tasks`,
     messages: t`Messages`,
     events: t`Events`,
     groups: t`Groups`,
     curricula: t`Curricula`,
   }
-  const wishes = all.map((type) => wishOf(preferences, type, group, around))
+  const wishes = all.map((type) => effectivePreference(preferences, type, group, around))
   const own = preferences.filter(({ group_id }) => group_id === group)
-  const say = (types: readonly string[], choice: Choice) => choose.mutate({ types, group, choice })
+  const say = (types: readonly string[], choice: PreferenceChoice) => choose.mutate({ types, group, choice })
   const emails = new Set(wishes.map(({ email }) => email))
   return (
-    <Section
+    <SettingsSection
       id="grid"
       title={t`What you are told`}
       words={t`This only takes away: nobody is told more than the product says. E-mail is off until you choose it.`}
@@ -87,7 +87,7 @@ export function PreferenceGrid() {
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(kinds) as Kind[]).map((kind) => (
+          {(Object.keys(kinds) as NotificationKind[]).map((kind) => (
             <Fragment key={kind}>
               <tr>
                 <th scope="rowgroup" colSpan={4} className={css.circle}>
@@ -98,7 +98,7 @@ export function PreferenceGrid() {
                 <PreferenceRow
                   key={type}
                   type={type}
-                  wish={wishOf(preferences, type, group, around)}
+                  wish={effectivePreference(preferences, type, group, around)}
                   onChoose={(choice) => say([type], choice)}
                 />
               ))}
@@ -117,6 +117,6 @@ export function PreferenceGrid() {
           </tr>
         </tbody>
       </table>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { EmailChoice } from './EmailChoice.tsx'
 import css from './grid.module.css'
-import type { Choice } from './preference-queries.ts'
+import type { PreferenceChoice } from './preference-queries.ts'
 import { useTypeNames } from './types.ts'
-import type { wishOf } from './wishes.ts'
+import type { effectivePreference } from './wishes.ts'
 
 /** One type by each way. Its name switches all of them. */
 export function PreferenceRow(props: {
   type: string
-  wish: ReturnType<typeof wishOf>
-  onChoose: (choice: Choice) => void
+  wish: ReturnType<typeof effectivePreference>
+  onChoose: (choice: PreferenceChoice) => void
 }) {
   const { t } = useLingui()
   const { wish, onChoose } = props

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { toast } from '../lib/toast.ts'
 import { HomeScreenGuide } from '../ui/HomeScreenGuide.tsx'
 import css from './doctor.module.css'
-import { type CheckName, checks, type Finding } from './doctor.ts'
+import { type CheckName, checks, type CheckResult } from './doctor.ts'
 
-type Found = Partial<Record<CheckName, Finding>>
+type Found = Partial<Record<CheckName, CheckResult>>
 
 /** Looks for what keeps pushes away, live, and says what helps. What it found can be copied. */
 export function PushDoctor() {
@@ -84,12 +84,12 @@ async function examine(tell: (found: Found) => void): Promise<Found> {
   return found
 }
 
-const lineOf = (finding: Finding | undefined) =>
+const lineOf = (finding: CheckResult | undefined) =>
   finding ? [finding.good ? 'ok' : 'FAILED', finding.detail, finding.fix].filter(Boolean).join(' — ') : '—'
 
 const icon = { size: 20, stroke: 1.75 }
 
-function Sign({ finding, running }: { finding: Finding | undefined; running: boolean }) {
+function Sign({ finding, running }: { finding: CheckResult | undefined; running: boolean }) {
   const { t } = useLingui()
   if (running) return <IconLoader2 {...icon} className={css.turning} role="img" aria-label={t`Looking`} />
   if (!finding) return <IconCircleDashed {...icon} className={css.open} role="img" aria-label={t`Not known`} />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toast } from '../lib/toast.ts'
 import { BlockedSteps } from './BlockedSteps.tsx'
 import { PushDoctor } from './PushDoctor.tsx'
-import { Section } from './Section.tsx'
+import { SettingsSection } from './Section.tsx'
 import css from './settings.module.css'
 import { isSupported } from './supported.ts'
 import { usePush } from './use-push.ts'
@@ -34,7 +34,7 @@ export function PushPanel() {
       toast(t`Please manually reset notification permissions in your browser settings`)
   }
   return (
-    <Section id="push" title={t`Push Notifications`} words={t`On this device, also while no page of ours is open.`}>
+    <SettingsSection id="push" title={t`Push Notifications`} words={t`On this device, also while no page of ours is open.`}>
       <div className={css.push}>
         <p className={css.status} data-state={state} role="status">
           <Icon size={20} stroke={1.5} aria-hidden="true" />
@@ -85,6 +85,6 @@ export function PushPanel() {
           <li>{t`Task due dates and overdue notifications`}</li>
         </ul>
       </div>
-    </Section>
+    </SettingsSection>
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { zone } from '../lib/settings.ts'
 import { timeOf, weekdayName } from '../lib/time.ts'
 import { type QuietHours, useKeepQuiet, useQuietHours } from './preference-queries.ts'
-import { Section } from './Section.tsx'
+import { SettingsSection } from './Section.tsx'
 import css from './settings.module.css'
 import { snoozes } from './snoozes.ts'
 import { TimeField } from './TimeField.tsx'
@@ -12,14 +12,14 @@ import { useNow } from './use-now.ts'
 const days = [1, 2, 3, 4, 5, 6, 7]
 
 /** When no device makes a sound: at once, or on some days from one hour to another. */
-export function Quiet() {
+export function QuietHours() {
   const { t } = useLingui()
   const quiet = useQuietHours()
   const keep = useKeepQuiet()
   if (!quiet) return null
   const chosen = quiet.days
   return (
-    <Section
+    <SettingsSection
       id="quiet"
       title={t`Quiet hours`}
       words={t`Pushes are held and come as one summary afterwards. The bell goes on as ever.`}
@@ -70,7 +70,7 @@ export function Quiet() {
           </div>
         </>
       )}
-    </Section>
+    </SettingsSection>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './settings.module.css'
 
 /** One subject of the settings. */
-export function Section(props: { id: string; title: string; words?: ReactNode; children: ReactNode }) {
+export function SettingsSection(props: { id: string; title: string; words?: ReactNode; children: ReactNode }) {
   const id = `settings-${props.id}`
   return (
     <section className={css.section} aria-labelledby={id}>

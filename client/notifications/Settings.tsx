@@ -5,7 +5,7 @@ import { settings } from './settings-open.ts'
 const Dialog = lazy(async () => ({ default: (await withWords(import('./SettingsDialog.tsx'))).SettingsDialog }))
 
 /** The settings, where they are open. */
-export function Settings() {
+export function NotificationSettings() {
   const { open } = settings.use()
   return (
     open && (

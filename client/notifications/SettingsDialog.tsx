@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Devices } from './Devices.tsx'
+import { PushDevices } from './Devices.tsx'
 import { Digest } from './Digest.tsx'
 import { Layer } from './Layer.tsx'
 import { PreferenceGrid } from './PreferenceGrid.tsx'
 import { PushPanel } from './PushPanel.tsx'
-import { Quiet } from './Quiet.tsx'
+import { QuietHours } from './Quiet.tsx'
 import css from './settings.module.css'
 import { closeSettings } from './settings-open.ts'
 
@@ -27,9 +27,9 @@ export function SettingsDialog() {
       <section className={css.body} tabIndex={0} aria-labelledby="notification-settings">
         <PushPanel />
         <PreferenceGrid />
-        <Quiet />
+        <QuietHours />
         <Digest />
-        <Devices />
+        <PushDevices />
       </section>
     </Layer>
   )

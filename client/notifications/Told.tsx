@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { people as everyone } from '../groups/queries.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { ago } from './ago.ts'
 import css from './row.module.css'
 import { type Fold, lineOf } from './shown.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
 /** Who did what, and when. */
-export function Told({ fold, now }: { fold: Fold; now: Date }) {
+export function NotificationText({ fold, now }: { fold: Fold; now: Date }) {
   const { t } = useLingui()
   const { newest } = fold
   const { data: people = [] } = useQuery(everyone)
@@ -21,7 +21,7 @@ export function Told({ fold, now }: { fold: Fold; now: Date }) {
   return (
     <>
       <span className={css.mark} aria-hidden="true">
-        {actor ? <Face person={actor} size={36} /> : <span className={css.plain} />}
+        {actor ? <Avatar person={actor} size={36} /> : <span className={css.plain} />}
         <span className={css.kind}>
           <TypeIcon type={newest.type} size={actor ? 12 : 18} />
         </span>

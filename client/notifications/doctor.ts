@@ -8,7 +8,7 @@ import { isSupported } from './supported.ts'
  * Why no push arrives: seven things that all must hold, each asked for real and in the order in which one needs the
  * other. What fails says what helps in this browser; what comes after it cannot be told.
  */
-export interface Finding {
+export interface CheckResult {
   good: boolean
   detail: string
   fix?: string
@@ -18,7 +18,7 @@ export type CheckName = 'support' | 'install' | 'permission' | 'worker' | 'subsc
 const onApplePhone = () => machineOf(navigator.userAgent) === 'apple-phone'
 const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
-export const checks: { name: CheckName; examine: () => Promise<Finding> }[] = [
+export const checks: { name: CheckName; examine: () => Promise<CheckResult> }[] = [
   { name: 'install', examine: install },
   { name: 'support', examine: support },
   { name: 'permission', examine: permission },
@@ -28,7 +28,7 @@ export const checks: { name: CheckName; examine: () => Promise<Finding> }[] = [
   { name: 'trip', examine: trip },
 ]
 
-async function support(): Promise<Finding> {
+async function support(): Promise<CheckResult> {
   const parts = {
     Notification: 'Notification' in window,
     Worker: 'serviceWorker' in navigator,
@@ -47,7 +47,7 @@ async function support(): Promise<Finding> {
   }
 }
 
-async function install(): Promise<Finding> {
+async function install(): Promise<CheckResult> {
   if (!onApplePhone()) return { good: true, detail: t`Not needed in this browser` }
   if (isInstalled()) return { good: true, detail: t`It runs from the home screen` }
   return {
@@ -57,7 +57,7 @@ async function install(): Promise<Finding> {
   }
 }
 
-async function permission(): Promise<Finding> {
+async function permission(): Promise<CheckResult> {
   const { permission: said } = Notification
   if (said === 'granted') return { good: true, detail: t`Granted` }
   return {
@@ -67,7 +67,7 @@ async function permission(): Promise<Finding> {
   }
 }
 
-async function worker(): Promise<Finding> {
+async function worker(): Promise<CheckResult> {
   const version = await versionOfWorker()
   if (version === __WORKER_VERSION__) return { good: true, detail: t`Version ${version}` }
   await (await readyWorker()).update()
@@ -89,7 +89,7 @@ async function versionOfWorker(): Promise<string | null> {
   return version
 }
 
-async function subscribed(): Promise<Finding> {
+async function subscribed(): Promise<CheckResult> {
   const mine = await subscription()
   const anew = t`Press Disable Notifications, then Enable Notifications.`
   if (!mine)
@@ -102,7 +102,7 @@ async function subscribed(): Promise<Finding> {
   return { good: true, detail: new URL(mine.endpoint).host }
 }
 
-async function known(): Promise<Finding> {
+async function known(): Promise<CheckResult> {
   const { device } = await status()
   const anew = t`Press Disable Notifications, then Enable Notifications.`
   if (!device) return { good: false, detail: t`The server does not know this browser`, fix: anew }
@@ -113,7 +113,7 @@ async function known(): Promise<Finding> {
   return { good: true, detail: t`Known as ${name}; the last try failed: ${last}` }
 }
 
-async function trip(): Promise<Finding> {
+async function trip(): Promise<CheckResult> {
   const { device } = await status()
   const took = device && (await roundTrip(device))
   if (took !== null) return { good: true, detail: t`${took} ms from the server to here` }

@@ -7,13 +7,13 @@ import { optimistic, rows } from '../lib/query.ts'
 import { zone } from '../lib/settings.ts'
 import { supabase } from '../lib/supabase.ts'
 import { write } from '../lib/write.ts'
-import { type Around, type Email, isThe, type Preference } from './wishes.ts'
+import { type PreferenceContext, type Email, isThe, type Preference } from './wishes.ts'
 
 type Tables = Database['public']['Tables']
 export type QuietHours = Tables['quiet_hours']['Row']
 type Digest = Tables['notification_digests']['Row']
 export type Channel = 'in_app' | 'push' | 'email'
-export type Choice = { in_app?: boolean | null; push?: boolean | null; email?: Email | null }
+export type PreferenceChoice = { in_app?: boolean | null; push?: boolean | null; email?: Email | null }
 
 const preferences = queryOptions({
   queryKey: ['notification_prefs'],
@@ -23,7 +23,7 @@ const preferences = queryOptions({
 export const usePreferences = () => useQuery(preferences).data ?? []
 
 /** What counts beside what was said of types: a digest by mail, and how much one wants to hear of a group. */
-export function useAround(group: Group | undefined): Around {
+export function useAround(group: Group | undefined): PreferenceContext {
   const { data: mine } = useQuery(mySettings)
   const its = group && mine?.find(({ group_id }) => group_id === group.id)
   return {
@@ -37,7 +37,7 @@ export function useAround(group: Group | undefined): Around {
 export function useChoose() {
   const user_id = useUser().id
   return useMutation({
-    ...optimistic<Preference, { types: readonly string[]; group: string | null; choice: Choice }>(
+    ...optimistic<Preference, { types: readonly string[]; group: string | null; choice: PreferenceChoice }>(
       [['notification_prefs']],
       (all, { types, group, choice }) => {
         const blank = { id: '', user_id, group_id: group, in_app: null, push: null, email: null, updated_at: '' }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
-import { ask } from '../lib/write.ts'
+import { writeNow } from '../lib/write.ts'
 
 export type Device = Pick<
   Database['public']['Tables']['push_devices']['Row'],
@@ -25,9 +25,9 @@ export const freshDevices = () => query.fetchQuery({ ...devices, staleTime: 0 })
 
 /** Says that this browser is subscribed; one that is known already stays the same device. */
 export const keepDevice = (endpoint: string, keys: { p256dh: string; auth: string }, label: string) =>
-  ask({ rpc: 'add_push_device', args: { endpoint, ...keys, label } })
+  writeNow({ rpc: 'add_push_device', args: { endpoint, ...keys, label } })
 
-export const removeDevice = (id: string) => ask({ table: 'push_devices', verb: 'delete', id })
+export const removeDevice = (id: string) => writeNow({ table: 'push_devices', verb: 'delete', id })
 
 export function useRemoveDevice() {
   return useMutation({
@@ -37,4 +37,4 @@ export function useRemoveDevice() {
 }
 
 /** A real push to one device, by the push service of its maker. `nonce` comes back in it. */
-export const sendTest = (device_id: string, nonce: string) => ask({ rpc: 'test_push', args: { device_id, nonce } })
+export const sendTest = (device_id: string, nonce: string) => writeNow({ rpc: 'test_push', args: { device_id, nonce } })

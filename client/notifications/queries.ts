@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { askAgain as askAgainFor } from '../lib/again.ts'
+import { refetchStale as askAgainFor } from '../lib/again.ts'
 import { asError, optimistic, query, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 import { write } from '../lib/write.ts'
@@ -45,7 +45,7 @@ export const unread = (userId: string) =>
   })
 
 /** Also where the first answer is still on its way: it may have come from before. */
-export const askAgain = () => askAgainFor(query, ({ queryKey }) => queryKey[0] === 'notifications')
+export const refetchNotifications = () => askAgainFor(query, ({ queryKey }) => queryKey[0] === 'notifications')
 
 type Change = { ids: readonly string[] }
 

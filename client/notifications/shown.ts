@@ -6,7 +6,7 @@ import type { Notification } from './queries.ts'
 export const tabs = ['all', 'mentions', 'assigned', 'groups'] as const
 export type Tab = (typeof tabs)[number]
 export const sections = ['today', 'yesterday', 'older'] as const
-export type Section = (typeof sections)[number]
+export type NotificationSection = (typeof sections)[number]
 
 /** Several that are about the same thing, newest first; mostly one. */
 export interface Fold {
@@ -30,7 +30,7 @@ export function ofTab(list: readonly Notification[], tab: Tab, unreadOnly: boole
   return list.filter((one) => belongs[tab](one) && !isAsleep(one, now) && !(unreadOnly && one.is_read))
 }
 
-export function sectionOf(moment: string, now: Date): Section {
+export function sectionOf(moment: string, now: Date): NotificationSection {
   const day = dayOf(new Date(moment))
   const before = new Date(now)
   before.setDate(now.getDate() - 1)
@@ -39,7 +39,7 @@ export function sectionOf(moment: string, now: Date): Section {
 }
 
 /** By day, and within a day what shares a key folded under its newest. A section without anything is not there. */
-export function bySection(list: readonly Notification[], now: Date): { section: Section; folds: Fold[] }[] {
+export function bySection(list: readonly Notification[], now: Date): { section: NotificationSection; folds: Fold[] }[] {
   return sections.flatMap((section) => {
     const folds = folded(list.filter(({ created_at }) => sectionOf(created_at, now) === section))
     return folds.length > 0 ? [{ section, folds }] : []

@@ -5,10 +5,10 @@ const events = new Set(['event_created', 'event_updated', 'event_reminder', 'rsv
 const messages = new Set(['message_received', 'mention_received'])
 const groups = new Set(['group_invitation', 'group_member_joined', 'group_member_left'])
 
-type Told = Pick<Notification, 'type' | 'related_id' | 'url'>
+type TargetFacts = Pick<Notification, 'type' | 'related_id' | 'url'>
 
 /** Where a click leads: where the notification itself says, else where its type leads (spec, section 9). */
-export function targetOf({ type, related_id, url }: Told): string {
+export function targetOf({ type, related_id, url }: TargetFacts): string {
   // only a path of this app
   if (url && /^\/(?![/\\])/.test(url)) return url
   if (tasks.has(type)) return related_id ? `/tasks?taskId=${related_id}` : '/tasks'

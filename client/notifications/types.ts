@@ -9,7 +9,7 @@ export const kinds = {
   curricula: ['curriculum_shared'],
 } as const
 
-export type Kind = keyof typeof kinds
+export type NotificationKind = keyof typeof kinds
 
 const optional = new Set<string>(Object.values(kinds).flat())
 

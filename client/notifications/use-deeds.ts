@@ -5,7 +5,7 @@ import { useDelete, useMarkRead, useSnooze } from './queries.ts'
 import type { Fold } from './shown.ts'
 
 /** What can be done with a notification, or with all that are folded into one; each says how it went. */
-export function useDeeds({ newest, all, isUnread }: Fold) {
+export function useNotificationCommands({ newest, all, isUnread }: Fold) {
   const { t } = useLingui()
   const ids = all.map(({ id }) => id)
   const read = useMarkRead(t`Error marking notification as read`)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Notification } from './queries.ts'
 
 /** Why somebody was told, in a sentence. */
-export function useWhy(
+export function useReason(
   told: Pick<Notification, 'reason' | 'type'>,
   actor: string | undefined,
   group: string | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Preference, wishOf } from './wishes.ts'
+import { type Preference, effectivePreference } from './wishes.ts'
 
 const said = (email: string | null, group_id: string | null = null, push: boolean | null = null) =>
   ({ type: 'task_due', group_id, email, push, in_app: null }) as Preference
@@ -30,10 +30,10 @@ test.each([
   ['for a while it may be muted', [], 'supper', { ...around, isMuted: true }, { push: false }],
   ['what counts everywhere knows no group', [], null, quiet, { push: true }],
 ])('%s', (_sentence, all, group, around, wish) => {
-  expect(wishOf(all, 'task_due', group, around)).toMatchObject(wish)
+  expect(effectivePreference(all, 'task_due', group, around)).toMatchObject(wish)
 })
 
 test('a group of which one hears mentions still invites, and is heard of no tasks', () => {
-  const heard = (type: string) => wishOf([], type, 'supper', { ...around, level: 'mentions' }).push
+  const heard = (type: string) => effectivePreference([], type, 'supper', { ...around, level: 'mentions' }).push
   expect([heard('mention_received'), heard('group_invitation'), heard('task_due')]).toEqual([true, true, false])
 })

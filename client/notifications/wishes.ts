@@ -4,7 +4,7 @@ export type Preference = Database['public']['Tables']['notification_prefs']['Row
 
 export type Email = 'off' | 'instant' | 'digest'
 
-export interface Around {
+export interface PreferenceContext {
   digestByMail: boolean
   level: string
   isMuted: boolean
@@ -18,7 +18,7 @@ export const isThe = (group: string | null, type: string) => (one: Pick<Preferen
  * lets through, else what was said everywhere, else what the product does by itself. By mail that is nothing, unless
  * there is a digest: it takes in whatever was not taken out of it.
  */
-export function wishOf(all: readonly Preference[], type: string, group: string | null, around: Around) {
+export function effectivePreference(all: readonly Preference[], type: string, group: string | null, around: PreferenceContext) {
   const here = group === null ? undefined : all.find(isThe(group, type))
   const everywhere = all.find(isThe(null, type))
   const lets = group === null || letsThrough(around, type)
@@ -32,7 +32,7 @@ export function wishOf(all: readonly Preference[], type: string, group: string |
 }
 
 /** An invitation comes from outside of the group. */
-function letsThrough({ level, isMuted }: Around, type: string) {
+function letsThrough({ level, isMuted }: PreferenceContext, type: string) {
   if (type === 'group_invitation') return true
   return !isMuted && (level === 'all' || (level === 'mentions' && type === 'mention_received'))
 }

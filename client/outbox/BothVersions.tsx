@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { payloadOf } from '../lib/outbox-records.ts'
-import type { Row, Waiting } from '../lib/waiting-write.ts'
+import type { WriteRow, WaitingWrite } from '../lib/waiting-write.ts'
 import { nameOfColumn } from './deed-names.ts'
 import { changesTo, keepMine, keepTheirs } from './deeds.ts'
 import { saidIn } from './names.ts'
@@ -9,17 +9,17 @@ import css from './outbox.module.css'
 
 /** What one wrote beside what somebody else made of it, so that nobody's words go in silence. */
 export function BothVersions(props: {
-  one: Waiting
-  line: readonly Waiting[]
+  one: WaitingWrite
+  line: readonly WaitingWrite[]
   busy: boolean
   doing: (work: Promise<boolean>) => void
 }) {
   const { t, i18n } = useLingui()
   const { one, busy, doing } = props
   const theirs = one.theirs ?? {}
-  const mine: Row = Object.assign({}, ...changesTo(one, props.line).map(({ deed }) => payloadOf(deed)))
+  const mine: WriteRow = Object.assign({}, ...changesTo(one, props.line).map(({ deed }) => payloadOf(deed)))
   const columns = Object.keys(mine).filter((column) => mine[column] !== theirs[column])
-  const side = (row: Row) =>
+  const side = (row: WriteRow) =>
     columns.map((column) => (
       <p key={column} className={css.text}>
         {nameOfColumn(column) && columns.length > 1 && <b>{i18n._(nameOfColumn(column)!)}</b>}

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { openOutbox } from '../lib/commands.ts'
-import { line } from '../lib/outbox.ts'
+import { queue } from '../lib/outbox.ts'
 import { goOut } from '../lib/session.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './outbox.module.css'
@@ -9,7 +9,7 @@ import css from './outbox.module.css'
 /** Before one signs out while something waits: it is not lost, but nobody will see it until one is back. */
 export function Leaving({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const waiting = line.use().length
+  const waiting = queue.use().length
   return (
     <Dialog title={t`Sign out?`} onClose={onClose}>
       <p className={css.words}>

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { openOutbox } from '../lib/commands.ts'
-import { held, line } from '../lib/outbox.ts'
+import { held, queue } from '../lib/outbox.ts'
 import css from './outbox.module.css'
 
 /** How much has not been sent yet, and the way to it. There is nothing to see while all is well. */
 export function OutboxButton() {
   const { t } = useLingui()
-  const all = line.use()
+  const all = queue.use()
   const asked = held.use()
   useEffect(() => {
     if (asked) openOutbox()

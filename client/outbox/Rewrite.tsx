@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Waiting } from '../lib/waiting-write.ts'
+import type { WaitingWrite } from '../lib/waiting-write.ts'
 import { written } from './deed-names.ts'
 import { rewrite } from './deeds.ts'
 import css from './outbox.module.css'
 
 /** The words of a waiting write, as fields. */
 export function Rewrite(props: {
-  one: Waiting
+  one: WaitingWrite
   words: readonly [column: string, words: string][]
   doing: (work: Promise<boolean>) => void
   onCancel: () => void

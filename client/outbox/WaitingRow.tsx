@@ -6,15 +6,15 @@ import { failureOf } from '../lib/outbox.ts'
 import { holdsUp } from '../lib/outbox-records.ts'
 import { timeOf } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
-import type { Waiting } from '../lib/waiting-write.ts'
+import type { WaitingWrite } from '../lib/waiting-write.ts'
 import { BothVersions } from './BothVersions.tsx'
 import { goingWith, remove, sendAgain } from './deeds.ts'
-import { groupIn, nameOf, textsIn, titleOf, wordsIn } from './names.ts'
+import { groupIn, writeLabel, textsIn, titleOf, wordsIn } from './names.ts'
 import css from './outbox.module.css'
 import { Rewrite } from './Rewrite.tsx'
 
 /** One write: what it is, how it stands, and what can be done about it. */
-export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting[] }) {
+export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly WaitingWrite[] }) {
   const { t, i18n } = useLingui()
   const [writing, write] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,7 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
   const along = goingWith(one, line).length - 1
   const words = wordsIn(deed)
   const title = titleOf(deed)
-  const name = title ?? i18n._(nameOf(deed))
+  const name = title ?? i18n._(writeLabel(deed))
 
   async function doing(work: Promise<boolean>) {
     setBusy(true)
@@ -35,7 +35,7 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
   return (
     <li className={css.row} data-state={state}>
       <p className={css.kind}>
-        {i18n._(nameOf(deed))}
+        {i18n._(writeLabel(deed))}
         {group && <span>{group.name}</span>}
         <span>{timeOf(new Date(one.at).toISOString(), new Date())}</span>
       </p>
@@ -61,7 +61,7 @@ export function WaitingRow({ one, line }: { one: Waiting; line: readonly Waiting
           {failureOf(one).message}
         </p>
       )}
-      {before && <p className={css.reason}>{t`Waits for “${titleOf(before.deed) ?? i18n._(nameOf(before.deed))}”.`}</p>}
+      {before && <p className={css.reason}>{t`Waits for “${titleOf(before.deed) ?? i18n._(writeLabel(before.deed))}”.`}</p>}
       {state === 'conflict' ? (
         <BothVersions one={one} line={line} busy={busy} doing={doing} />
       ) : (

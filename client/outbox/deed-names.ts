@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
  * What each write is called while it waits: a function by its name, a row by its table and verb. A room that joins adds
  * its own here, and the columns that people write in; what has no name is called a change.
  */
-export const deedNames: Readonly<Record<string, MessageDescriptor>> = {
+export const writeLabels: Readonly<Record<string, MessageDescriptor>> = {
   'tasks insert': msg`New task`,
   'tasks update': msg`Change to a task`,
   finish_task: msg`Task ticked or reopened`,

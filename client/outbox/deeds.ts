@@ -1,15 +1,15 @@
-import { askAgain } from '../lib/again.ts'
+import { refetchStale } from '../lib/again.ts'
 import { inPeace } from '../lib/outbox.ts'
 import { holdsUp, makes, subjectsOf, touches } from '../lib/outbox-records.ts'
 import { shelf } from '../lib/outbox-shelf.ts'
 import { query, show } from '../lib/query.ts'
-import type { Row, Waiting } from '../lib/waiting-write.ts'
+import type { WriteRow, WaitingWrite } from '../lib/waiting-write.ts'
 import type { Write } from '../lib/write-request.ts'
 
 /* What a person does with what waits. Each is done while nothing is being sent; `false` says that it has left by now. */
 
 /** Puts other words into one. After a first try, which may have arrived, the new ones are said once more on their own. */
-export function rewrite(place: number, words: Row): Promise<boolean> {
+export function rewrite(place: number, words: WriteRow): Promise<boolean> {
   return withOne(place, async (one) => {
     const { deed } = one
     const payload =
@@ -38,7 +38,7 @@ export const keepTheirs = (place: number) =>
   withOne(place, async (one, line) => {
     await shelf.drop(changesTo(one, line).map(({ seq }) => seq))
     inLists(one.deed, (row) => ({ ...row, ...one.theirs }))
-    void askAgain(query, () => true)
+    void refetchStale(query, () => true)
   })
 
 /** Lets one go, and what is nothing without it. */
@@ -46,11 +46,11 @@ export const remove = (place: number) =>
   withOne(place, async (one, line) => {
     await shelf.drop(goingWith(one, line).map(({ seq }) => seq))
     if (makes(one.deed)) inLists(one.deed, () => undefined)
-    void askAgain(query, () => true)
+    void refetchStale(query, () => true)
   })
 
 /** One, and whatever in the line needs it. */
-export function goingWith(one: Waiting, line: readonly Waiting[]): Waiting[] {
+export function goingWith(one: WaitingWrite, line: readonly WaitingWrite[]): WaitingWrite[] {
   const made = makes(one.deed)
   const gone = [one]
   for (const later of line)
@@ -60,10 +60,10 @@ export function goingWith(one: Waiting, line: readonly Waiting[]): Waiting[] {
 }
 
 /** My waiting changes to the same row as this one. */
-export const changesTo = (one: Waiting, line: readonly Waiting[]) =>
+export const changesTo = (one: WaitingWrite, line: readonly WaitingWrite[]) =>
   line.filter(({ deed }) => 'verb' in deed && deed.verb === 'update' && subjectsOf(deed)[0] === subjectsOf(one.deed)[0])
 
-function withOne(place: number, work: (one: Waiting, line: readonly Waiting[]) => Promise<unknown>) {
+function withOne(place: number, work: (one: WaitingWrite, line: readonly WaitingWrite[]) => Promise<unknown>) {
   return inPeace(async (line) => {
     const one = line.find(({ seq }) => seq === place)
     if (one) await work(one, line)
@@ -72,14 +72,14 @@ function withOne(place: number, work: (one: Waiting, line: readonly Waiting[]) =
 }
 
 /** Ready to be sent again. */
-function open({ reason: _reason, code: _code, theirs: _theirs, ...one }: Waiting): Waiting {
+function open({ reason: _reason, code: _code, theirs: _theirs, ...one }: WaitingWrite): WaitingWrite {
   return { ...one, state: 'waiting' }
 }
 
 const versionOf = (deed: Write) => ('version' in deed ? Number(deed.version) : 0)
 
 /** Shows it in every list that has the row: changed, or with nothing, gone. */
-function inLists(deed: Write, change: (row: Row) => Row | undefined) {
+function inLists(deed: Write, change: (row: WriteRow) => WriteRow | undefined) {
   for (const [key, list] of query.getQueriesData<unknown>({})) {
     if (!Array.isArray(list) || !list.some((row) => isRow(row) && touches(deed, row))) continue
     show(
@@ -89,4 +89,4 @@ function inLists(deed: Write, change: (row: Row) => Row | undefined) {
   }
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
+const isRow = (value: unknown): value is WriteRow => typeof value === 'object' && value !== null

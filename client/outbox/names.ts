@@ -5,19 +5,19 @@ import { wordsIn as wordsOfHtml } from '../lib/plain.ts'
 import { query } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { nearDay, timeOf } from '../lib/time.ts'
-import type { Row } from '../lib/waiting-write.ts'
+import type { WriteRow } from '../lib/waiting-write.ts'
 import type { Write } from '../lib/write-request.ts'
-import { deedNames, html, written } from './deed-names.ts'
+import { writeLabels, html, written } from './deed-names.ts'
 
 /* How a waiting write is shown to the person who wrote it. */
 
 const change = msg`Change`
 
-export const nameOf = (deed: Write): MessageDescriptor =>
-  deedNames['rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`] ?? change
+export const writeLabel = (deed: Write): MessageDescriptor =>
+  writeLabels['rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`] ?? change
 
 /** What the column of a row says, to read; undefined where that is nothing. */
-export function saidIn(row: Row, column: string): string | undefined {
+export function saidIn(row: WriteRow, column: string): string | undefined {
   const value = row[column]
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`
@@ -29,7 +29,7 @@ export function saidIn(row: Row, column: string): string | undefined {
 
 /** What the editor wrote in it, as words. */
 export function textsIn(deed: Write): string[] {
-  const payload = payloadOf(deed) as Row
+  const payload = payloadOf(deed) as WriteRow
   return Object.keys(html).flatMap((column) => saidIn(payload, column) ?? [])
 }
 
@@ -55,13 +55,13 @@ function titleOfRow(ids: readonly unknown[]) {
   const me = session.get().user?.id
   const known = query
     .getQueriesData<unknown>({})
-    .flatMap(([, list]) => (Array.isArray(list) ? (list as Row[]) : []))
+    .flatMap(([, list]) => (Array.isArray(list) ? (list as WriteRow[]) : []))
     .find((row) => row && typeof row.id === 'string' && row.id !== me && ids.includes(row.id) && wordsOfRow(row))
   const words = known && wordsOfRow(known)
   return typeof words === 'string' ? words : undefined
 }
 
-const wordsOfRow = ({ title, name, message }: Row) => title ?? name ?? message
+const wordsOfRow = ({ title, name, message }: WriteRow) => title ?? name ?? message
 
 /** The group in which it happens, where it says so. */
 export const groupIn = (deed: Write) => payloadOf(deed).group_id

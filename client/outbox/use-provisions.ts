@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMyGroupsSoFar } from '../groups/queries.ts'
-import { provide } from '../lib/provisions.ts'
+import { prefetchForOffline } from '../lib/provisions.ts'
 
 const quiet = 5000
 
@@ -13,7 +13,7 @@ export function useProvisions() {
     let rest: ReturnType<typeof setTimeout>
     const begin = () => {
       clearTimeout(rest)
-      if (!document.hidden) rest = setTimeout(() => void provide(groups ? groups.split(' ') : []), quiet)
+      if (!document.hidden) rest = setTimeout(() => void prefetchForOffline(groups ? groups.split(' ') : []), quiet)
     }
     begin()
     document.addEventListener('visibilitychange', begin)

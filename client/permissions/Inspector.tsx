@@ -6,10 +6,10 @@ import css from './permissions.module.css'
 import { kinds, needsGroup, needsOwner, type Question } from './queries.ts'
 import { Verdict } from './Verdict.tsx'
 
-export type Asked = { [Part in keyof Question]?: string | undefined }
+export type InspectorSearch = { [Part in keyof Question]?: string | undefined }
 
 /** Who may what, and which rule says so: the question stands in the address, so that it can be sent to somebody. */
-export function Inspector({ asked, ask }: { asked: Asked; ask: (change: Asked) => void }) {
+export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change: InspectorSearch) => void }) {
   const { t } = useLingui()
   const { data: groups } = useSuspenseQuery(visibleGroups)
   const everyone = [...(useQuery(people).data ?? [])].sort((a, b) => a.name.localeCompare(b.name))

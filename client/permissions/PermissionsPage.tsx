@@ -11,7 +11,7 @@ import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { Examples } from './Examples.tsx'
 import { FlagTiles } from './FlagTiles.tsx'
-import { Inspector, type Asked as Question } from './Inspector.tsx'
+import { Inspector, type InspectorSearch as Question } from './Inspector.tsx'
 import css from './permissions.module.css'
 
 /** A public test page: what one may oneself, and for admins, what others may and why. */

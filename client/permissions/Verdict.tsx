@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { RoleBadge } from '../account/RoleBadge.tsx'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import css from './permissions.module.css'
 import { type Question, verdictOn } from './queries.ts'
@@ -11,7 +11,7 @@ import { type Question, verdictOn } from './queries.ts'
 export function Verdict({ question }: { question: Question }) {
   const { t } = useLingui()
   const { data: verdict, error } = useQuery(verdictOn(question))
-  if (error) return <p role="alert">{wordsOf(error)}</p>
+  if (error) return <p role="alert">{errorMessage(error)}</p>
   if (!verdict) return <SkeletonPart />
   return (
     <div className={css.verdict} data-granted={verdict.isValid} role="status">

@@ -20,13 +20,13 @@ export const kinds = [
   'resourceOwnership',
   'groupResource',
 ] as const
-export type Kind = (typeof kinds)[number]
+export type PermissionKind = (typeof kinds)[number]
 
-export const needsGroup = (kind: Kind) => !['superAdmin', 'admin', 'manager', 'resourceOwnership'].includes(kind)
-export const needsOwner = (kind: Kind) => kind === 'resourceOwnership' || kind === 'groupResource'
+export const needsGroup = (kind: PermissionKind) => !['superAdmin', 'admin', 'manager', 'resourceOwnership'].includes(kind)
+export const needsOwner = (kind: PermissionKind) => kind === 'resourceOwnership' || kind === 'groupResource'
 
 export interface Question {
-  kind: Kind
+  kind: PermissionKind
   person: string
   group?: string | undefined
   owner?: string | undefined

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CodeField } from '../account/CodeField.tsx'
-import { Refusal } from '../account/Refusal.tsx'
-import { useWait } from '../account/use-wait.ts'
+import { ErrorNote } from '../account/Refusal.tsx'
+import { useCountdown } from '../account/use-wait.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { QrCode } from '../ui/QrCode.tsx'
 import css from './factor.module.css'
@@ -35,7 +35,7 @@ export function AddApp(props: { name: string; onProved: () => void; onClose: () 
     meta: { saidAtField: true },
     retry: false,
   })
-  const left = useWait(prove.error)
+  const left = useCountdown(prove.error)
   const id = begun?.id
   useEffect(
     () => () => {
@@ -49,7 +49,7 @@ export function AddApp(props: { name: string; onProved: () => void; onClose: () 
       <p>
         <Trans>Scan this with the app on your phone, or type the key into it.</Trans>
       </p>
-      {error && <Refusal error={error} />}
+      {error && <ErrorNote error={error} />}
       <div className={css.qr}>{begun && <QrCode text={begun.uri} label={t`QR code for your authenticator app`} />}</div>
       <p className={css.secret}>
         <span className={css.muted}>
@@ -61,7 +61,7 @@ export function AddApp(props: { name: string; onProved: () => void; onClose: () 
         <CodeField
           label={t`Code that the app shows now`}
           busy={prove.isPending || left > 0}
-          refused={prove.error && !prove.isPending && <Refusal error={prove.error} left={left} />}
+          refused={prove.error && !prove.isPending && <ErrorNote error={prove.error} left={left} />}
           onDone={prove.mutate}
         />
       )}

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
 import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
-import { deviceSpares } from '../lib/sparing.ts'
+import { deviceSavesData } from '../lib/sparing.ts'
 import { type Choice, setTheme, type Theme, useChosenTheme } from '../ui/theme.ts'
-import { Card } from './Card.tsx'
-import { Line } from './Line.tsx'
+import { SettingsCard } from './Card.tsx'
+import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
 
 /** What it looks like, chosen from small pictures of it. */
@@ -25,7 +25,7 @@ export function Appearance() {
     system: t`Follow system`,
   }
   return (
-    <Card
+    <SettingsCard
       id="appearance"
       title={t`Appearance`}
       words={t`The theme is this device’s. A device that you sign in on for the first time begins with it.`}
@@ -58,10 +58,10 @@ export function Appearance() {
           </label>
         ))}
       </fieldset>
-      <Line
+      <SettingsRow
         label={t`Use less data`}
         htmlFor={id}
-        words={deviceSpares() ? t`${thrift} Your browser asks for this already.` : thrift}
+        words={deviceSavesData() ? t`${thrift} Your browser asks for this already.` : thrift}
       >
         <Switch
           id={id}
@@ -71,8 +71,8 @@ export function Appearance() {
           aria-describedby={`${id}-words`}
           onChange={(event) => set({ low_data: event.currentTarget.checked })}
         />
-      </Line>
-    </Card>
+      </SettingsRow>
+    </SettingsCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { config } from '../lib/config.ts'
 import { copy } from '../ui/CopyField.tsx'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './factor.module.css'
-import { keepAs } from './keep-as.ts'
+import { downloadText } from './keep-as.ts'
 
 /** The ten codes, this once: to be copied, kept as a file or put on paper. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -48,7 +48,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
         <Button
           variant="default"
           leftSection={<IconDownload size={18} stroke={1.5} />}
-          onClick={() => keepAs(name, text, 'text/plain')}
+          onClick={() => downloadText(name, text, 'text/plain')}
         >
           <Trans>Download</Trans>
         </Button>

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import css from './profile.module.css'
 
 /** One subject of the settings: its name, and what can be set about it, one thing a line. */
-export function Card(props: { id: string; title: string; words?: ReactNode; action?: ReactNode; children: ReactNode }) {
+export function SettingsCard(props: { id: string; title: string; words?: ReactNode; action?: ReactNode; children: ReactNode }) {
   const heading = useId()
   return (
     <section id={props.id} className={css.section} aria-labelledby={heading}>

@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { CodeField } from '../account/CodeField.tsx'
-import { Refusal } from '../account/Refusal.tsx'
-import { refusal } from '../account/refusal.ts'
+import { ErrorNote } from '../account/Refusal.tsx'
+import { signInError } from '../account/refusal.ts'
 import { toast } from '../lib/toast.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import { beginChange, confirmChange } from './address-queries.ts'
@@ -51,7 +51,7 @@ export function ChangeAddress({ email, onClose }: { email: string; onClose: () =
             key={to}
             label={t`Code from the mail`}
             busy={confirm.isPending}
-            refused={confirm.error && !confirm.isPending && <Refusal error={confirm.error} />}
+            refused={confirm.error && !confirm.isPending && <ErrorNote error={confirm.error} />}
             onDone={(code) => confirm.mutate({ to, code })}
           />
           <p className={css.muted}>
@@ -72,7 +72,7 @@ function NewAddress(props: {
 }) {
   const { t } = useLingui()
   const [missing, setMissing] = useState<string>()
-  const error = missing ?? (props.error ? refusal(props.error) : undefined)
+  const error = missing ?? (props.error ? signInError(props.error) : undefined)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const given = String(new FormData(event.currentTarget).get('email') ?? '')

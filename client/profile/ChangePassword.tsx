@@ -8,7 +8,7 @@ import { PasswordRules } from '../account/PasswordRules.tsx'
 import { strengthOf } from '../account/password-strength.ts'
 import { useMe } from '../account/queries.ts'
 import { cameByMail } from '../lib/proofs.ts'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './profile.module.css'
@@ -65,7 +65,7 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
 
   function at(field: Field) {
     const asked = codeOf(change.error) === 'current_password_required'
-    const said = asked ? words.old : wrong ? t`This is not your password.` : change.error && wordsOf(change.error)
+    const said = asked ? words.old : wrong ? t`This is not your password.` : change.error && errorMessage(change.error)
     const error = missing.includes(field) ? words[field] : refused === field ? said : undefined
     return { name: field, size: 'md', error, 'aria-invalid': Boolean(error), 'aria-required': true } as const
   }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { afterwards, wordsOf } from '../lib/query.ts'
+import { afterwards, errorMessage } from '../lib/query.ts'
 import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
 import css from './crop.module.css'
 import { cutOut, drawn } from './picture.ts'
@@ -62,7 +62,7 @@ export function Crop(props: {
       </div>
       {set.error && (
         <p role="alert" className={css.refusal}>
-          {wordsOf(set.error)}
+          {errorMessage(set.error)}
         </p>
       )}
       <DialogDeeds>

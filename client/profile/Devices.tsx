@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDevices } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { leave } from '../lib/leave.ts'
+import { leavePage } from '../lib/leave.ts'
 import { afterwards } from '../lib/query.ts'
 import { ago, exactly } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
-import { Card } from './Card.tsx'
+import { SettingsCard } from './Card.tsx'
 import { deviceName } from './device-name.ts'
 import css from './profile.module.css'
 import { type Device, devices, useEndDevice, useEndOthers } from './queries.ts'
@@ -22,7 +22,7 @@ export function Devices() {
   const list = useQuery(devices).data ?? []
   const others = useEndOthers()
   return (
-    <Card
+    <SettingsCard
       id="devices"
       title={t`Devices`}
       words={<Trans>Where you are signed in. One that you do not know: sign it out, then change your password.</Trans>}
@@ -43,7 +43,7 @@ export function Devices() {
           <DeviceLine key={device.id} device={device} />
         ))}
       </ul>
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -87,7 +87,7 @@ function DeviceLine({ device }: { device: Device }) {
         variant="default"
         aria-label={device.current ? t`Sign Out` : t`Sign out ${name}`}
         onClick={() =>
-          device.current ? leave() : afterwards(end.mutateAsync(device), () => toast(t`${name} is signed out`))
+          device.current ? leavePage() : afterwards(end.mutateAsync(device), () => toast(t`${name} is signed out`))
         }
       >
         {device.current ? <Trans>Sign Out</Trans> : <Trans>Sign out</Trans>}

@@ -5,25 +5,25 @@ import { useCallback, useEffect, useState } from 'react'
 import { openOutbox } from '../lib/commands.ts'
 import { isInstalled, offer } from '../lib/install.ts'
 import { forgetReads } from '../lib/kept.ts'
-import { line } from '../lib/outbox.ts'
+import { queue } from '../lib/outbox.ts'
 import { region } from '../lib/settings.ts'
-import { keepLasting, type StorageUse, storageUse } from '../lib/storage-use.ts'
+import { keepLasting, type StorageUse, storageQuota } from '../lib/storage-use.ts'
 import { toast } from '../lib/toast.ts'
 import { hasWorker } from '../lib/worker.ts'
 import { HomeScreenGuide } from '../ui/HomeScreenGuide.tsx'
-import { Card } from './Card.tsx'
-import { Line } from './Line.tsx'
+import { SettingsCard } from './Card.tsx'
+import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
 import { storageUsed } from './queries.ts'
 
 /** What this browser keeps so that the app works without a network, how much that is, and how it is installed. */
-export function KeptHere() {
+export function OfflineStorage() {
   const { t } = useLingui()
   const [use, setUse] = useState<StorageUse>()
-  const waiting = line.use().length
+  const waiting = queue.use().length
   const { data: onServer } = useQuery(storageUsed)
   const offered = offer.use()
-  const look = useCallback(() => void storageUse().then(setUse), [])
+  const look = useCallback(() => void storageQuota().then(setUse), [])
   useEffect(() => {
     look()
     // on a first visit the files of the app come after the page
@@ -45,31 +45,31 @@ export function KeptHere() {
     )
   }
   return (
-    <Card
+    <SettingsCard
       id="offline"
       title={t`On this device`}
       words={<Trans>What is kept in this browser so that you can read and write without a connection.</Trans>}
     >
       {onServer && (
-        <Line
+        <SettingsRow
           label={t`Your files on the server`}
           words={t`Pictures, drafts and what you send. A group has space of its own.`}
         >
           {t`${inBytes(onServer.used)} of ${inBytes(onServer.allowed)} used`}
-        </Line>
+        </SettingsRow>
       )}
-      <Line label={t`The app itself`} words={use?.most && t`The browser allows ${inBytes(use.most)} in all.`}>
+      <SettingsRow label={t`The app itself`} words={use?.most && t`The browser allows ${inBytes(use.most)} in all.`}>
         {size(use?.app)}
-      </Line>
-      <Line label={t`What you have read`} words={t`Cleared when you sign out.`}>
+      </SettingsRow>
+      <SettingsRow label={t`What you have read`} words={t`Cleared when you sign out.`}>
         <span className={css.amount}>
           {size(use?.reads)}
           <Button variant="default" size="xs" disabled={!use?.reads} onClick={() => void clear()}>
             <Trans>Clear</Trans>
           </Button>
         </span>
-      </Line>
-      <Line
+      </SettingsRow>
+      <SettingsRow
         label={t`Outbox`}
         words={<Plural value={waiting} _0="Everything is sent." one="# change waits." other="# changes wait." />}
       >
@@ -79,8 +79,8 @@ export function KeptHere() {
             <Trans>Open</Trans>
           </Button>
         </span>
-      </Line>
-      <Line label={t`Keep it for good`} words={t`Browsers may clear what is kept when the disk is nearly full.`}>
+      </SettingsRow>
+      <SettingsRow label={t`Keep it for good`} words={t`Browsers may clear what is kept when the disk is nearly full.`}>
         {use?.lasting ? (
           <Trans>Promised</Trans>
         ) : (
@@ -88,9 +88,9 @@ export function KeptHere() {
             <Trans>Ask the browser</Trans>
           </Button>
         )}
-      </Line>
+      </SettingsRow>
       {!isInstalled() && (
-        <Line
+        <SettingsRow
           wide
           label={t`Install the app`}
           words={
@@ -106,9 +106,9 @@ export function KeptHere() {
           ) : (
             <HomeScreenGuide />
           )}
-        </Line>
+        </SettingsRow>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 

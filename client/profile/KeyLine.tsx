@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { clash, comboOf, isOn, keySettings, remap } from '../lib/key-settings.ts'
-import { wordsOfCombo } from '../lib/key-words.ts'
+import { comboLabel } from '../lib/key-words.ts'
 import { chordOf } from '../lib/keys.ts'
-import { type KeyId, knownKeys } from '../lib/known-keys.ts'
+import { type KeyId, keyBindings } from '../lib/known-keys.ts'
 import { Caps } from '../ui/Keycap.tsx'
 import css from './profile.module.css'
 
@@ -15,9 +15,9 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
   const [listening, setListening] = useState(false)
   const [words, setWords] = useState('')
   const first = useRef('')
-  const name = knownKeys[id].label()
+  const name = keyBindings[id].label()
   const combo = comboOf(id)
-  const changed = combo !== knownKeys[id].combo
+  const changed = combo !== keyBindings[id].combo
 
   function listen(event: KeyboardEvent) {
     // leaving has to be possible by key as well
@@ -28,17 +28,17 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
     if (!chord) return
     if (chord === 'escape') return stop('')
     // G, then another: places keep their two signs
-    const pair = knownKeys[id].combo.includes(' ')
+    const pair = keyBindings[id].combo.includes(' ')
     if (pair && !first.current) {
       first.current = chord
-      return setWords(t`${wordsOfCombo(chord)}, then …`)
+      return setWords(t`${comboLabel(chord)}, then …`)
     }
     const wanted = pair ? `${first.current} ${chord}` : chord
     const taken = clash(id, wanted)
-    if (taken) return stop(t`${wordsOfCombo(wanted)} is taken by “${knownKeys[taken].label()}”.`)
+    if (taken) return stop(t`${comboLabel(wanted)} is taken by “${keyBindings[taken].label()}”.`)
     remap(id, wanted)
     keep()
-    stop(t`Now ${wordsOfCombo(wanted)}`)
+    stop(t`Now ${comboLabel(wanted)}`)
   }
   function stop(said: string) {
     first.current = ''
@@ -71,7 +71,7 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
       <Button
         variant={listening ? 'light' : 'subtle'}
         size="compact-sm"
-        aria-label={listening ? t`Press a key for: ${name}` : t`Change: ${name}, now ${wordsOfCombo(combo)}`}
+        aria-label={listening ? t`Press a key for: ${name}` : t`Change: ${name}, now ${comboLabel(combo)}`}
         onKeyDown={listen}
         onBlur={() => listening && stop('')}
         onClick={() => {

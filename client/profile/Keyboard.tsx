@@ -5,10 +5,10 @@ import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
 import { useChangeSettings } from '../account/settings-queries.ts'
 import { type KeySettings, keySettings, setKeySettings } from '../lib/key-settings.ts'
-import { keyIds, knownKeys } from '../lib/known-keys.ts'
-import { Card } from './Card.tsx'
+import { keyIds, keyBindings } from '../lib/known-keys.ts'
+import { SettingsCard } from './Card.tsx'
 import { KeyLine } from './KeyLine.tsx'
-import { Line } from './Line.tsx'
+import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
 
 /** Which keys do something, and which key does what. */
@@ -22,7 +22,7 @@ export function Keyboard() {
     send({ keys: { ...keySettings.get() } })
   }
   return (
-    <Card
+    <SettingsCard
       id="keyboard"
       title={t`Keyboard`}
       words={<Trans>Everything can be reached without these; they are for who likes to be quick.</Trans>}
@@ -34,7 +34,7 @@ export function Keyboard() {
         )
       }
     >
-      <Line
+      <SettingsRow
         label={t`Single keys`}
         htmlFor={id}
         words={t`Letters and signs that work on their own. Switch them off when you speak to type, or press them by mistake.`}
@@ -47,7 +47,7 @@ export function Keyboard() {
           aria-describedby={`${id}-words`}
           onChange={(event) => set({ on: event.currentTarget.checked })}
         />
-      </Line>
+      </SettingsRow>
       <details className={css.keys}>
         <summary>
           <Trans>All keys, and changing them</Trans>
@@ -57,7 +57,7 @@ export function Keyboard() {
             <h3 className={css.layerName}>{layer === 'global' ? t`On every page` : t`In lists and on what is open`}</h3>
             <ul>
               {keyIds
-                .filter((key) => knownKeys[key].layer === layer)
+                .filter((key) => keyBindings[key].layer === layer)
                 .map((key) => (
                   <KeyLine key={key} id={key} keep={() => send({ keys: { ...keySettings.get() } })} />
                 ))}
@@ -65,6 +65,6 @@ export function Keyboard() {
           </div>
         ))}
       </details>
-    </Card>
+    </SettingsCard>
   )
 }

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
 import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings.ts'
 import { exactly, weekdayName } from '../lib/time.ts'
-import { Card } from './Card.tsx'
-import { Line } from './Line.tsx'
+import { SettingsCard } from './Card.tsx'
+import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
 
 /** The regions whose habits an English reader may want; more languages bring their own. */
@@ -18,7 +18,7 @@ export function LanguageAndTime() {
   const { tz, locale, week_starts_on, hour_cycle } = useSettings()
   const zones = zonesByContinent(tz)
   return (
-    <Card
+    <SettingsCard
       id="language-and-time"
       title={t`Language and time`}
       words={
@@ -61,7 +61,7 @@ export function LanguageAndTime() {
         ]}
         choose={(value) => set({ hour_cycle: value as Settings['hour_cycle'] })}
       />
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -76,7 +76,7 @@ function Choice(props: {
 }) {
   const id = useId()
   return (
-    <Line label={props.label} htmlFor={id} wide>
+    <SettingsRow label={props.label} htmlFor={id} wide>
       <NativeSelect
         id={id}
         translate={props.foreign ? 'no' : 'yes'}
@@ -84,7 +84,7 @@ function Choice(props: {
         data={[{ value: '', label: props.device }, ...(props.options ?? [])]}
         onChange={(event) => props.choose(event.currentTarget.value || null)}
       />
-    </Line>
+    </SettingsRow>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import css from './profile.module.css'
 
 /** One thing that can be set: what it is on one side, the control on the other. A control that is wide goes below on phones. */
-export function Line(props: {
+export function SettingsRow(props: {
   label: ReactNode
   words?: ReactNode
   htmlFor?: string

@@ -4,17 +4,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Line } from './Line.tsx'
+import { SettingsRow } from './Line.tsx'
 import { refusesNudges, useRefuseNudges } from './missed-queries.ts'
 
 /** Whether those who manage a group may notice that one has not been there for a while. */
-export function Missed() {
+export function Nudges() {
   const { t } = useLingui()
   const id = useId()
   const [refuses] = useQuery(refusesNudges).data ?? []
   const refuse = useRefuseNudges()
   return (
-    <Line
+    <SettingsRow
       label={t`Let my groups miss me`}
       htmlFor={id}
       words={t`Who manages a group sees when you have not been there for two weeks, and may write to you once.`}
@@ -28,6 +28,6 @@ export function Missed() {
         aria-describedby={`${id}-words`}
         onChange={(event) => refuse.mutate({ refused: !event.currentTarget.checked })}
       />
-    </Line>
+    </SettingsRow>
   )
 }

@@ -7,7 +7,7 @@ import { hasPasskeys } from '../account/sign-in-queries.ts'
 import { afterwards } from '../lib/query.ts'
 import { ago } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
-import { Card } from './Card.tsx'
+import { SettingsCard } from './Card.tsx'
 import { addPasskey, type Passkey, passkeys, useRemovePasskey, useRenamePasskey } from './factor-queries.ts'
 import { nameOfDevice } from './name-of-device.ts'
 import css from './profile.module.css'
@@ -21,7 +21,7 @@ export function Passkeys() {
     onSuccess: () => toast(t`The passkey is added`),
   })
   return (
-    <Card
+    <SettingsCard
       id="passkeys"
       title={t`Passkeys`}
       words={<Trans>Sign in with a finger, a face or the code of your device, without a password.</Trans>}
@@ -48,7 +48,7 @@ export function Passkeys() {
           ))}
         </ul>
       )}
-    </Card>
+    </SettingsCard>
   )
 }
 

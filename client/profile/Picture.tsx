@@ -3,14 +3,14 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { toast } from '../lib/toast.ts'
 import { withWords } from '../lib/words.ts'
-import { Face, type Person } from '../ui/Face.tsx'
+import { Avatar, type AvatarPerson } from '../ui/Face.tsx'
 import css from './profile.module.css'
 import { useRemovePicture } from './queries.ts'
 
 const Crop = lazy(async () => ({ default: (await withWords(import('./Crop.tsx'))).Crop }))
 
 /** One's face, large, and another one for it. The part that cuts it comes when there is something to cut. */
-export function Picture({ profile }: { profile: Person & { version: number } }) {
+export function Picture({ profile }: { profile: AvatarPerson & { version: number } }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<ImageBitmap>()
@@ -24,7 +24,7 @@ export function Picture({ profile }: { profile: Person & { version: number } }) 
   }
   return (
     <>
-      <Face person={profile} size={72} />
+      <Avatar person={profile} size={72} />
       <input
         ref={input}
         type="file"

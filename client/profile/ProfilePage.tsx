@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/Page.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Devices } from './Devices.tsx'
-import { KeptHere } from './KeptHere.tsx'
+import { OfflineStorage } from './KeptHere.tsx'
 import { Keyboard } from './Keyboard.tsx'
 import { LanguageAndTime } from './LanguageAndTime.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import css from './profile.module.css'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignIn } from './SignIn.tsx'
-import { TakeOut } from './TakeOut.tsx'
-import { You } from './You.tsx'
+import { ExportData } from './TakeOut.tsx'
+import { NameAndPicture } from './You.tsx'
 
 /** Who one is here, and how one wants things. Everything is kept as soon as it is chosen. */
 export function ProfilePage() {
@@ -39,7 +39,7 @@ export function ProfilePage() {
           ))}
         </nav>
         <div className={css.sections}>
-          <You />
+          <NameAndPicture />
           <LanguageAndTime />
           <Appearance />
           <Keyboard />
@@ -47,8 +47,8 @@ export function ProfilePage() {
           <Passkeys />
           <SecondFactor />
           <Devices />
-          <KeptHere />
-          <TakeOut />
+          <OfflineStorage />
+          <ExportData />
         </div>
       </div>
     </Page>

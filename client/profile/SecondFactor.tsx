@@ -7,9 +7,9 @@ import { hasPasskeys } from '../account/sign-in-queries.ts'
 import { afterwards, query } from '../lib/query.ts'
 import { ago } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
-import { Card } from './Card.tsx'
+import { SettingsCard } from './Card.tsx'
 import { addKey, codesLeft, type Factor, factors, isRequired, makeCodes, useRemoveFactor } from './factor-queries.ts'
-import { Line } from './Line.tsx'
+import { SettingsRow } from './Line.tsx'
 import { nameOfDevice } from './name-of-device.ts'
 import css from './profile.module.css'
 
@@ -35,7 +35,7 @@ export function SecondFactor() {
     if ((await query.fetchQuery(codesLeft)) === 0) make.mutate()
   }
   return (
-    <Card
+    <SettingsCard
       id="second-factor"
       title={t`Second factor`}
       words={<Trans>Who finds out your password does not get in with it alone.</Trans>}
@@ -54,17 +54,17 @@ export function SecondFactor() {
           ))}
         </ul>
       )}
-      <Line label={t`Authenticator app`} words={t`It shows six figures that change every half minute.`}>
+      <SettingsRow label={t`Authenticator app`} words={t`It shows six figures that change every half minute.`}>
         <Button variant="default" onClick={() => setAdding(true)}>
           <Trans>Add an app</Trans>
         </Button>
-      </Line>
+      </SettingsRow>
       {hasPasskeys && (
-        <Line label={t`Security key`} words={t`A key that you plug in or hold near.`}>
+        <SettingsRow label={t`Security key`} words={t`A key that you plug in or hold near.`}>
           <Button variant="default" loading={key.isPending} onClick={() => key.mutate()}>
             <Trans>Add a key</Trans>
           </Button>
-        </Line>
+        </SettingsRow>
       )}
       {list.length > 0 && <Codes busy={make.isPending} onMake={() => make.mutate()} />}
       <Suspense>
@@ -73,7 +73,7 @@ export function SecondFactor() {
         )}
         {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
       </Suspense>
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -109,7 +109,7 @@ function Codes({ busy, onMake }: { busy: boolean; onMake: () => void }) {
   const { t } = useLingui()
   const left = useQuery(codesLeft).data
   return (
-    <Line
+    <SettingsRow
       label={t`Backup codes`}
       words={
         left === undefined ? (
@@ -124,6 +124,6 @@ function Codes({ busy, onMake }: { busy: boolean; onMake: () => void }) {
       <Button variant="default" loading={busy} onClick={onMake}>
         {left ? <Trans>Make new ones</Trans> : <Trans>Make ten</Trans>}
       </Button>
-    </Line>
+    </SettingsRow>
   )
 }

@@ -6,9 +6,9 @@ import { lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { sendMail } from '../account/sign-in-queries.ts'
 import { isProven } from './address-queries.ts'
-import { Card } from './Card.tsx'
+import { SettingsCard } from './Card.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { Line } from './Line.tsx'
+import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
 
 const ChangeAddress = lazy(async () => ({ default: (await import('./ChangeAddress.tsx')).ChangeAddress }))
@@ -23,24 +23,24 @@ export function SignIn() {
   const open = (hash: string) => void navigate({ to: '/profile', hash, replace: true, resetScroll: false })
   const close = () => open('sign-in')
   return (
-    <Card id="sign-in" title={t`Sign-in`} words={<Trans>How you prove that it is you.</Trans>}>
-      <Line label={email} words={t`You sign in with this address, and mail from your groups goes there.`}>
+    <SettingsCard id="sign-in" title={t`Sign-in`} words={<Trans>How you prove that it is you.</Trans>}>
+      <SettingsRow label={email} words={t`You sign in with this address, and mail from your groups goes there.`}>
         <Button variant="default" onClick={() => open('address')}>
           <Trans>Change address</Trans>
         </Button>
-      </Line>
+      </SettingsRow>
       <Unproven email={email} onMailed={() => open('confirm-address')} />
-      <Line label={t`Password`} words={t`A new one signs every other device out.`}>
+      <SettingsRow label={t`Password`} words={t`A new one signs every other device out.`}>
         <Button variant="default" onClick={() => open('password')}>
           <Trans>Change password</Trans>
         </Button>
-      </Line>
+      </SettingsRow>
       {hash === 'password' && <ChangePassword email={email} onClose={close} />}
       <Suspense>
         {hash === 'address' && <ChangeAddress email={email} onClose={close} />}
         {hash === 'confirm-address' && <ConfirmAddress email={email} onClose={close} />}
       </Suspense>
-    </Card>
+    </SettingsCard>
   )
 }
 
@@ -51,7 +51,7 @@ function Unproven({ email, onMailed }: { email: string; onMailed: () => void }) 
   const mail = useMutation({ mutationFn: () => sendMail('email', email), onSuccess: onMailed })
   if (proven !== false) return null
   return (
-    <Line
+    <SettingsRow
       label={
         <>
           <Trans>Confirm your address</Trans> <span className={css.asked}>{t`Not confirmed`}</span>
@@ -62,6 +62,6 @@ function Unproven({ email, onMailed }: { email: string; onMailed: () => void }) 
       <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
         <Trans>Send a code</Trans>
       </Button>
-    </Line>
+    </SettingsRow>
   )
 }

@@ -3,33 +3,33 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { config } from '../lib/config.ts'
 import { dayOf } from '../lib/days.ts'
-import { Card } from './Card.tsx'
-import { keepAs } from './keep-as.ts'
-import { Line } from './Line.tsx'
+import { SettingsCard } from './Card.tsx'
+import { downloadText } from './keep-as.ts'
+import { SettingsRow } from './Line.tsx'
 import { exportMine } from './queries.ts'
 
 /** All that is kept about one, as a file: for reading, for keeping, for another program. */
-export function TakeOut() {
+export function ExportData() {
   const { t } = useLingui()
   const take = useMutation({
     mutationFn: exportMine,
     onSuccess: (all) =>
-      keepAs(
+      downloadText(
         `${config.brand.toLowerCase()}-${dayOf(new Date())}.json`,
         JSON.stringify(all, null, 2),
         'application/json',
       ),
   })
   return (
-    <Card id="take-out" title={t`Your data`} words={<Trans>What is kept about you belongs to you.</Trans>}>
-      <Line
+    <SettingsCard id="take-out" title={t`Your data`} words={<Trans>What is kept about you belongs to you.</Trans>}>
+      <SettingsRow
         label={t`Download everything`}
         words={t`Your profile, settings, groups, tasks, announcements, notifications and devices, in one JSON file.`}
       >
         <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
           <Trans>Download</Trans>
         </Button>
-      </Line>
-    </Card>
+      </SettingsRow>
+    </SettingsCard>
   )
 }

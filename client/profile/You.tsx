@@ -5,22 +5,22 @@ import { type FormEvent, useId, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { profileOf } from '../account/queries.ts'
 import { RoleBadge } from '../account/RoleBadge.tsx'
-import { afterwards, wordsOf } from '../lib/query.ts'
+import { afterwards, errorMessage } from '../lib/query.ts'
 import { monthOf } from '../lib/time.ts'
 import { toast } from '../lib/toast.ts'
-import { Card } from './Card.tsx'
-import { Line } from './Line.tsx'
-import { Missed } from './Missed.tsx'
+import { SettingsCard } from './Card.tsx'
+import { SettingsRow } from './Line.tsx'
+import { Nudges } from './Missed.tsx'
 import { Picture } from './Picture.tsx'
 import css from './profile.module.css'
 import { useChangeProfile } from './queries.ts'
 
 /** The name and picture by which the people of one's groups know one. */
-export function You() {
+export function NameAndPicture() {
   const { t } = useLingui()
   const { data: profile } = useSuspenseQuery(profileOf(useUser()))
   return (
-    <Card
+    <SettingsCard
       id="you"
       title={t`You`}
       words={<Trans>The people in your groups see your name and picture. Your address stays with you.</Trans>}
@@ -37,8 +37,8 @@ export function You() {
         <Picture profile={profile} />
       </div>
       <Name profile={profile} />
-      <Missed />
-    </Card>
+      <Nudges />
+    </SettingsCard>
   )
 }
 
@@ -63,7 +63,7 @@ function Name({ profile }: { profile: { id: string; name: string; version: numbe
   }
   return (
     <form onSubmit={keep} noValidate>
-      <Line label={t`Name`} htmlFor={id} wide>
+      <SettingsRow label={t`Name`} htmlFor={id} wide>
         <TextInput
           id={id}
           value={name}
@@ -71,9 +71,9 @@ function Name({ profile }: { profile: { id: string; name: string; version: numbe
           autoComplete="name"
           onChange={(event) => setDraft(event.currentTarget.value)}
           onBlur={() => keep()}
-          error={empty ? t`Tell people what to call you.` : change.error && wordsOf(change.error)}
+          error={empty ? t`Tell people what to call you.` : change.error && errorMessage(change.error)}
         />
-      </Line>
+      </SettingsRow>
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { withProof } from '../lib/heed.ts'
 import { newId } from '../lib/id.ts'
 import { changed, optimistic, query, rows } from '../lib/query.ts'
 import { publicFile, supabase } from '../lib/supabase.ts'
-import { ask, write } from '../lib/write.ts'
+import { writeNow, write } from '../lib/write.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 
@@ -83,7 +83,7 @@ export const devices = queryOptions({
 export function useEndDevice() {
   return useMutation({
     ...optimistic<Device, { id: string }>([devices.queryKey], (list, { id }) => list.filter((one) => one.id !== id)),
-    mutationFn: ({ id }) => ask({ rpc: 'end_session', args: { session_id: id } }),
+    mutationFn: ({ id }) => writeNow({ rpc: 'end_session', args: { session_id: id } }),
   })
 }
 
@@ -91,7 +91,7 @@ export function useEndDevice() {
 export function useEndOthers() {
   return useMutation({
     ...optimistic<Device, void>([devices.queryKey], (list) => list.filter(({ current }) => current)),
-    mutationFn: () => ask({ rpc: 'end_other_sessions', args: {} }),
+    mutationFn: () => writeNow({ rpc: 'end_other_sessions', args: {} }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { type Asked, landing, type Pushed, type Told } from '../lib/worker-words.ts'
+import { type PageMessage, landing, type PushPayload, type WorkerMessage } from '../lib/worker-words.ts'
 
 /*
  * The service worker: what this browser does for the app while no page of it is open. It keeps the files of the app,
@@ -31,27 +31,27 @@ self.addEventListener('pushsubscriptionchange', (event) => {
   ;(event as ExtendableEvent).waitUntil(tellAll({ kind: 'resync' }))
 })
 self.addEventListener('message', (event) => {
-  const asked = event.data as Asked
+  const asked = event.data as PageMessage
   // a new build waits until the page says that nobody is in the middle of something
   if (asked.kind === 'take over') void self.skipWaiting()
   if (asked.kind === 'version')
-    event.source?.postMessage({ kind: 'version', version: __WORKER_VERSION__ } satisfies Told)
+    event.source?.postMessage({ kind: 'version', version: __WORKER_VERSION__ } satisfies WorkerMessage)
   if (asked.kind !== 'here' || clicked.length === 0) return
-  event.source?.postMessage({ kind: 'clicked', notificationIds: clicked } satisfies Told)
+  event.source?.postMessage({ kind: 'clicked', notificationIds: clicked } satisfies WorkerMessage)
   clicked = []
 })
 
 /** What arrived; something that cannot be read is shown all the same. */
-function read(sent: PushMessageData | null): Pushed {
+function read(sent: PushMessageData | null): PushPayload {
   const blank = { type: '', title: 'Notification', message: '', url: '/', tag: '', data: {} }
   try {
-    return { ...blank, ...(sent?.json() as Partial<Pushed>) }
+    return { ...blank, ...(sent?.json() as Partial<PushPayload>) }
   } catch {
     return { ...blank, message: sent?.text() ?? '' }
   }
 }
 
-async function show(pushed: Pushed) {
+async function show(pushed: PushPayload) {
   const { title, message, tag, data } = pushed
   const look: NotificationOptions & { renotify: boolean } = {
     body: message,
@@ -67,7 +67,7 @@ async function show(pushed: Pushed) {
 }
 
 /** What takes the place of an earlier one is news and says so again, but for the very same that arrives twice. */
-async function isShown({ tag, data }: Pushed) {
+async function isShown({ tag, data }: PushPayload) {
   const { notificationId } = data
   if (!notificationId) return false
   const before = await self.registration.getNotifications({ tag })
@@ -82,7 +82,7 @@ async function count(unread: number | undefined) {
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-async function tellAll(told: Told) {
+async function tellAll(told: WorkerMessage) {
   for (const window of await windows()) window.postMessage(told)
 }
 
@@ -104,7 +104,7 @@ function later(notificationId: string | undefined) {
 }
 
 /** Whether the app in a window takes the click: it keeps what is written there. One that is only loading does not answer. */
-function follows(window: WindowClient, told: Told) {
+function follows(window: WindowClient, told: WorkerMessage) {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((tell) => {
     port1.onmessage = () => tell(true)

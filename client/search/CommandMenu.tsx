@@ -8,15 +8,15 @@ import { chordOf } from '../lib/keys.ts'
 import { Caps } from '../ui/Keycap.tsx'
 import type { Entry } from './entries.ts'
 import { Kinds } from './Kinds.tsx'
-import { Nothing } from './Nothing.tsx'
+import { NoResults } from './Nothing.tsx'
 import { Operators } from './Operators.tsx'
 import { Options } from './Options.tsx'
 import { Preview } from './Preview.tsx'
 import css from './search.module.css'
-import { type About, useMenu } from './use-menu.ts'
+import { type MenuSubject, useMenu } from './use-menu.ts'
 
 /** One field for everything: where to go, what to do, what to find. The focus stays in it; the arrows choose. */
-export function CommandMenu({ about }: { about: About }) {
+export function CommandMenu({ about }: { about: MenuSubject }) {
   const { t } = useLingui()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -57,13 +57,13 @@ export function CommandMenu({ about }: { about: About }) {
     } else return
     event.preventDefault()
   }
-  const names: Record<About, string> = {
+  const names: Record<MenuSubject, string> = {
     all: t`Command menu`,
     search: t`Search`,
     new: t`New`,
     row: t`Actions`,
   }
-  const prompts: Record<About, string> = {
+  const prompts: Record<MenuSubject, string> = {
     all: t`Type a command or search…`,
     search: t`Search tasks, people, groups, announcements…`,
     new: t`What has to be done?`,
@@ -110,9 +110,9 @@ export function CommandMenu({ about }: { about: About }) {
             <Options id={id} sections={sections} active={active?.id} onPoint={setChosen} onChoose={choose} />
           </div>
           {entries.length === 0 && (
-            <Nothing text={text} asking={asking} failed={failed}>
+            <NoResults text={text} asking={asking} failed={failed}>
               {operators}
-            </Nothing>
+            </NoResults>
           )}
           {about === 'search' && entries.length > 0 && (
             <Preview found={text ? active?.found : undefined}>{operators}</Preview>

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { closeOverlay, overlay } from '../lib/commands.ts'
-import { atFirstSign } from '../lib/first-sign.ts'
+import { onFirstInteraction } from '../lib/first-sign.ts'
 import { withWords } from '../lib/words.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
-import type { About } from './use-menu.ts'
+import type { MenuSubject } from './use-menu.ts'
 
 /** Once it is here it is drawn at once, without the pause that a lazy part takes even then. */
-let menu: ComponentType<{ about: About }> | undefined
+let menu: ComponentType<{ about: MenuSubject }> | undefined
 async function load() {
   const { CommandMenu } = await withWords(import('./CommandMenu.tsx'))
   menu = CommandMenu
@@ -21,7 +21,7 @@ export function Commands() {
   const open = overlay.use()
   useGlobalKeys()
   useEffect(() => {
-    atFirstSign(load)
+    onFirstInteraction(load)
     // who signs out leaves nothing open
     return closeOverlay
   }, [])

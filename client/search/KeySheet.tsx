@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { comboOf, isSign, keySettings, setKeySettings } from '../lib/key-settings.ts'
 import { boundKeys } from '../lib/keys.ts'
-import { type KeyId, keyIds, knownKeys } from '../lib/known-keys.ts'
+import { type KeyId, keyIds, keyBindings } from '../lib/known-keys.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Caps } from '../ui/Keycap.tsx'
 import css from './sheet.module.css'
@@ -14,8 +14,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const [bound] = useState(boundKeys)
   const here = keyIds.filter((id) => bound.has(id))
   const parts: [string, KeyId[]][] = [
-    [t`On this page`, here.filter((id) => knownKeys[id].layer === 'room')],
-    [t`Everywhere`, here.filter((id) => knownKeys[id].layer === 'global' && !id.startsWith('go.'))],
+    [t`On this page`, here.filter((id) => keyBindings[id].layer === 'room')],
+    [t`Everywhere`, here.filter((id) => keyBindings[id].layer === 'global' && !id.startsWith('go.'))],
     [t`Go to a page`, here.filter((id) => id.startsWith('go.'))],
   ]
   return (
@@ -27,7 +27,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
             <dl className={css.keys}>
               {ids.map((id) => (
                 <div key={id} className={css.key} data-off={!on && isSign(comboOf(id))}>
-                  <dt>{knownKeys[id].label()}</dt>
+                  <dt>{keyBindings[id].label()}</dt>
                   <dd>
                     <Caps combo={comboOf(id)} />
                   </dd>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import css from './search.module.css'
 
 /** That nothing answers, or that the server could not; and what else to try. */
-export function Nothing(props: { text: string; asking: boolean; failed: boolean; children?: ReactNode }) {
+export function NoResults(props: { text: string; asking: boolean; failed: boolean; children?: ReactNode }) {
   const { t } = useLingui()
   if (props.asking) return <div className={css.nothing} />
   return (

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { GroupMark } from '../groups/GroupMark.tsx'
 import { useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { Keycap } from '../ui/Keycap.tsx'
-import type { Entry, Section } from './entries.ts'
+import type { Entry, MenuSection } from './entries.ts'
 import css from './search.module.css'
 
 /** The sections of the menu. The pointer chooses as it moves, not where it happens to lie. */
 export function Options(props: {
   id: string
-  sections: readonly Section[]
+  sections: readonly MenuSection[]
   active: string | undefined
   onPoint: (id: string) => void
   onChoose: (entry: Entry) => void
@@ -56,7 +56,7 @@ function Sign({ entry: { found, Icon } }: { entry: Entry }) {
   return (
     <span className={css.sign} aria-hidden="true">
       {person ? (
-        <Face person={person} size={22} />
+        <Avatar person={person} size={22} />
       ) : group ? (
         <GroupMark group={group} size={22} />
       ) : (

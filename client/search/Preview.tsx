@@ -7,13 +7,13 @@ import { GroupMark } from '../groups/GroupMark.tsx'
 import { everyGroup, useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { kindOf } from './kinds.ts'
-import type { Found } from './queries.ts'
+import type { SearchHit } from './queries.ts'
 import css from './search.module.css'
 
 /** What is chosen, seen before it is opened. */
-export function Preview({ found, children }: { found: Found | undefined; children: ReactNode }) {
+export function Preview({ found, children }: { found: SearchHit | undefined; children: ReactNode }) {
   const { t } = useLingui()
   const person = usePerson(found?.kind === 'people' ? found.id : null)
   const author = usePerson(found?.by_id ?? null)
@@ -36,7 +36,7 @@ export function Preview({ found, children }: { found: Found | undefined; childre
         <Icon size={16} stroke={1.5} aria-hidden="true" /> {one}
       </p>
       <div className={css.what}>
-        {person && <Face person={person} size={52} />}
+        {person && <Avatar person={person} size={52} />}
         {found.kind === 'groups' && of && <GroupMark group={of} size={52} />}
         <h2 className={css.heading}>{found.title}</h2>
         {person && <RoleBadge role={person.role} />}
@@ -50,7 +50,7 @@ export function Preview({ found, children }: { found: Found | undefined; childre
         )}
         {author && (
           <li>
-            <Face person={author} size={18} /> {author.name}
+            <Avatar person={author} size={18} /> {author.name}
           </li>
         )}
         {day && found.kind !== 'groups' && (

@@ -2,7 +2,7 @@ import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { KeyId } from '../lib/known-keys.ts'
 import { plain, score } from './fuzzy.ts'
-import type { Found } from './queries.ts'
+import type { SearchHit } from './queries.ts'
 
 /** A line of the menu: something to do, or somewhere to go. */
 export interface Entry {
@@ -15,17 +15,17 @@ export interface Entry {
   Icon?: ComponentType<IconProps>
   key?: KeyId
   /** What it leads to, where that has a face or a text of its own. */
-  found?: Found
+  found?: SearchHit
   run: () => unknown
 }
 
-export interface Section {
+export interface MenuSection {
   name: string
   entries: readonly Entry[]
 }
 
 /** What answers the question: in each section the best on top, and above all the section that has the best of all. */
-export function answering(question: string, sections: readonly Section[], most: number): Section[] {
+export function answering(question: string, sections: readonly MenuSection[], most: number): MenuSection[] {
   const asked = plain(question)
   return sections
     .map((section) => {

@@ -3,7 +3,7 @@ import type { IconProps } from '@tabler/icons-react'
 import { IconChecklist, IconMessage, IconSearch, IconSpeakerphone, IconUser, IconUsers } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-export interface Kind {
+export interface SearchKind {
   kind: string
   name: string
   /** What one of them is called. */
@@ -12,7 +12,7 @@ export interface Kind {
 }
 
 /** What can be found, in the order in which it is shown. A room that brings a branch to `search` brings a line here. */
-export const allKinds = (): Kind[] => [
+export const allKinds = (): SearchKind[] => [
   { kind: 'tasks', name: t`Tasks`, one: t`Task`, Icon: IconChecklist },
   { kind: 'people', name: t`People`, one: t`Person`, Icon: IconUser },
   { kind: 'groups', name: t`Groups`, one: t`Group`, Icon: IconUsers },
@@ -20,5 +20,5 @@ export const allKinds = (): Kind[] => [
   { kind: 'announcements', name: t`Announcements`, one: t`Announcement`, Icon: IconSpeakerphone },
 ]
 
-export const kindOf = (kind: string): Kind =>
+export const kindOf = (kind: string): SearchKind =>
   allKinds().find((one) => one.kind === kind) ?? { kind, name: kind, one: kind, Icon: IconSearch }

@@ -6,7 +6,7 @@ import { supabase } from '../lib/supabase.ts'
 type Row = Database['public']['Functions']['search']['Returns'][number]
 
 /** Something that the server found. What a kind does not have is null. */
-export type Found = Pick<Row, 'kind' | 'id' | 'title' | 'url'> & {
+export type SearchHit = Pick<Row, 'kind' | 'id' | 'title' | 'url'> & {
   [Column in 'detail' | 'group_id' | 'by_id' | 'state' | 'at']: Row[Column] | null
 }
 
@@ -14,7 +14,7 @@ export type Found = Pick<Row, 'kind' | 'id' | 'title' | 'url'> & {
 export const searchFor = (question: string, most: number, kind?: string) =>
   queryOptions({
     queryKey: ['search', question, { most, kind: kind ?? null }],
-    queryFn: ({ signal }): Promise<Found[]> =>
+    queryFn: ({ signal }): Promise<SearchHit[]> =>
       rows(supabase.rpc('search', { query: question, max: most, ...(kind && { kinds: [kind] }) }).abortSignal(signal)),
     enabled: question.trim() !== '',
     // while one types on, what was found so far stays

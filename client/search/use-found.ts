@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useMyGroupsSoFar } from '../groups/queries.ts'
-import type { Section } from './entries.ts'
+import type { MenuSection } from './entries.ts'
 import { allKinds } from './kinds.ts'
 import { searchFor } from './queries.ts'
 import { useLeadingTo } from './use-local.ts'
 
 /** What the server finds, by kind. One types faster than it is worth asking, so it is asked once the fingers rest. */
-export function useFound(
+export function useServerResults(
   text: string,
   most: number,
   kind?: string,
-): { sections: Section[]; asking: boolean; failed: boolean } {
+): { sections: MenuSection[]; asking: boolean; failed: boolean } {
   const question = useRested(text)
   const leadingTo = useLeadingTo()
   const groups = useMyGroupsSoFar()

@@ -3,11 +3,11 @@ import { useKeys } from '../lib/keys.ts'
 import { places } from '../lib/places.ts'
 import { focusedRow, step } from '../lib/rows.ts'
 import { undo, undoable } from '../lib/undo.ts'
-import { useGoing } from './use-going.ts'
+import { useGoTo } from './use-going.ts'
 
 /** What the keys do on every page, where the page itself has nothing to say to them. */
 export function useGlobalKeys() {
-  const go = useGoing()
+  const go = useGoTo()
   useKeys(
     {
       commands: openCommands,

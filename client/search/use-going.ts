@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 
 /** Goes to an address of this app, and to the row that it names, also when the page is already there. */
-export function useGoing() {
+export function useGoTo() {
   const router = useRouter()
   return async (href: string) => {
     await router.navigate({ href })

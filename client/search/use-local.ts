@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../account/AuthProvider.tsx'
 import { everyGroup, isActive, useMyGroupsSoFar } from '../groups/queries.ts'
-import type { Entry, Section } from './entries.ts'
+import type { Entry, MenuSection } from './entries.ts'
 import { kindOf } from './kinds.ts'
-import type { Found } from './queries.ts'
-import { type Remembered, remember, remembered } from './remembered.ts'
-import { useGoing } from './use-going.ts'
+import type { SearchHit } from './queries.ts'
+import { type RecentPlace, remember, recentPlaces } from './remembered.ts'
+import { useGoTo } from './use-going.ts'
 
 const bare = { detail: null, group_id: null, by_id: null, state: null, at: null }
 
 /** A line that leads to something; the menu remembers that one went there. */
 export function useLeadingTo() {
-  const go = useGoing()
-  return (found: Found | Remembered): Entry => ({
+  const go = useGoTo()
+  return (found: SearchHit | RecentPlace): Entry => ({
     id: `${found.kind}:${found.id}`,
     title: found.title,
     Icon: kindOf(found.kind).Icon,
@@ -26,17 +26,17 @@ export function useLeadingTo() {
 }
 
 /** Where one went last: the page as it is now comes first only after one has left it. */
-export function useRecentSection(): Section {
+export function useRecentSection(): MenuSection {
   const { t } = useLingui()
   const leadingTo = useLeadingTo()
   return {
     name: t`Recent`,
-    entries: remembered().map((place) => ({ ...leadingTo(place), id: `recent.${place.url}` })),
+    entries: recentPlaces().map((place) => ({ ...leadingTo(place), id: `recent.${place.url}` })),
   }
 }
 
 /** One's groups and the people in them: known on this device, so they are found at once and without a connection. */
-export function useLocalSections(): { groups: Section; people: Section } {
+export function useLocalSections(): { groups: MenuSection; people: MenuSection } {
   const { t } = useLingui()
   const me = useUser().id
   const leadingTo = useLeadingTo()

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
-import { perform } from '../lib/acts.ts'
+import { runCommand } from '../lib/acts.ts'
 import type { Overlay } from '../lib/commands.ts'
-import { answering, type Section } from './entries.ts'
-import { useFound } from './use-found.ts'
+import { answering, type MenuSection } from './entries.ts'
+import { useServerResults } from './use-found.ts'
 import { useLocalSections, useRecentSection } from './use-local.ts'
 import {
   sectionOfRow,
@@ -16,10 +16,10 @@ import {
   useSettingsSection,
 } from './use-sections.ts'
 
-export type About = Extract<Overlay, { name: 'commands' }>['about']
+export type MenuSubject = Extract<Overlay, { name: 'commands' }>['about']
 
 /** What the menu shows for what one has typed. */
-export function useMenu(about: About, text: string, kind?: string) {
+export function useMenu(about: MenuSubject, text: string, kind?: string) {
   // the row is asked for once: with the menu open, the focus is in its field
   const [row] = useState(sectionOfRow)
   const here = useSectionHere()
@@ -30,7 +30,7 @@ export function useMenu(about: About, text: string, kind?: string) {
   const { groups, people } = useLocalSections()
   const tasks = useTaskSection(text)
   const searches = about === 'all' || about === 'search'
-  const found = useFound(searches ? text : '', about === 'search' ? (kind ? 30 : 8) : 4, kind)
+  const found = useServerResults(searches ? text : '', about === 'search' ? (kind ? 30 : 8) : 4, kind)
   const asked = text.trim() !== ''
 
   if (about === 'new') return { ...found, sections: asked ? [tasks] : [tasks, making] }
@@ -48,7 +48,7 @@ export function useMenu(about: About, text: string, kind?: string) {
 }
 
 /** What was found here and on the server, each once; what stands there already stays where it is. */
-function joined(local: readonly Section[], found: readonly Section[]): Section[] {
+function joined(local: readonly MenuSection[], found: readonly MenuSection[]): MenuSection[] {
   const here = new Set(local.flatMap(({ entries }) => entries.map(({ id }) => id)))
   const more = found.map((section) => ({ ...section, entries: section.entries.filter(({ id }) => !here.has(id)) }))
   const grown = local.map((section) => ({
@@ -60,7 +60,7 @@ function joined(local: readonly Section[], found: readonly Section[]): Section[]
 }
 
 /** The text as a new task, for one of one's groups: the one that the page is about first. */
-function useTaskSection(text: string): Section {
+function useTaskSection(text: string): MenuSection {
   const { t } = useLingui()
   const here = useGroupHere()
   const title = text.trim().slice(0, 200)
@@ -74,7 +74,7 @@ function useTaskSection(text: string): Section {
         title: title ? t`Add “${title}”` : name,
         ...(title && { hint: name }),
         Icon: IconPlus,
-        run: () => (title ? perform({ verb: 'tasks.add', input: { group_id: id, title } }) : false),
+        run: () => (title ? runCommand({ verb: 'tasks.add', input: { group_id: id, title } }) : false),
       })),
   }
 }

@@ -19,17 +19,17 @@ import { useRouterState } from '@tanstack/react-router'
 import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/commands.ts'
 import { keySettings, setKeySettings } from '../lib/key-settings.ts'
-import { leave } from '../lib/leave.ts'
+import { leavePage } from '../lib/leave.ts'
 import { usePermissions } from '../lib/permissions.ts'
 import { usePlaces } from '../lib/places.ts'
 import { focusedRow } from '../lib/rows.ts'
 import { undo, undoable } from '../lib/undo.ts'
 import { setTheme, useTheme } from '../ui/theme.ts'
-import type { Section } from './entries.ts'
-import { useGoing } from './use-going.ts'
+import type { MenuSection } from './entries.ts'
+import { useGoTo } from './use-going.ts'
 
 /** What can be done with the row that has the focus when the menu opens. */
-export function sectionOfRow(): Section | undefined {
+export function sectionOfRow(): MenuSection | undefined {
   const row = focusedRow()
   if (!row || row.acts.length === 0) return undefined
   const back = () => row.element.focus()
@@ -56,9 +56,9 @@ export function useGroupHere() {
 }
 
 /** What can be done in the group that the page is about. */
-export function useSectionHere(): Section | undefined {
+export function useSectionHere(): MenuSection | undefined {
   const { t } = useLingui()
-  const go = useGoing()
+  const go = useGoTo()
   const group = useGroupHere()
   const may = usePermissions(group?.id)
   if (!group) return undefined
@@ -77,9 +77,9 @@ export function useSectionHere(): Section | undefined {
   }
 }
 
-export function usePlacesSection(): Section {
+export function usePlacesSection(): MenuSection {
   const { t } = useLingui()
-  const go = useGoing()
+  const go = useGoTo()
   return {
     name: t`Go to`,
     entries: usePlaces().map(({ to, name, Icon, key }) => ({
@@ -92,9 +92,9 @@ export function usePlacesSection(): Section {
   }
 }
 
-export function useNewSection(): Section {
+export function useNewSection(): MenuSection {
   const { t } = useLingui()
-  const go = useGoing()
+  const go = useGoTo()
   const groups = useMyGroupsSoFar()
   return {
     name: t`New`,
@@ -116,7 +116,7 @@ export function useNewSection(): Section {
   }
 }
 
-export function useSettingsSection(): Section {
+export function useSettingsSection(): MenuSection {
   const { t } = useLingui()
   const theme = useTheme()
   const { on } = keySettings.use()
@@ -161,7 +161,7 @@ export function useSettingsSection(): Section {
       },
       { id: 'recent', title: t`Recent actions`, also: t`Undo history`, Icon: IconHistory, run: openRecent },
       { id: 'trash', title: t`Trash`, also: t`Deleted restore`, Icon: IconTrash, run: () => openTrash() },
-      { id: 'sign-out', title: t`Sign Out`, also: t`Log out`, Icon: IconLogout, run: leave },
+      { id: 'sign-out', title: t`Sign Out`, also: t`Log out`, Icon: IconLogout, run: leavePage },
     ],
   }
 }

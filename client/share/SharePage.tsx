@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import css from './share.module.css'
@@ -13,7 +13,7 @@ export function SharePage() {
   return (
     <Page title={t`Shared with you`} below={<Trans>Look it over, and say where it belongs.</Trans>}>
       <div className={css.forms}>
-        {cards.shares.map(({ name, label, Form }) => (
+        {slots.shares.map(({ name, label, Form }) => (
           <section key={name} className={css.form} aria-labelledby={name}>
             <h2 id={name} className={css.heading}>
               {label()}

@@ -6,19 +6,19 @@ import { UndoBar } from '../ui/UndoBar.tsx'
 import css from './alone.module.css'
 import { ConnectionState } from './ConnectionState.tsx'
 import { Overlays } from './Overlays.tsx'
-import { useHearing } from './use-hearing.ts'
+import { useSubscriptions } from './use-hearing.ts'
 
 /** Where a page that stands alone leads back to. */
-export type Way = '/home' | '/curriculum' | '/marketplace' | '/test'
+export type WayBack = '/home' | '/curriculum' | '/marketplace' | '/test'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    back?: Way
+    back?: WayBack
   }
 }
 
 /** A page without bars around it, for work that wants the whole window: a way back, and the page. */
-export function Alone() {
+export function StandalonePage() {
   const { t } = useLingui()
   const { user } = useAuth()
   const back = useMatches({ select: (matches) => matches.at(-1)?.staticData.back }) ?? '/home'
@@ -50,6 +50,6 @@ export function Alone() {
 }
 
 function Hearing() {
-  useHearing()
+  useSubscriptions()
   return <ConnectionState />
 }

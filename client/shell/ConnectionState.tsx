@@ -3,7 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { connection } from '../lib/live.ts'
 import { asOf } from '../lib/query.ts'
-import { reached } from '../lib/reach.ts'
+import { isReachable } from '../lib/reach.ts'
 import { timeOf } from '../lib/time.ts'
 import css from './header.module.css'
 
@@ -13,7 +13,7 @@ import css from './header.module.css'
  */
 export function ConnectionState() {
   const state = connection.use()
-  const there = reached.use()
+  const there = isReachable.use()
   const [lost, setLost] = useState(false)
   useEffect(() => {
     setLost(false)

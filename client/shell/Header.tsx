@@ -4,18 +4,18 @@ import { IconMenu2, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '../account/queries.ts'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 import { config } from '../lib/config.ts'
 import { withWords } from '../lib/words.ts'
-import { Face } from '../ui/Face.tsx'
-import { Mark } from '../ui/Mark.tsx'
-import { laterMenu, OpensMenu } from '../ui/OpensMenu.tsx'
+import { Avatar } from '../ui/Face.tsx'
+import { Logo } from '../ui/Mark.tsx'
+import { lazyMenu, LazyMenu } from '../ui/OpensMenu.tsx'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import { ConnectionState } from './ConnectionState.tsx'
 import css from './header.module.css'
 import { SearchButton } from './SearchButton.tsx'
 
-const profileMenu = laterMenu(async () => (await withWords(import('./ProfileMenu.tsx'))).ProfileMenu)
+const profileMenu = lazyMenu(async () => (await withWords(import('./ProfileMenu.tsx'))).ProfileMenu)
 
 /** What is at hand on every page. On phones it also opens the sidebar, which has no room beside the page there. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -28,13 +28,13 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <IconMenu2 size={22} stroke={1.5} />
       </ActionIcon>
       <Link to="/home" className={css.brand} aria-label={config.brand}>
-        <Mark size={26} />
+        <Logo size={26} />
         <span>{config.brand}</span>
       </Link>
       <SearchButton />
       <span className={css.gap} />
       <ConnectionState />
-      {cards.header.map(({ name, Part }) => (
+      {slots.header.map(({ name, Part }) => (
         <Suspense key={name} fallback={<span className={css.part} />}>
           <Part />
         </Suspense>
@@ -47,11 +47,11 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       >
         {dark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
       </ActionIcon>
-      <OpensMenu menu={profileMenu} with={{}}>
+      <LazyMenu menu={profileMenu} with={{}}>
         <button type="button" className={css.profile} aria-label={t`Profile of ${me.name}`}>
-          <Face person={me} size={32} />
+          <Avatar person={me} size={32} />
         </button>
-      </OpensMenu>
+      </LazyMenu>
     </header>
   )
 }

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 
 /** What other rooms lay over every page: the command menu, the keys, the trash. */
 export function Overlays() {
   return (
     <Suspense>
-      {cards.overlays.map(({ name, Overlay }) => (
+      {slots.overlays.map(({ name, Overlay }) => (
         <Overlay key={name} />
       ))}
     </Suspense>

@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '../account/queries.ts'
-import { cards } from '../lib/cards.ts'
-import { leave } from '../lib/leave.ts'
+import { slots } from '../lib/cards.ts'
+import { leavePage } from '../lib/leave.ts'
 import { useGlobalPermissions } from '../lib/permissions.ts'
-import type { Opened } from '../ui/OpensMenu.tsx'
+import type { MenuOpenProps } from '../ui/OpensMenu.tsx'
 import { nextTheme, setTheme, type Theme, useTheme } from '../ui/theme.ts'
 import { useDesk } from '../ui/use-desk.ts'
 import css from './profile-menu.module.css'
@@ -24,7 +24,7 @@ import css from './profile-menu.module.css'
 const icon = { size: 18, stroke: 1.5 }
 
 /** Oneself, what one looks after, how it looks, and the way out. */
-export function ProfileMenu({ opened, onChange, children }: Opened) {
+export function ProfileMenu({ opened, onChange, children }: MenuOpenProps) {
   const { t } = useLingui()
   const me = useMe()
   const { isAdmin, isSuperAdmin } = useGlobalPermissions()
@@ -70,7 +70,7 @@ export function ProfileMenu({ opened, onChange, children }: Opened) {
             <Trans>Enterprise Admin</Trans>
           </Menu.Item>
         )}
-        {cards.menu.map(({ name, label, Icon, open }) => (
+        {slots.menu.map(({ name, label, Icon, open }) => (
           <Menu.Item
             key={name}
             leftSection={<Icon {...icon} />}
@@ -94,7 +94,7 @@ export function ProfileMenu({ opened, onChange, children }: Opened) {
           <Trans>Theme</Trans>
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={leavePage}>
           <Trans>Sign Out</Trans>
         </Menu.Item>
       </Menu.Dropdown>

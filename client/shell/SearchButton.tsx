@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
 import { openCommands } from '../lib/commands.ts'
 import { comboOf, keySettings } from '../lib/key-settings.ts'
-import { ariaKey, wordsOfCombo } from '../lib/key-words.ts'
+import { ariaKey, comboLabel } from '../lib/key-words.ts'
 import css from './header.module.css'
 
 /** Opens the command menu, from which everything can be found and done. */
@@ -14,7 +14,7 @@ export function SearchButton() {
       <span className={css.words}>
         <Trans>Search</Trans>
       </span>
-      <kbd className={css.keys}>{wordsOfCombo(comboOf('commands'))}</kbd>
+      <kbd className={css.keys}>{comboLabel(comboOf('commands'))}</kbd>
     </button>
   )
 }

@@ -6,7 +6,7 @@ import { Sidebar } from './Sidebar.tsx'
 import css from './sheet.module.css'
 
 /** The whole sidebar over the page, for phones. The browser keeps the focus inside, and gives it back. */
-export function Sheet({ onClose }: { onClose: () => void }) {
+export function SidebarSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const router = useRouter()
   const ref = useRef<HTMLDialogElement>(null)

@@ -8,10 +8,10 @@ import { UndoBar } from '../ui/UndoBar.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { Overlays } from './Overlays.tsx'
-import { Sheet } from './Sheet.tsx'
+import { SidebarSheet } from './Sheet.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import css from './shell.module.css'
-import { useHearing } from './use-hearing.ts'
+import { useSubscriptions } from './use-hearing.ts'
 
 /** Around every page for signed-in people: where one can go, what is going on, and the page. */
 export function Shell() {
@@ -24,7 +24,7 @@ export function Shell() {
 
 function Rooms() {
   const [menu, openMenu] = useState(false)
-  useHearing()
+  useSubscriptions()
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>
@@ -38,7 +38,7 @@ function Rooms() {
         <Outlet />
       </main>
       <BottomBar />
-      {menu && <Sheet onClose={() => openMenu(false)} />}
+      {menu && <SidebarSheet onClose={() => openMenu(false)} />}
       <UndoBar />
       <Overlays />
     </div>

@@ -8,7 +8,7 @@ import { useHidden } from '../groups/settings-queries.ts'
 import { config } from '../lib/config.ts'
 import { useNameWithKey } from '../lib/key-words.ts'
 import { usePlaces } from '../lib/places.ts'
-import { Mark } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Mark.tsx'
 import { PlaceBadge } from './PlaceBadge.tsx'
 import css from './sidebar.module.css'
 
@@ -21,7 +21,7 @@ export function Sidebar() {
     <>
       <nav aria-label={t`Main`} className={css.main}>
         <Link to="/home" className={css.brand} aria-label={config.brand}>
-          <Mark size={28} />
+          <Logo size={28} />
           <span className={css.label}>{config.brand}</span>
         </Link>
         {sidebar.map(({ to, name, Icon, key, apart }) => (

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { RoleGuard } from '../account/RoleGuard.tsx'
 import { GroupMark } from '../groups/GroupMark.tsx'
 import { useGroup } from '../groups/queries.ts'
-import { Missing } from '../ui/Missing.tsx'
+import { NotFound } from '../ui/Missing.tsx'
 import { Page } from '../ui/Page.tsx'
 import css from './to-come.module.css'
 
@@ -103,19 +103,19 @@ const pages = {
   },
 } satisfies Record<string, Coming>
 
-export type PageToCome = keyof typeof pages
+export type ComingPage = keyof typeof pages
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    toCome?: PageToCome
+    toCome?: ComingPage
   }
 }
 
 /** A page whose room is still being built. Whoever may not enter that room is told so here already. */
-export function ToCome() {
+export function ComingSoon() {
   const { groupId } = useParams({ strict: false })
   const page = useMatch({ strict: false, select: ({ staticData }) => staticData.toCome })
-  if (!page) return <Missing />
+  if (!page) return <NotFound />
   // each is a page of its own, though one part draws them all
   const { needs }: Coming = pages[page]
   if (groupId) return <OfGroup key={page} groupId={groupId} page={page} />
@@ -129,9 +129,9 @@ export function ToCome() {
   return <Word key={page} page={page} />
 }
 
-function OfGroup({ groupId, page }: { groupId: string; page: PageToCome }) {
+function OfGroup({ groupId, page }: { groupId: string; page: ComingPage }) {
   const group = useGroup(groupId)
-  if (!group) return <Missing />
+  if (!group) return <NotFound />
   return (
     <Word
       page={page}
@@ -145,7 +145,7 @@ function OfGroup({ groupId, page }: { groupId: string; page: PageToCome }) {
   )
 }
 
-function Word({ page, above }: { page: PageToCome; above?: ReactNode }) {
+function Word({ page, above }: { page: ComingPage; above?: ReactNode }) {
   const { t } = useLingui()
   const { title, words } = pages[page]
   return (

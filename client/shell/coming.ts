@@ -1,16 +1,16 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { withWords } from '../lib/words.ts'
-import type { Way } from './Alone.tsx'
-import type { PageToCome } from './ToCome.tsx'
+import type { WayBack } from './Alone.tsx'
+import type { ComingPage } from './ToCome.tsx'
 
-const ToCome = lazyRouteComponent(() => withWords(import('./ToCome.tsx')), 'ToCome')
+const ToCome = lazyRouteComponent(() => withWords(import('./ToCome.tsx')), 'ComingSoon')
 
 /** A page whose room is still being built. When it is ready, a `createRoute` of its own takes this one's place. */
-export const coming = <Parent extends AnyRoute, const Path extends string>(
+export const comingSoon = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,
-  toCome: PageToCome,
-  back?: Way,
+  toCome: ComingPage,
+  back?: WayBack,
 ) =>
   createRoute({
     getParentRoute: () => parent,

@@ -5,7 +5,7 @@ import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { useLive } from '../lib/live.ts'
 
 /** Hears of every change that concerns oneself: of one's own things and settings, of one's tenant and of one's groups. */
-export function useHearing() {
+export function useSubscriptions() {
   const { id } = useUser()
   const { tenantId } = useMe()
   const groups = useMyGroupsSoFar()

@@ -3,14 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayOf } from '../lib/days.ts'
 import { Picker } from '../ui/Picker.tsx'
-import type { Place } from './add-task.ts'
-import { Composer } from './Composer.tsx'
+import type { TaskDestination } from './add-task.ts'
+import { TaskComposer } from './Composer.tsx'
 import page from './page.module.css'
 import type { View } from './search.ts'
 
 /** On phones: a button at the thumb, and the field over the keyboard. */
 export function AddButton(props: {
-  places: readonly Place[]
+  places: readonly TaskDestination[]
   group: string
   view: View
   /** Whether one came here to write. */
@@ -29,7 +29,7 @@ export function AddButton(props: {
       {adding && (
         <Picker title={t`New task`} anchor={null} onClose={() => add(false)}>
           {(close) => (
-            <Composer
+            <TaskComposer
               autoFocus
               places={places}
               preset={props.view === 'today' ? { plan_on: dayOf(new Date()) } : {}}

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTeamsOf } from '../groups/team-queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
-import { type Choice, PickList } from '../ui/PickList.tsx'
+import { Avatar } from '../ui/Face.tsx'
+import { type PickOption, PickList } from '../ui/PickList.tsx'
 import { assign, change } from './deeds.ts'
 import { type Load, loadOf } from './load-queries.ts'
 import type { Ask } from './picker-props.ts'
@@ -16,7 +16,7 @@ import { usePeopleOf } from './use-reading.ts'
  * Who it is given to, with how much each has this week and who is away: the least busy first, and nobody is picked for
  * one. Before them, the teams of the group. What everyone does for themselves can only be for teams.
  */
-export function AskAssign({ tasks, close }: Ask) {
+export function AssigneePicker({ tasks, close }: Ask) {
   const { t } = useLingui()
   const groupId = tasks[0]!.group_id
   const people = usePeopleOf(groupId)
@@ -28,12 +28,12 @@ export function AskAssign({ tasks, close }: Ask) {
   const least = Math.min(...(load ?? []).map(({ this_week }) => this_week))
   const choices = people
     .toSorted((a, b) => (of.get(a.id)?.this_week ?? 0) - (of.get(b.id)?.this_week ?? 0) || a.name.localeCompare(b.name))
-    .map((person): Choice => {
+    .map((person): PickOption => {
       const theirs = of.get(person.id)
       return {
         id: person.id,
         label: person.name,
-        mark: <Face person={person} size={22} />,
+        mark: <Avatar person={person} size={22} />,
         hint: theirs && <Busy load={theirs} least={least} />,
         chosen: now[person.id] ?? given(person.id),
       }
@@ -67,7 +67,7 @@ function useForTeams({ tasks, close }: Ask) {
   const isFor = (id: string) => tasks.every(({ team_ids }) => team_ids.includes(id))
   return {
     forTeams: teams.map(
-      ({ id, name, people }): Choice => ({
+      ({ id, name, people }): PickOption => ({
         id,
         label: name,
         mark: <IconUsersGroup size={18} stroke={1.5} />,

@@ -12,7 +12,7 @@ import type { TaskChange } from '../lib/acts.ts'
 import { dayAfter } from '../lib/days.ts'
 import { zone } from '../lib/settings.ts'
 import { nearDay } from '../lib/time.ts'
-import { type Choice, PickList } from '../ui/PickList.tsx'
+import { type PickOption, PickList } from '../ui/PickList.tsx'
 import picker from '../ui/picker.module.css'
 import css from './ask.module.css'
 import { change } from './deeds.ts'
@@ -25,14 +25,14 @@ import { dayAndTime } from './words.ts'
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** A day: one of the likely ones, in words ("in 3 days", "fri 18:00"), or out of the browser's own calendar. */
-export function AskDay({ what, tasks, close }: Ask & { what: 'due' | 'plan' | 'start' }) {
+export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' | 'start' }) {
   const { t } = useLingui()
   const known = calendar()
   const { today } = known
   const [first] = tasks
   const before = { due: first!.due_on, plan: first!.plan_on, start: first!.start_on }[what]
   const [time, setTime] = useState(first!.due_time?.slice(0, 5) ?? '')
-  const likely: [string, string, Choice['mark']][] = [
+  const likely: [string, string, PickOption['mark']][] = [
     [today, t`Today`, <IconSun key="i" {...mark} />],
     [dayAfter(today, 1), t`Tomorrow`, <IconSunrise key="i" {...mark} />],
     [nextOn(today, 6), t`This weekend`, <IconSofa key="i" {...mark} />],

@@ -9,7 +9,7 @@ import { useLabelsOf } from './view-queries.ts'
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
 
-export function AskLabel({ tasks }: Ask) {
+export function LabelPicker({ tasks }: Ask) {
   const { t } = useLingui()
   const groupId = tasks[0]!.group_id
   const labels = useLabelsOf(groupId)

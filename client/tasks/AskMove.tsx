@@ -12,7 +12,7 @@ import { by } from './views.ts'
 import { statusName } from './words.ts'
 
 /** Another column of the board, or another state: what dragging does, without a pointer. */
-export function AskMove({ tasks, close }: Ask) {
+export function MovePicker({ tasks, close }: Ask) {
   const { t } = useLingui()
   const [first] = tasks
   const groupId = first!.group_id

@@ -13,7 +13,7 @@ import { calendar } from './use-reading.ts'
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** How often: one of the likely rules, or in words ("every 1st and 15th", "every 3 months after done"). */
-export function AskRepeat({ tasks, close }: Ask) {
+export function RepeatPicker({ tasks, close }: Ask) {
   const { t } = useLingui()
   const known = calendar()
   const [first] = tasks

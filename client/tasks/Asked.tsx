@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { withWords } from '../lib/words.ts'
-import { asking } from './asking.ts'
+import { picker } from './asking.ts'
 
-const Question = lazy(async () => ({ default: (await withWords(import('./Question.tsx'))).Question }))
+const Question = lazy(async () => ({ default: (await withWords(import('./Question.tsx'))).TaskPicker }))
 
 /** What one is asked to choose at the moment, if anything. One of it on each page that has tasks. */
-export function Asked() {
-  const asked = asking.use()
+export function PickerHost() {
+  const asked = picker.use()
   return <Suspense>{asked && <Question asked={asked} />}</Suspense>
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useKeys } from '../lib/keys.ts'
 import { focusedRow } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
-import { Asked } from './Asked.tsx'
+import { PickerHost } from './Asked.tsx'
 import { peek, selection } from './asking.ts'
 import { useOpenTask } from './TaskLink.tsx'
 import css from './tasks.module.css'
@@ -12,7 +12,7 @@ const TaskPanel = lazy(async () => ({ default: (await withWords(import('./TaskPa
 const BulkBar = lazy(async () => ({ default: (await withWords(import('./BulkBar.tsx'))).BulkBar }))
 
 /** What stands beside any list of tasks: the one that is open, what is asked, and what is done with several. */
-export function Beside() {
+export function SidePanel() {
   const { taskId } = useSearch({ strict: false })
   const several = selection.use().size > 0
   const open = useOpenTask()
@@ -32,7 +32,7 @@ export function Beside() {
         {taskId && <TaskPanel key={taskId} id={taskId} />}
       </Suspense>
       <Suspense>{several && <BulkBar />}</Suspense>
-      <Asked />
+      <PickerHost />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useManages } from '../groups/queries.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import css from './board.module.css'
 import { columnsOf } from './board-queries.ts'
-import { CardFace, type Step } from './Card.tsx'
-import { Carry } from './Carry.tsx'
+import { TaskCardFace, type CardMove } from './Card.tsx'
+import { DragLayer } from './Carry.tsx'
 import { type Lane, laneOf, lanesOf, statusIn } from './columns.ts'
 import { move } from './deeds.ts'
 import { NewColumn } from './NewColumn.tsx'
@@ -14,8 +14,8 @@ import { rankAt } from './place.ts'
 import { type Task, tasksOf } from './queries.ts'
 import type { TasksSearch } from './search.ts'
 import { useLatest } from './use-latest.ts'
-import { useMay } from './use-may.ts'
-import { useOnlooker } from './use-onlooker.ts'
+import { useTaskPermissions } from './use-may.ts'
+import { useViewer } from './use-onlooker.ts'
 import { by, matches } from './views.ts'
 
 /**
@@ -27,8 +27,8 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   const groupId = group === 'me' ? null : group
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
   const columns = useQuery({ ...columnsOf(group), enabled: groupId !== null }).data ?? []
-  const onlooker = useOnlooker()
-  const may = useMay()
+  const onlooker = useViewer()
+  const may = useTaskPermissions()
   const manages = useManages(group)
   const [said, say] = useState('')
   const lanes = lanesOf(columns)
@@ -46,7 +46,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
     say(t`${task.title}: ${lane.name}, ${place + 1} of ${others.length + 1}`)
   }
   /** By keys: one place up or down, or at the same height one column over. */
-  const step = useLatest((task: Task, by: Step) => {
+  const step = useLatest((task: Task, by: CardMove) => {
     const here = lanes.findIndex(({ id }) => id === laneOf(task, lanes)?.id)
     const lane = lanes[here + (by.lane ?? 0)]
     const at = cardsIn(lanes[here]!).findIndex(({ id }) => id === task.id)
@@ -64,11 +64,11 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   }
   function faceOf(id: string) {
     const task = shown.find((one) => one.id === id)
-    return task && <CardFace task={task} lifted />
+    return task && <TaskCardFace task={task} lifted />
   }
   return (
     <>
-      <Carry className={css.board!} faceOf={faceOf} onDrop={onDrop}>
+      <DragLayer className={css.board!} faceOf={faceOf} onDrop={onDrop}>
         {lanes.map((lane) => (
           <BoardColumn
             key={lane.id}
@@ -82,7 +82,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
           />
         ))}
         {manages && groupId && <NewColumn groupId={groupId} columns={columns} />}
-      </Carry>
+      </DragLayer>
       <p role="status" className={css.unseen}>
         {said}
       </p>

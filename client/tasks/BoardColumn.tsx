@@ -2,24 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './board.module.css'
-import type { Column } from './board-queries.ts'
-import { Card, type Step } from './Card.tsx'
+import type { BoardColumnRow } from './board-queries.ts'
+import { TaskCard, type CardMove } from './Card.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { Composer } from './Composer.tsx'
+import { TaskComposer } from './Composer.tsx'
 import type { Lane } from './columns.ts'
 import type { Task } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 
 /** A column: its name, how much is in it, its cards, and a field for the next one. */
 export function BoardColumn(props: {
   lane: Lane
   cards: readonly Task[]
   groupId: string | null
-  may: (task: Task) => May
+  may: (task: Task) => TaskPermissions
   manages: boolean
-  step: (task: Task, by: Step) => void
-  column: Column | undefined
+  step: (task: Task, by: CardMove) => void
+  column: BoardColumnRow | undefined
 }) {
   const { t } = useLingui()
   const { lane, cards, groupId } = props
@@ -45,7 +45,7 @@ export function BoardColumn(props: {
       </header>
       {adding && (
         <div className={css.composer}>
-          <Composer
+          <TaskComposer
             autoFocus
             places={[{ id: groupId, name: '' }]}
             preset={{ column_id: lane.column_id, ...(lane.status && { status: lane.status }) }}
@@ -55,7 +55,7 @@ export function BoardColumn(props: {
       )}
       <ul className={css.cards}>
         {cards.map((task) => (
-          <Card key={task.id} task={task} may={props.may(task)} step={props.step} />
+          <TaskCard key={task.id} task={task} may={props.may(task)} step={props.step} />
         ))}
       </ul>
       {cards.length === 0 && !adding && <p className={css.empty}>{t`Nothing here`}</p>}

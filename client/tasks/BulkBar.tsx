@@ -11,26 +11,26 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
-import { ask, selection, selectNone, type What } from './asking.ts'
+import { openPicker, selection, selectNone, type PickerKind } from './asking.ts'
 import css from './bulk.module.css'
 import { finish, remove } from './deeds.ts'
 import type { Task } from './queries.ts'
-import { type May, useMay } from './use-may.ts'
+import { type TaskPermissions, useTaskPermissions } from './use-may.ts'
 
 /** What is done with all that is picked out: as far as one may, all at once, with one way back. */
 export function BulkBar() {
   const { t } = useLingui()
   const client = useQueryClient()
-  const may = useMay()
+  const may = useTaskPermissions()
   const ids = selection.use()
   const lists = client.getQueriesData<Task[]>({ queryKey: ['tasks'] })
   const known = new Map(lists.flatMap(([, list]) => list ?? []).map((task) => [task.id, task]))
   const tasks = [...ids].flatMap((id) => known.get(id) ?? [])
-  const those = (what: keyof May) => tasks.filter((task) => may(task)[what])
+  const those = (what: keyof TaskPermissions) => tasks.filter((task) => may(task)[what])
   const sameGroup = tasks.every(({ group_id }) => group_id !== null && group_id === tasks[0]!.group_id)
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-  const asks = (what: What, needs: keyof May) => (event: MouseEvent) => ask(what, those(needs), event.currentTarget)
+  const asks = (what: PickerKind, needs: keyof TaskPermissions) => (event: MouseEvent) => openPicker(what, those(needs), event.currentTarget)
   function deed(Icon: ReactNode, label: string, run: (event: MouseEvent) => void, possible: boolean) {
     return (
       <button type="button" className={css.deed} disabled={!possible} onClick={run}>

@@ -1,33 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { type RowAct, useRow } from '../lib/rows.ts'
+import { type RowCommand, useRow } from '../lib/rows.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import css from './board.module.css'
-import { Facts } from './Facts.tsx'
+import { TaskFacts } from './Facts.tsx'
 import type { Task } from './queries.ts'
 import { TaskLink } from './TaskLink.tsx'
-import { useTaskActs } from './use-acts.ts'
-import type { May } from './use-may.ts'
+import { useRowCommands } from './use-acts.ts'
+import type { TaskPermissions } from './use-may.ts'
 import { isOpen } from './views.ts'
 
 /** Where a key moves a card: so many places down, or so many columns over. */
-export interface Step {
+export interface CardMove {
   at?: number
   lane?: number
 }
 
-const alike = (before: { task: Task; may: May }, now: { task: Task; may: May }) =>
+const alike = (before: { task: Task; may: TaskPermissions }, now: { task: Task; may: TaskPermissions }) =>
   before.task === now.task && rights.every((right) => before.may[right] === now.may[right])
-const rights = ['change', 'do', 'finish', 'remove', 'take'] as const satisfies (keyof May)[]
+const rights = ['change', 'do', 'finish', 'remove', 'take'] as const satisfies (keyof TaskPermissions)[]
 
 /**
  * A card on the board. It is a row for the keys as any other; with Shift, arrows move it. There may be hundreds, so
  * each is drawn anew only when its task is.
  */
-export const Card = memo(function Card(props: { task: Task; may: May; step: (task: Task, by: Step) => void }) {
+export const TaskCard = memo(function Card(props: { task: Task; may: TaskPermissions; step: (task: Task, by: CardMove) => void }) {
   const { t } = useLingui()
   const { task, may, step } = props
-  const moves: RowAct[] = may.do
+  const moves: RowCommand[] = may.do
     ? [
         { key: 'moveUp', label: t`Move up`, run: () => step(task, { at: -1 }) },
         { key: 'moveDown', label: t`Move down`, run: () => step(task, { at: 1 }) },
@@ -35,19 +35,19 @@ export const Card = memo(function Card(props: { task: Task; may: May; step: (tas
         { key: 'moveRight', label: t`Move right`, run: () => step(task, { lane: 1 }) },
       ]
     : []
-  const acts: RowAct[] = [...useTaskActs(task, may, () => row.ref.current), ...moves]
+  const acts: RowCommand[] = [...useRowCommands(task, may, () => row.ref.current), ...moves]
   const row = useRow<HTMLLIElement>(task.id, task.title, acts)
   return (
     <li {...row} className={css.card} data-card={task.id} data-task={task.id} data-free={may.do}>
-      <CardFace task={task} acts={acts} may={may} />
+      <TaskCardFace task={task} acts={acts} may={may} />
     </li>
   )
 }, alike)
 
-const nothing: May = { change: false, do: false, finish: false, remove: false, take: false }
+const nothing: TaskPermissions = { change: false, do: false, finish: false, remove: false, take: false }
 
 /** What a card shows, also of one that is carried. */
-export function CardFace(props: { task: Task; acts?: readonly RowAct[]; may?: May; lifted?: boolean }) {
+export function TaskCardFace(props: { task: Task; acts?: readonly RowCommand[]; may?: TaskPermissions; lifted?: boolean }) {
   const { t } = useLingui()
   const { task, acts, may, lifted } = props
   return (
@@ -62,7 +62,7 @@ export function CardFace(props: { task: Task; acts?: readonly RowAct[]; may?: Ma
         )}
         {acts && <RowMenu className={css.menu!} label={t`More about ${task.title}`} acts={acts} />}
       </div>
-      <Facts task={task} may={may ?? nothing} />
+      <TaskFacts task={task} may={may ?? nothing} />
     </div>
   )
 }

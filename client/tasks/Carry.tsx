@@ -19,14 +19,14 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import css from './board.module.css'
-import { gapAt } from './gap.ts'
+import { dropPosition } from './gap.ts'
 
 /**
  * Cards that the pointer or a finger carries from column to column. A board has hundreds of them, and a frame 16 ms:
  * so the board holds them all by one grip, and what tells of each move stands beside it: React looks through all that
  * lies inside for who might want to hear. Where a card would fall is a line that is moved about.
  */
-export function Carry(props: {
+export function DragLayer(props: {
   className: string
   /** What a card looks like that is carried. */
   faceOf: (id: string) => ReactNode
@@ -39,7 +39,7 @@ export function Carry(props: {
   const hold = useRef<Hold>(null)
   const card = useRef<HTMLElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const gap = useRef<ReturnType<typeof gapAt>>(null)
+  const gap = useRef<ReturnType<typeof dropPosition>>(null)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
@@ -59,7 +59,7 @@ export function Carry(props: {
     const from = pressedAt(activatorEvent)
     if (!initial || !translated || !from || !board.current) return
     const pointer = { x: from.x + translated.left - initial.left, y: from.y + translated.top - initial.top }
-    show(gapAt(board.current, pointer, translated.top + translated.height / 2, card.current))
+    show(dropPosition(board.current, pointer, translated.top + translated.height / 2, card.current))
   }
   function show(found: typeof gap.current) {
     if (found?.column !== gap.current?.column) {

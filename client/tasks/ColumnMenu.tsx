@@ -3,10 +3,10 @@ import { IconDots } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Picker } from '../ui/Picker.tsx'
 import css from './board.module.css'
-import { type Column, useChangeColumn, useRemoveColumn } from './board-queries.ts'
+import { type BoardColumnRow, useChangeColumn, useRemoveColumn } from './board-queries.ts'
 
 /** A column's name, and letting go of it: what was in it stands by its state again. */
-export function ColumnMenu({ column, groupId }: { column: Column; groupId: string }) {
+export function ColumnMenu({ column, groupId }: { column: BoardColumnRow; groupId: string }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)

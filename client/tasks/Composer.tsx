@@ -4,13 +4,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { ariaKey } from '../lib/key-words.ts'
 import { useKeys } from '../lib/keys.ts'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 import { withWords } from '../lib/words.ts'
-import { addTask, type Place, type Preset } from './add-task.ts'
+import { addTask, type TaskDestination, type Preset } from './add-task.ts'
 import css from './composer.module.css'
-import { comeParser, readHere } from './parser.ts'
-import { useReading } from './use-reading.ts'
+import { loadParser, readHere } from './parser.ts'
+import { useParseContext } from './use-reading.ts'
 
 const Suggestions = lazy(async () => ({ default: (await withWords(import('./Suggestions.tsx'))).Suggestions }))
 const TokenChips = lazy(async () => ({ default: (await withWords(import('./TokenChips.tsx'))).TokenChips }))
@@ -19,8 +19,8 @@ const TokenChips = lazy(async () => ({ default: (await withWords(import('./Token
  * One sentence, Enter, and the next one: the field keeps the focus. What is understood of the sentence stands under
  * it as chips; a chip that is taken away, or Backspace right behind its words, makes them words again.
  */
-export function Composer(props: {
-  places: readonly Place[]
+export function TaskComposer(props: {
+  places: readonly TaskDestination[]
   preset?: Preset
   autoFocus?: boolean | undefined
   /** After each that was added; `again` when another one follows at once. */
@@ -33,7 +33,7 @@ export function Composer(props: {
   const [literal, setLiteral] = useState<readonly string[]>([])
   const [chosen, choose] = useState('')
   const place = places.find(({ id }) => (id ?? '') === chosen) ?? places[0]!
-  const reading = useReading(place.id)
+  const reading = useParseContext(place.id)
   const parsed = readHere(text, { ...reading, literal })
   const [, drawAgain] = useState(false)
 
@@ -45,7 +45,7 @@ export function Composer(props: {
     if (!words.trim()) setLiteral([])
   }
   function near() {
-    void comeParser().then(
+    void loadParser().then(
       () => drawAgain(true),
       // without it words are only words; adding asks once more, and says what is wrong
       () => undefined,
@@ -57,11 +57,11 @@ export function Composer(props: {
     if (parsed) void addTask(place.id, parsed, preset)
     else {
       const before = text
-      void comeParser().then(
+      void loadParser().then(
         (parse) => addTask(place.id, parse(before, { ...reading, literal }), preset),
         (error: unknown) => {
           setText(before)
-          toast(wordsOf(error), 'bad')
+          toast(errorMessage(error), 'bad')
         },
       )
     }

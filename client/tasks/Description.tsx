@@ -7,13 +7,13 @@ import { change } from './deeds.ts'
 import { useKeepFile } from './file-queries.ts'
 import css from './panel.module.css'
 import type { Task } from './queries.ts'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 import { usePeopleOf } from './use-reading.ts'
 
 const most = 10_000
 
 /** What there is to say about a task at length: to be read, and written in by who may once they press it. */
-export function Description({ task, may }: { task: Task; may: May }) {
+export function Description({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const html = task.body_html ?? ''
   const now = { html, version: task.version }

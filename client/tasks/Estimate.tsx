@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { change } from './deeds.ts'
 import css from './panel.module.css'
 import type { Task } from './queries.ts'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 
 const likely = [15, 30, 60, 120, 240, 480]
 
 /** How long it may take. */
-export function Estimate({ task, may }: { task: Task; may: May }) {
+export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const { estimate_min } = task
   const words = (minutes: number) => (minutes < 60 ? t`${minutes} min` : t`${minutes / 60} h`)

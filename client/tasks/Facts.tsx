@@ -11,15 +11,15 @@ import { useQuery } from '@tanstack/react-query'
 import { usePerson } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
-import { Face } from '../ui/Face.tsx'
-import { ask } from './asking.ts'
-import { Fading } from './Fading.tsx'
-import { Flag } from './Flag.tsx'
+import { Avatar } from '../ui/Face.tsx'
+import { openPicker } from './asking.ts'
+import { AutoPostponed } from './Fading.tsx'
+import { PriorityFlag } from './Flag.tsx'
 import { LabelMark } from './LabelMark.tsx'
 import css from './marks.module.css'
 import type { Task } from './queries.ts'
 import rowCss from './tasks.module.css'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 import { labels } from './view-queries.ts'
 import { isOpen } from './views.ts'
 import { dayAndTime, pressure } from './words.ts'
@@ -27,13 +27,13 @@ import { dayAndTime, pressure } from './words.ts'
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
 
 /** What there is to know of a task at a glance; what is as usual is not said. */
-export function Facts({
+export function TaskFacts({
   task,
   may,
   group,
 }: {
   task: Task
-  may: May
+  may: TaskPermissions
   group?: { name: string; color: string } | undefined
 }) {
   const { steps = [], assignees = [] } = task
@@ -64,7 +64,7 @@ export function Facts({
         </span>
       )}
       <Labels task={task} />
-      {task.priority > 0 && <Flag priority={task.priority} />}
+      {task.priority > 0 && <PriorityFlag priority={task.priority} />}
       {task.completion_mode === 'each' && (
         <span className={css.fact}>
           <IconUsersGroup {...icon} />
@@ -85,11 +85,11 @@ export function Facts({
           </span>
         </span>
       )}
-      {isOpen(task) && <Fading task={task} may={may} />}
+      {isOpen(task) && <AutoPostponed task={task} may={may} />}
       {!done && <Days task={task} may={may} />}
       {task.done_at && doer && (
         <span className={rowCss.doer}>
-          <Face person={doer} size={22} />
+          <Avatar person={doer} size={22} />
           <span className={css.unseen}>{t`Done by ${doer.name}`}</span>
           {nearDay(dayOf(new Date(task.done_at)), new Date())}
         </span>
@@ -108,7 +108,7 @@ function Labels({ task }: { task: Task }) {
 }
 
 /** For which day it is planned, and when it is due; who may change it presses one. */
-function Days({ task, may }: { task: Task; may: May }) {
+function Days({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const { plan_on, due_on, due_time, title } = task
   const late = due_on && pressure(due_on)
@@ -121,7 +121,7 @@ function Days({ task, may }: { task: Task; may: May }) {
           type="button"
           className={rowCss.day}
           disabled={!may.change}
-          onClick={(event) => ask('plan', [task], event.currentTarget)}
+          onClick={(event) => openPicker('plan', [task], event.currentTarget)}
         >
           <IconCalendarHeart {...icon} />
           <span className={css.unseen}>{t`Planned for`}</span> {dayAndTime(plan_on, null)}
@@ -135,7 +135,7 @@ function Days({ task, may }: { task: Task; may: May }) {
           data-empty={!near}
           disabled={!may.change}
           aria-label={said ? t`Due date of ${title}: ${said}` : t`Due date of ${title}`}
-          onClick={(event) => ask('due', [task], event.currentTarget)}
+          onClick={(event) => openPicker('due', [task], event.currentTarget)}
         >
           <IconCalendarEvent {...icon} />
           {said || (!plan_on && t`Due date`)}
@@ -157,7 +157,7 @@ function Assigned({ task }: { task: Task }) {
       role="img"
       aria-label={more.length > 0 ? t`${person.name} and ${more.length} more` : person.name}
     >
-      <Face person={person} size={22} />
+      <Avatar person={person} size={22} />
       {more.length > 0 && <span className={rowCss.moreFaces}>+{more.length}</span>}
     </span>
   )

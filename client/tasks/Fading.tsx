@@ -5,16 +5,16 @@ import { visibleGroups } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { nearDay } from '../lib/time.ts'
 import { notNow } from './deeds.ts'
-import { fadingOf } from './fading-queries.ts'
+import { autoPostponedOf } from './fading-queries.ts'
 import type { Task } from './queries.ts'
 import css from './tasks.module.css'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 
 /** Three quarters of the shortest time after which a group may put off what nobody touches, in ms. */
 const quietly = 7 * 0.75 * 86_400_000
 
 /** That a task was put off, with the press that brings it back; or that it soon will be. */
-export function Fading({ task, may }: { task: Task; may: May }) {
+export function AutoPostponed({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   if (task.not_now_at !== null && may.do) {
     return (
@@ -31,7 +31,7 @@ export function Fading({ task, may }: { task: Task; may: May }) {
 function Leaves({ id, groupId }: { id: string; groupId: string }) {
   const { t } = useLingui()
   const lets = useQuery(visibleGroups).data?.some((group) => group.id === groupId && group.not_now_days !== null)
-  const fading = useQuery({ ...fadingOf(groupId), enabled: lets === true }).data ?? []
+  const fading = useQuery({ ...autoPostponedOf(groupId), enabled: lets === true }).data ?? []
   const leaves = fading.find((one) => one.id === id)
   if (!lets || !leaves) return null
   const day = nearDay(dayOf(new Date(leaves.leaves_at)), new Date())

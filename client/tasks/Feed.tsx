@@ -9,7 +9,7 @@ import { feedAddress, feedToken, useRevokeFeed } from './feed-queries.ts'
 import css from './rare.module.css'
 
 /** An address that a calendar reads one's due tasks from, until one takes it back. */
-export function Feed({ onClose }: { onClose: () => void }) {
+export function CalendarFeed({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { data: token } = useQuery(feedToken)
   const revoke = useRevokeFeed()

@@ -5,26 +5,26 @@ import type { ReactNode } from 'react'
 import { people as everyone, type Person } from '../groups/queries.ts'
 import { type Team, useTeamsOf } from '../groups/team-queries.ts'
 import { dayOf } from '../lib/days.ts'
-import { Face } from '../ui/Face.tsx'
-import { ask, type What } from './asking.ts'
+import { Avatar } from '../ui/Face.tsx'
+import { openPicker, type PickerKind } from './asking.ts'
 import { columnsOf } from './board-queries.ts'
 import { laneOf, lanesOf } from './columns.ts'
 import { change, notNow } from './deeds.ts'
 import { EndRepeat } from './EndRepeat.tsx'
 import { Estimate } from './Estimate.tsx'
-import { Flag } from './Flag.tsx'
+import { PriorityFlag } from './Flag.tsx'
 import { LabelMark } from './LabelMark.tsx'
 import css from './panel.module.css'
 import type { Task } from './queries.ts'
 import { Reminders } from './Reminders.tsx'
 import { recurrenceOf, wordsOfRepeat } from './repeat.ts'
 import { StatusMark } from './StatusMark.tsx'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 import { useLabelsOf } from './view-queries.ts'
 import { dayAndTime, pressure, priorityName, statusName } from './words.ts'
 
 /** All that a task says beside its text, each a line that one presses to say otherwise. */
-export function Fields({ task, may }: { task: Task; may: May }) {
+export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const { group_id, due_on, due_time, plan_on, start_on, priority } = task
   const columns = useQuery({ ...columnsOf(group_id ?? ''), enabled: group_id !== null }).data ?? []
@@ -40,8 +40,8 @@ export function Fields({ task, may }: { task: Task; may: May }) {
   const each = task.completion_mode === 'each'
   const late = due_on ? pressure(due_on) : undefined
   const today = dayOf(new Date())
-  const field = (what: What, name: string, shown: ReactNode, may: boolean) => (
-    <Field key={what} name={name} onAsk={may ? (at) => ask(what, [task], at) : undefined}>
+  const field = (what: PickerKind, name: string, shown: ReactNode, may: boolean) => (
+    <Field key={what} name={name} onAsk={may ? (at) => openPicker(what, [task], at) : undefined}>
       {shown}
     </Field>
   )
@@ -79,7 +79,7 @@ export function Fields({ task, may }: { task: Task; may: May }) {
         t`Priority`,
         priority > 0 ? (
           <>
-            <Flag priority={priority} named />
+            <PriorityFlag priority={priority} named />
             {priorityName(priority)}
           </>
         ) : (
@@ -138,7 +138,7 @@ function Assigned({ people, teams }: { people: readonly Person[]; teams: readonl
       ))}
       {people.map((person) => (
         <span key={person.id} className={css.person}>
-          <Face person={person} size={20} />
+          <Avatar person={person} size={20} />
           {person.name}
         </span>
       ))}

@@ -5,19 +5,19 @@ import { useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useMyRole } from '../groups/queries.ts'
 import { newId } from '../lib/id.ts'
-import { afterwards, wordsOf } from '../lib/query.ts'
+import { afterwards, errorMessage } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 import { offerUndo } from '../lib/undo.ts'
 import { addingFile, addressOf, filesOf, removingFile, type TaskFile, useKeepFile } from './file-queries.ts'
 import css from './panel.module.css'
 import type { Task } from './queries.ts'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 
 /** 25 MB: what the bucket takes. */
 const most = 25 * 1024 * 1024
 
 /** What hangs on a task of a group: pressed, it is fetched. */
-export function Files({ task, may }: { task: Task; may: May }) {
+export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t, i18n } = useLingui()
   const me = useUser().id
   const admin = useMyRole(task.group_id ?? '') === 'admin'
@@ -102,6 +102,6 @@ export function Files({ task, may }: { task: Task; may: May }) {
 function fetchFile(file: TaskFile) {
   addressOf(file).then(
     (address) => location.assign(address),
-    (error: unknown) => toast(wordsOf(error), 'bad'),
+    (error: unknown) => toast(errorMessage(error), 'bad'),
   )
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconCircleHalf2, IconSearch, IconTag, IconUser } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { people as everyone } from '../groups/queries.ts'
-import { Face } from '../ui/Face.tsx'
-import { type Choice, PickList } from '../ui/PickList.tsx'
-import { Flag } from './Flag.tsx'
+import { Avatar } from '../ui/Face.tsx'
+import { type PickOption, PickList } from '../ui/PickList.tsx'
+import { PriorityFlag } from './Flag.tsx'
 import type { Filter } from './search.ts'
 import { usePeopleOf } from './use-reading.ts'
 import { labels as allLabels } from './view-queries.ts'
@@ -19,7 +19,7 @@ export function FilterChoices({ group, onPick }: { group: string | undefined; on
   const members = usePeopleOf(group ?? null)
   const labels = (useQuery(allLabels).data ?? []).filter(({ group_id }) => !group || group_id === group)
   const people = group ? members : all
-  const choices: [Filter, string, Choice['mark']][] = [
+  const choices: [Filter, string, PickOption['mark']][] = [
     [{ who: 'me' }, t`Assigned to me`, <IconUser key="i" {...mark} />],
     [{ who: 'none' }, t`Assigned to nobody`, <IconUser key="i" {...mark} />],
     [{ due: 'overdue' }, t`Slipped`, <IconCalendarEvent key="i" {...mark} />],
@@ -28,20 +28,20 @@ export function FilterChoices({ group, onPick }: { group: string | undefined; on
     [{ due: 'none' }, t`No due date`, <IconCalendarEvent key="i" {...mark} />],
     [{ status: 'todo' }, statusName('todo'), <IconCircleHalf2 key="i" {...mark} />],
     [{ status: 'doing' }, statusName('doing'), <IconCircleHalf2 key="i" {...mark} />],
-    ...[1, 2, 3, 4].map((priority): [Filter, string, Choice['mark']] => [
+    ...[1, 2, 3, 4].map((priority): [Filter, string, PickOption['mark']] => [
       { priority },
       priorityName(priority),
-      <Flag key="i" priority={priority} named />,
+      <PriorityFlag key="i" priority={priority} named />,
     ]),
-    ...labels.map(({ id, name }): [Filter, string, Choice['mark']] => [
+    ...labels.map(({ id, name }): [Filter, string, PickOption['mark']] => [
       { label: id },
       t`Label ${name}`,
       <IconTag key="i" {...mark} />,
     ]),
-    ...people.map((person): [Filter, string, Choice['mark']] => [
+    ...people.map((person): [Filter, string, PickOption['mark']] => [
       { who: person.id },
       t`Assigned to ${person.name}`,
-      <Face key="i" person={person} size={20} />,
+      <Avatar key="i" person={person} size={20} />,
     ]),
   ]
   return (

@@ -3,7 +3,7 @@ import css from './marks.module.css'
 import { priorityName } from './words.ts'
 
 /** How urgent something is, as a flag; its name for those who do not see it. */
-export function Flag({ priority, size = 16, named = false }: { priority: number; size?: number; named?: boolean }) {
+export function PriorityFlag({ priority, size = 16, named = false }: { priority: number; size?: number; named?: boolean }) {
   if (priority === 0) return <IconFlag size={size} stroke={1.5} aria-hidden="true" />
   return (
     <span className={css.flag} data-priority={priority}>

@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useActive } from '../groups/queries.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Beside } from './Beside.tsx'
-import { Composer } from './Composer.tsx'
+import { SidePanel } from './Beside.tsx'
+import { TaskComposer } from './Composer.tsx'
 import { tasksOf } from './queries.ts'
 import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
-import { useOnlooker } from './use-onlooker.ts'
+import { useViewer } from './use-onlooker.ts'
 import { sectionsOf } from './views.ts'
 
 /** What a group has agreed to do: open first, as it was ordered; then what waits, and what is done, the last on top. */
@@ -17,7 +17,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
   const active = useActive(groupId)
-  const sections = sectionsOf(tasks, { view: 'group', group: groupId }, useOnlooker())
+  const sections = sectionsOf(tasks, { view: 'group', group: groupId }, useViewer())
   const of = (name: string) => sections.find(({ key }) => key === name)?.tasks ?? []
   const [open, later, done] = [of('open'), of('notNow'), of('done')]
   return (
@@ -31,7 +31,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
           </Link>
         </h2>
         <div className={css.card}>
-          {active && <Composer places={[{ id: groupId, name: '' }]} />}
+          {active && <TaskComposer places={[{ id: groupId, name: '' }]} />}
           {open.length > 0 && (
             <ul>
               {open.map((task) => (
@@ -75,7 +75,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
           </ul>
         </section>
       )}
-      <Beside />
+      <SidePanel />
     </>
   )
 }

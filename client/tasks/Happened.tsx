@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { people as everyone } from '../groups/queries.ts'
 import { ago, nearDay } from '../lib/time.ts'
 import css from './panel.module.css'
-import type { Happening } from './panel-queries.ts'
+import type { TaskActivity } from './panel-queries.ts'
 import { priorityName, statusName } from './words.ts'
 
 /** One change of a task, in words: who, what, and how long ago. */
-export function Happened({ happening }: { happening: Happening }) {
+export function ActivityItem({ happening }: { happening: TaskActivity }) {
   const { t } = useLingui()
   const all = useQuery(everyone).data ?? []
   const name = (id: string | null) => all.find((person) => person.id === id)?.name ?? t`Somebody`
@@ -19,7 +19,7 @@ export function Happened({ happening }: { happening: Happening }) {
   )
 }
 
-function useWords({ verb, data }: Happening, who: string, name: (id: string) => string): string {
+function useWords({ verb, data }: TaskActivity, who: string, name: (id: string) => string): string {
   const { t } = useLingui()
   const changes = (data ?? {}) as Record<string, unknown>
   const people = Array.isArray(changes.users) ? changes.users.map((id) => name(String(id))).join(', ') : ''

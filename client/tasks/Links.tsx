@@ -10,21 +10,21 @@ import { begin, linksOf, useAddLink, useRemoveLink } from './panel-queries.ts'
 import { type Task, taskOf, tasksOf } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { TaskLink } from './TaskLink.tsx'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 
-type Way = 'blocks' | 'blocked' | 'relates' | 'duplicates'
+type LinkKind = 'blocks' | 'blocked' | 'relates' | 'duplicates'
 
 /** What this waits for, what waits for it, and what belongs to it. */
-export function Links({ task, may }: { task: Task; may: May }) {
+export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const links = useQuery(linksOf(task.id)).data ?? []
   const adding = useAddLink(task.id)
   const removal = useRemoveLink(task.id)
   const button = useRef<HTMLButtonElement>(null)
-  const [way, setWay] = useState<Way>('blocked')
+  const [way, setWay] = useState<LinkKind>('blocked')
   const [choosing, choose] = useState(false)
   const tasks = useQuery({ ...tasksOf(task.group_id), enabled: choosing }).data ?? []
-  const names: Record<Way, string> = {
+  const names: Record<LinkKind, string> = {
     blocked: t`Waits for`,
     blocks: t`Holds up`,
     relates: t`Goes with`,
@@ -32,7 +32,7 @@ export function Links({ task, may }: { task: Task; may: May }) {
   }
   const shown = links.map(({ id, from_id, to_id, kind }) => {
     const other = from_id === task.id ? to_id : from_id
-    return { id, other, way: (kind === 'blocks' && to_id === task.id ? 'blocked' : kind) as Way }
+    return { id, other, way: (kind === 'blocks' && to_id === task.id ? 'blocked' : kind) as LinkKind }
   })
   function link(other: string) {
     const [from_id, to_id] = way === 'blocked' ? [other, task.id] : [task.id, other]
@@ -78,9 +78,9 @@ export function Links({ task, may }: { task: Task; may: May }) {
                   className={css.select}
                   aria-label={t`How they are linked`}
                   value={way}
-                  onChange={(event) => setWay(event.currentTarget.value as Way)}
+                  onChange={(event) => setWay(event.currentTarget.value as LinkKind)}
                 >
-                  {(Object.keys(names) as Way[]).map((one) => (
+                  {(Object.keys(names) as LinkKind[]).map((one) => (
                     <option key={one} value={one}>
                       {names[one]}
                     </option>

@@ -5,28 +5,28 @@ import { useMyGroupsSoFar } from '../groups/queries.ts'
 import { dayAfter } from '../lib/days.ts'
 import { nearDay, shortDate } from '../lib/time.ts'
 import { withWords } from '../lib/words.ts'
-import type { Place, Preset } from './add-task.ts'
-import { Composer } from './Composer.tsx'
-import { Nothing } from './Nothing.tsx'
+import type { TaskDestination, Preset } from './add-task.ts'
+import { TaskComposer } from './Composer.tsx'
+import { NoTasks } from './Nothing.tsx'
 import page from './page.module.css'
 import { type Task, tasksOf } from './queries.ts'
 import type { TasksSearch, View } from './search.ts'
 import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
-import { useMay } from './use-may.ts'
-import { useOnlooker } from './use-onlooker.ts'
+import { useTaskPermissions } from './use-may.ts'
+import { useViewer } from './use-onlooker.ts'
 import { doneTasks, givenTasks, nearTasks } from './view-queries.ts'
 import { isSlipped, type Section, sectionsOf } from './views.ts'
 
-const Rescue = lazy(async () => ({ default: (await withWords(import('./Rescue.tsx'))).Rescue }))
+const Rescue = lazy(async () => ({ default: (await withWords(import('./Rescue.tsx'))).OverdueTriage }))
 
 /** The tasks of a view, under its headings, and where new ones are written down. */
-export function Listed(props: { view: View; group: string; search: TasksSearch; places: readonly Place[] }) {
+export function ViewList(props: { view: View; group: string; search: TasksSearch; places: readonly TaskDestination[] }) {
   const { t } = useLingui()
   const { view, group, search } = props
   const { data } = useSuspenseQuery(sourceOf(view, group))
-  const onlooker = useOnlooker()
-  const may = useMay()
+  const onlooker = useViewer()
+  const may = useTaskPermissions()
   const groups = useMyGroupsSoFar()
   const [rescuing, rescue] = useState(false)
   const asked: TasksSearch = view === 'group' ? { ...search, group } : search
@@ -52,7 +52,7 @@ export function Listed(props: { view: View; group: string; search: TasksSearch; 
       <div className={css.card}>
         {writing && (
           <div className={page.hiddenOnPhones}>
-            <Composer
+            <TaskComposer
               key={group}
               autoFocus={search.make === 'task'}
               places={places}
@@ -80,7 +80,7 @@ export function Listed(props: { view: View; group: string; search: TasksSearch; 
           </section>
         ))}
         {sections.every(({ key }) => key === 'done' && view !== 'done') && (
-          <Nothing view={view} search={search} tasks={data} />
+          <NoTasks view={view} search={search} tasks={data} />
         )}
       </div>
       <Suspense>{rescuing && <Rescue slipped={mine} near={data} onClose={() => rescue(false)} />}</Suspense>

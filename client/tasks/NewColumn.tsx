@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { newId } from '../lib/id.ts'
 import { rankBetween } from '../lib/rank.ts'
 import css from './board.module.css'
-import { type Column, useAddColumn } from './board-queries.ts'
+import { type BoardColumnRow, useAddColumn } from './board-queries.ts'
 import { statusName } from './words.ts'
 
 /** Another column. With the first of its own a board gets the states as columns too, so that nothing falls out of it. */
-export function NewColumn({ groupId, columns }: { groupId: string; columns: readonly Column[] }) {
+export function NewColumn({ groupId, columns }: { groupId: string; columns: readonly BoardColumnRow[] }) {
   const { t } = useLingui()
   const [name, setName] = useState<string | null>(null)
   const adding = useAddColumn(groupId)

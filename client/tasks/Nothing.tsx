@@ -16,14 +16,14 @@ import page from './page.module.css'
 import type { Task } from './queries.ts'
 import type { TasksSearch, View } from './search.ts'
 import { useFilters } from './use-filters.ts'
-import { useMay } from './use-may.ts'
-import { useOnlooker } from './use-onlooker.ts'
+import { useTaskPermissions } from './use-may.ts'
+import { useViewer } from './use-onlooker.ts'
 import { by, dayOfTask, isDoneFor, isMine } from './views.ts'
 
 const art = { size: 26, stroke: 1.5 } as const
 
 /** Why nothing is here, and the one thing to do about it. */
-export function Nothing({ view, search, tasks }: { view: View; search: TasksSearch; tasks: readonly Task[] }) {
+export function NoTasks({ view, search, tasks }: { view: View; search: TasksSearch; tasks: readonly Task[] }) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/tasks' })
   const filters = useFilters(search)
@@ -97,8 +97,8 @@ export function Nothing({ view, search, tasks }: { view: View; search: TasksSear
 /** Up to three of what comes next, to be taken in today. */
 function NothingToday({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useLingui()
-  const onlooker = useOnlooker()
-  const may = useMay()
+  const onlooker = useViewer()
+  const may = useTaskPermissions()
   const next = tasks
     .filter((task) => isMine(task, onlooker) && !isDoneFor(task, onlooker.me) && task.not_now_at === null)
     .filter((task) => (dayOfTask(task) ?? '') > onlooker.today && may(task).do)

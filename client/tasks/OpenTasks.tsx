@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { isActive, useMyGroups } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Beside } from './Beside.tsx'
-import { Composer } from './Composer.tsx'
+import { SidePanel } from './Beside.tsx'
+import { TaskComposer } from './Composer.tsx'
 import { openTasks, type Task } from './queries.ts'
 import { TaskRow } from './TaskRow.tsx'
 import css from './tasks.module.css'
-import { useOnlooker } from './use-onlooker.ts'
+import { useViewer } from './use-onlooker.ts'
 import { by, dayOfTask, isDoneFor, isMine } from './views.ts'
 
 const few = 7
@@ -23,7 +23,7 @@ const few = 7
 export function OpenTasks() {
   const { t } = useLingui()
   const groups = useMyGroups().filter(isActive)
-  const onlooker = useOnlooker()
+  const onlooker = useViewer()
   const { today, me } = onlooker
   // an admin may read more than what they are part of, and what is given to others waits for them
   const open = useSuspenseQuery(openTasks).data.filter((task) => isMine(task, onlooker) && waits(task, today))
@@ -56,7 +56,7 @@ export function OpenTasks() {
           <Trans>Today</Trans> {left > 0 && <span className={css.count}>{left}</span>}
         </h2>
         <div className={css.card}>
-          <Composer places={groups} preset={{ plan_on: dayOf(new Date()) }} />
+          <TaskComposer places={groups} preset={{ plan_on: dayOf(new Date()) }} />
           {due.length > 0 && rows(due)}
           {shown.length === 0 ? (
             <EmptyState
@@ -91,7 +91,7 @@ export function OpenTasks() {
           </div>
         </section>
       )}
-      <Beside />
+      <SidePanel />
     </div>
   )
 }

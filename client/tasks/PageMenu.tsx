@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarShare, IconFileImport, IconTemplate } from '@tabler/icons-react'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import type { RowAct } from '../lib/rows.ts'
+import type { RowCommand } from '../lib/rows.ts'
 import { withWords } from '../lib/words.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 
 const Import = lazy(async () => ({ default: (await withWords(import('./Import.tsx'))).Import }))
 const Templates = lazy(async () => ({ default: (await withWords(import('./Templates.tsx'))).Templates }))
-const Feed = lazy(async () => ({ default: (await withWords(import('./Feed.tsx'))).Feed }))
+const Feed = lazy(async () => ({ default: (await withWords(import('./Feed.tsx'))).CalendarFeed }))
 const parts = { import: Import, templates: Templates, feed: Feed } satisfies Record<
   string,
   ComponentType<{ onClose: () => void }>
@@ -18,7 +18,7 @@ export function PageMenu() {
   const { t } = useLingui()
   const [open, setOpen] = useState<keyof typeof parts | null>(null)
   const Part = open && parts[open]
-  const acts: RowAct[] = [
+  const acts: RowCommand[] = [
     { label: t`Templates`, Icon: IconTemplate, run: () => setOpen('templates') },
     { label: t`Import`, Icon: IconFileImport, run: () => setOpen('import') },
     { label: t`Calendar feed`, Icon: IconCalendarShare, run: () => setOpen('feed') },

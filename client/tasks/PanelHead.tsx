@@ -9,10 +9,10 @@ import { remove } from './deeds.ts'
 import css from './panel.module.css'
 import { useWatch, watchersOf } from './panel-queries.ts'
 import type { Task } from './queries.ts'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 
 /** Where the task belongs, and what one does with it as a whole. */
-export function PanelHead({ task, may, onClose }: { task: Task; may: May; onClose: () => void }) {
+export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermissions; onClose: () => void }) {
   const { t } = useLingui()
   const me = useUser().id
   const group = useGroup(task.group_id ?? '')

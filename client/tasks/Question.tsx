@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picker } from '../ui/Picker.tsx'
-import { AskAssign } from './AskAssign.tsx'
-import { AskDay } from './AskDay.tsx'
-import { AskLabel } from './AskLabel.tsx'
-import { AskMove } from './AskMove.tsx'
-import { AskPriority } from './AskPriority.tsx'
-import { AskRepeat } from './AskRepeat.tsx'
-import { type Asking, asking, type What } from './asking.ts'
+import { AssigneePicker } from './AskAssign.tsx'
+import { DayPicker } from './AskDay.tsx'
+import { LabelPicker } from './AskLabel.tsx'
+import { MovePicker } from './AskMove.tsx'
+import { PriorityPicker } from './AskPriority.tsx'
+import { RepeatPicker } from './AskRepeat.tsx'
+import { type OpenPicker, picker, type PickerKind } from './asking.ts'
 
 /** One question about some tasks, beside them; nothing is changed until something is picked. */
-export function Question({ asked }: { asked: Asking }) {
+export function TaskPicker({ asked }: { asked: OpenPicker }) {
   const { t } = useLingui()
   const { what, tasks } = asked
-  const titles: Record<What, string> = {
+  const titles: Record<PickerKind, string> = {
     assign: t`Assign to`,
     due: t`Due date`,
     plan: t`Plan for`,
@@ -23,14 +23,14 @@ export function Question({ asked }: { asked: Asking }) {
     repeat: t`Repeat`,
   }
   return (
-    <Picker key={what} title={titles[what]} anchor={asked.anchor} onClose={() => asking.set(null)}>
+    <Picker key={what} title={titles[what]} anchor={asked.anchor} onClose={() => picker.set(null)}>
       {(close) => {
-        if (what === 'assign') return <AskAssign tasks={tasks} close={close} />
-        if (what === 'priority') return <AskPriority tasks={tasks} close={close} />
-        if (what === 'label') return <AskLabel tasks={tasks} close={close} />
-        if (what === 'moveTo') return <AskMove tasks={tasks} close={close} />
-        if (what === 'repeat') return <AskRepeat tasks={tasks} close={close} />
-        return <AskDay what={what} tasks={tasks} close={close} />
+        if (what === 'assign') return <AssigneePicker tasks={tasks} close={close} />
+        if (what === 'priority') return <PriorityPicker tasks={tasks} close={close} />
+        if (what === 'label') return <LabelPicker tasks={tasks} close={close} />
+        if (what === 'moveTo') return <MovePicker tasks={tasks} close={close} />
+        if (what === 'repeat') return <RepeatPicker tasks={tasks} close={close} />
+        return <DayPicker what={what} tasks={tasks} close={close} />
       }}
     </Picker>
   )

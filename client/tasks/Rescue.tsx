@@ -14,12 +14,12 @@ import { nextAfter } from './occurrences.ts'
 import type { Task } from './queries.ts'
 import { recurrenceOf } from './repeat.ts'
 import css from './rescue.module.css'
-import { rescue, type Slipped, type Way, ways } from './rescue.ts'
-import { useOnlooker } from './use-onlooker.ts'
+import { triage, type OverdueTask, type TriageWay, ways } from './rescue.ts'
+import { useViewer } from './use-onlooker.ts'
 import { dayOfTask, isMine } from './views.ts'
 
 /** What has slipped, all of it at once: what would become of each is shown before it is done, and one undo takes all back. */
-export function Rescue({
+export function OverdueTriage({
   slipped,
   near,
   onClose,
@@ -29,9 +29,9 @@ export function Rescue({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const onlooker = useOnlooker()
+  const onlooker = useViewer()
   const { today } = onlooker
-  const [way, choose] = useState<Way>('today')
+  const [way, choose] = useState<TriageWay>('today')
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
   const [only] = new Set(slipped.map(({ group_id }) => group_id))
   const breaks = useQuery({ ...offDaysOf(only ?? ''), enabled: only !== null && only !== undefined }).data ?? []
@@ -40,14 +40,14 @@ export function Rescue({
       .filter(({ affects }) => affects.includes('tasks'))
       .flatMap(({ starts_on, ends_on }) => daysFrom(starts_on, ends_on)),
   )
-  const names: Record<Way, string> = {
+  const names: Record<TriageWay, string> = {
     today: t`All to today`,
     spread: t`Spread over free days`,
     unschedule: t`Without a date`,
     notNow: t`Not now`,
   }
   const chosen = slipped.filter(({ id }) => !left.has(id))
-  const changes = rescue(chosen.map(asSlipped), way, {
+  const changes = triage(chosen.map(asSlipped), way, {
     today,
     now: new Date().toISOString(),
     off,
@@ -126,7 +126,7 @@ export function Rescue({
   )
 }
 
-const asSlipped = (task: Task): Slipped => ({
+const asSlipped = (task: Task): OverdueTask => ({
   ...task,
   due_on: task.due_on!,
   recurrence: recurrenceOf(task.recurrence),

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '../account/AuthProvider.tsx'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import css from './panel.module.css'
 import { useMarkAssignee } from './panel-queries.ts'
 import type { Task } from './queries.ts'
 import { StatusMark } from './StatusMark.tsx'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 import { usePeopleOf } from './use-reading.ts'
 import { statusName } from './words.ts'
 
 /** Who has done their part: everyone sees it, who looks after the task may say it for others, or excuse them. */
-export function Roster({ task, may }: { task: Task; may: May }) {
+export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const me = useUser().id
   const people = usePeopleOf(task.group_id)
@@ -33,7 +33,7 @@ export function Roster({ task, may }: { task: Task; may: May }) {
           .toSorted((a, b) => a.person.name.localeCompare(b.person.name))
           .map(({ user_id, person, status }) => (
             <li key={user_id} className={css.part1} data-status={status}>
-              <Face person={person} size={26} />
+              <Avatar person={person} size={26} />
               <span className={css.who}>{person.name}</span>
               <span className={css.standing}>
                 <StatusMark status={status} />

@@ -6,18 +6,18 @@ import { people as everyone, useMyRole } from '../groups/queries.ts'
 import { type RichDraft, useRichDraft, versionUnder } from '../lib/rich-draft.ts'
 import { ago } from '../lib/time.ts'
 import { offerUndo } from '../lib/undo.ts'
-import { Face } from '../ui/Face.tsx'
+import { Avatar } from '../ui/Face.tsx'
 import { Html } from '../ui/Html.tsx'
 import { RichText } from '../ui/RichText/RichText.tsx'
 import css from './panel.module.css'
-import { type Comment, useChangeComment, useRemoveComment } from './panel-queries.ts'
+import { type TaskComment, useChangeComment, useRemoveComment } from './panel-queries.ts'
 import type { Task } from './queries.ts'
 import { usePeopleOf } from './use-reading.ts'
 
 export const longest = 5000
 
 /** A comment. Who wrote it may write it anew, they and the group's admins may delete it. */
-export function Said({ comment, task }: { comment: Comment; task: Task }) {
+export function Comment({ comment, task }: { comment: TaskComment; task: Task }) {
   const { t } = useLingui()
   const me = useUser().id
   const admin = useMyRole(task.group_id ?? '') === 'admin'
@@ -31,7 +31,7 @@ export function Said({ comment, task }: { comment: Comment; task: Task }) {
   }
   return (
     <li className={css.said}>
-      {person && <Face person={person} size={26} />}
+      {person && <Avatar person={person} size={26} />}
       <div className={css.words}>
         <p className={css.by}>
           <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(created_at), new Date())}</time>
@@ -62,7 +62,7 @@ export function Said({ comment, task }: { comment: Comment; task: Task }) {
 }
 
 function Rewriting(props: {
-  comment: Comment
+  comment: TaskComment
   task: Task
   draft: RichDraft
   isBack: boolean

@@ -3,14 +3,14 @@ import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isActive, useMyGroups } from '../groups/queries.ts'
-import type { Shared } from '../lib/cards.ts'
+import type { SharedContent } from '../lib/cards.ts'
 import { addTask } from './add-task.ts'
-import type { Parsed } from './parse.ts'
+import type { ParsedTask } from './parse.ts'
 import css from './rare.module.css'
 import { noteHtml, readShared } from './shared.ts'
 
 /** What was shared, as a task that one may still reword; who adds it stands before it. */
-export function SharedTask({ shared }: { shared: Shared }) {
+export function SharedTask({ shared }: { shared: SharedContent }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const groups = useMyGroups().filter(isActive)
@@ -59,7 +59,7 @@ export function SharedTask({ shared }: { shared: Shared }) {
 }
 
 /** Its words are taken as they came: what was written elsewhere means no days and no people here. */
-const plain: Omit<Parsed, 'title'> = {
+const plain: Omit<ParsedTask, 'title'> = {
   tokens: [],
   due_on: null,
   due_time: null,

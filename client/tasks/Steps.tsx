@@ -6,11 +6,11 @@ import { rankBetween } from '../lib/rank.ts'
 import css from './panel.module.css'
 import { useAddStep, useChangeStep, usePromoteStep, useRemoveStep } from './panel-queries.ts'
 import type { Step, Task } from './queries.ts'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 import { usePeopleOf } from './use-reading.ts'
 
 /** What a task is made of, ticked one by one; each may be somebody's, and can become a task of its own. */
-export function Steps({ task, may }: { task: Task; may: May }) {
+export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const adding = useAddStep()
   const [text, setText] = useState('')
@@ -64,7 +64,7 @@ export function Steps({ task, may }: { task: Task; may: May }) {
   )
 }
 
-function StepLine({ step, task, may }: { step: Step; task: Task; may: May }) {
+function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const changing = useChangeStep()
   const removal = useRemoveStep()

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import css from './composer.module.css'
-import type { Named } from './parse.ts'
+import type { ParseName } from './parse.ts'
 
 const most = 6
 
 /** Who or what an @ or # at the end of a sentence could mean, to be pressed instead of written out. */
 export function Suggestions(props: {
   text: string
-  people: readonly Named[]
-  labels: readonly Named[] | null
+  people: readonly ParseName[]
+  labels: readonly ParseName[] | null
   onPick: (text: string) => void
 }) {
   const { t } = useLingui()

@@ -5,15 +5,15 @@ import { newId } from '../lib/id.ts'
 import { useRichDraft } from '../lib/rich-draft.ts'
 import { RichText } from '../ui/RichText/RichText.tsx'
 import { useKeepFile } from './file-queries.ts'
-import { Happened } from './Happened.tsx'
+import { ActivityItem } from './Happened.tsx'
 import css from './panel.module.css'
 import { activityOf, begin, commentsOf, useAddComment } from './panel-queries.ts'
 import type { Task } from './queries.ts'
-import { longest, Said } from './Said.tsx'
+import { longest, Comment } from './Said.tsx'
 import { usePeopleOf } from './use-reading.ts'
 
 /** What was said about a task, and what happened to it, as one thread; the last at the bottom, where one writes. */
-export function Talk({ task }: { task: Task }) {
+export function Comments({ task }: { task: Task }) {
   const { t } = useLingui()
   const comments = useQuery(commentsOf(task.id)).data ?? []
   const activity = useQuery(activityOf(task.id)).data ?? []
@@ -38,7 +38,7 @@ export function Talk({ task }: { task: Task }) {
       </h3>
       <ul className={css.thread}>
         {thread.map(({ key, comment, happening }) =>
-          comment ? <Said key={key} comment={comment} task={task} /> : <Happened key={key} happening={happening} />,
+          comment ? <Comment key={key} comment={comment} task={task} /> : <ActivityItem key={key} happening={happening} />,
         )}
       </ul>
       {draft === null ? (

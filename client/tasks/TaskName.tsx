@@ -4,12 +4,12 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { change, finish } from './deeds.ts'
 import css from './panel.module.css'
 import type { Task } from './queries.ts'
-import { Tick } from './Tick.tsx'
-import type { May } from './use-may.ts'
+import { Checkbox } from './Tick.tsx'
+import type { TaskPermissions } from './use-may.ts'
 import { isDoneFor } from './views.ts'
 
 /** The title, to be written in by who may change it; Enter and leaving it keep it, Escape leaves it as it was. */
-export function TaskName({ task, may }: { task: Task; may: May }) {
+export function TaskTitle({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const { title } = task
   const done = isDoneFor(task, useUser().id)
@@ -25,7 +25,7 @@ export function TaskName({ task, may }: { task: Task; may: May }) {
   }
   return (
     <div className={css.name}>
-      <Tick label={title} checked={done} disabled={!may.finish} onChange={(checked) => finish([task], checked)} />
+      <Checkbox label={title} checked={done} disabled={!may.finish} onChange={(checked) => finish([task], checked)} />
       {may.change ? (
         <textarea
           ref={field}

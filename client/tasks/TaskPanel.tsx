@@ -2,25 +2,25 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { cards } from '../lib/cards.ts'
+import { slots } from '../lib/cards.ts'
 import { useKeys } from '../lib/keys.ts'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { peeked } from './asking.ts'
 import { Description } from './Description.tsx'
 import { Fields } from './Fields.tsx'
-import { Files } from './Files.tsx'
-import { Links } from './Links.tsx'
+import { TaskFiles } from './Files.tsx'
+import { TaskLinks } from './Links.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import css from './panel.module.css'
 import { type Task, taskOf } from './queries.ts'
-import { Roster } from './Roster.tsx'
+import { AssigneeRoster } from './Roster.tsx'
 import { Steps } from './Steps.tsx'
-import { Talk } from './Talk.tsx'
+import { Comments } from './Talk.tsx'
 import { useOpenTask } from './TaskLink.tsx'
-import { TaskName } from './TaskName.tsx'
-import { useMay } from './use-may.ts'
+import { TaskTitle } from './TaskName.tsx'
+import { useTaskPermissions } from './use-may.ts'
 
 const narrow = '(max-width: 767px)'
 
@@ -46,7 +46,7 @@ export function TaskPanel({ id }: { id: string }) {
   ) : (
     <EmptyState
       title={error ? t`This task did not load` : t`This task is not there`}
-      words={error ? wordsOf(error) : t`It was deleted, or it is not yours to see.`}
+      words={error ? errorMessage(error) : t`It was deleted, or it is not yours to see.`}
     >
       {error && <Button onClick={() => void refetch()}>{t`Try again`}</Button>}
       <Button variant="default" onClick={close}>{t`Close`}</Button>
@@ -77,23 +77,23 @@ function useKnown(id: string): Task | undefined {
 }
 
 function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
-  const may = useMay()(task)
+  const may = useTaskPermissions()(task)
   return (
     <>
       <PanelHead task={task} may={may} onClose={onClose} />
       <div className={css.scroll}>
-        <TaskName task={task} may={may} />
+        <TaskTitle task={task} may={may} />
         <Fields task={task} may={may} />
-        {task.completion_mode === 'each' && <Roster task={task} may={may} />}
+        {task.completion_mode === 'each' && <AssigneeRoster task={task} may={may} />}
         <Suspense>
           {task.source_type === 'message' &&
-            cards.origins.map(({ name, From }) => <From key={name} targetId={task.id} />)}
+            slots.origins.map(({ name, From }) => <From key={name} targetId={task.id} />)}
         </Suspense>
         <Description task={task} may={may} />
         <Steps task={task} may={may} />
-        <Files task={task} may={may} />
-        <Links task={task} may={may} />
-        <Talk task={task} />
+        <TaskFiles task={task} may={may} />
+        <TaskLinks task={task} may={may} />
+        <Comments task={task} />
       </div>
     </>
   )

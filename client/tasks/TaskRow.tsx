@@ -5,19 +5,19 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { useRow } from '../lib/rows.ts'
 import { RowMenu } from '../ui/RowMenu.tsx'
 import { useSwipe } from '../ui/use-swipe.ts'
-import { ask, selection, selectTo, toggleSelected } from './asking.ts'
+import { openPicker, selection, selectTo, toggleSelected } from './asking.ts'
 import { finish } from './deeds.ts'
-import { Facts } from './Facts.tsx'
+import { TaskFacts } from './Facts.tsx'
 import type { Task } from './queries.ts'
 import { TaskLink } from './TaskLink.tsx'
-import { Tick } from './Tick.tsx'
+import { Checkbox } from './Tick.tsx'
 import css from './tasks.module.css'
-import { useTaskActs } from './use-acts.ts'
-import { useMay } from './use-may.ts'
+import { useRowCommands } from './use-acts.ts'
+import { useTaskPermissions } from './use-may.ts'
 import { isDoneFor } from './views.ts'
 import { statusName } from './words.ts'
 
-interface Shown {
+interface TaskRowProps {
   task: Task
   /** Whose it is, in a list of several groups. */
   group?: { name: string; color: string } | undefined
@@ -26,21 +26,21 @@ interface Shown {
 }
 
 /** A list is drawn with every key that adds to it; its rows are, when they have changed. */
-const alike = (before: Shown, now: Shown) =>
+const alike = (before: TaskRowProps, now: TaskRowProps) =>
   before.task === now.task &&
   before.onTick === now.onTick &&
   before.group?.name === now.group?.name &&
   before.group?.color === now.group?.color
 
 /** A task in a list. A finger that draws it to the right finishes it, to the left asks for a day. */
-export const TaskRow = memo(function TaskRow(props: Shown) {
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { t } = useLingui()
   const { task, group } = props
   const { id, title } = task
-  const may = useMay()(task)
+  const may = useTaskPermissions()(task)
   const done = isDoneFor(task, useUser().id)
   const selected = selection.use().has(id)
-  const acts = useTaskActs(task, may, () => row.ref.current, props.onTick)
+  const acts = useRowCommands(task, may, () => row.ref.current, props.onTick)
   const row = useRow<HTMLLIElement>(id, title, acts)
 
   function tick(checked: boolean) {
@@ -49,7 +49,7 @@ export const TaskRow = memo(function TaskRow(props: Shown) {
   }
   const swipe = useSwipe({
     right: may.finish ? () => tick(!done) : undefined,
-    left: () => may.change && ask('due', [task], row.ref.current),
+    left: () => may.change && openPicker('due', [task], row.ref.current),
   })
   /** With Shift or Ctrl a press picks rows out, wherever it lands. */
   function onClick(event: MouseEvent) {
@@ -76,14 +76,14 @@ export const TaskRow = memo(function TaskRow(props: Shown) {
         </span>
       )}
       <div className={css.inside} style={swipe.way === 0 ? undefined : { transform: `translateX(${swipe.way}px)` }}>
-        <Tick label={title} checked={done} begun={task.status === 'doing'} disabled={!may.finish} onChange={tick} />
+        <Checkbox label={title} checked={done} begun={task.status === 'doing'} disabled={!may.finish} onChange={tick} />
         <span className={css.truth}>
           <TaskLink id={id} className={css.title}>
             {title}
             {task.status === 'doing' && <span className={css.hidden}> ({statusName('doing')})</span>}
             {selected && <span className={css.hidden}> {t`(selected)`}</span>}
           </TaskLink>
-          <Facts task={task} may={may} group={group} />
+          <TaskFacts task={task} may={may} group={group} />
         </span>
         <RowMenu className={css.more!} label={t`More about ${title}`} acts={acts} />
       </div>

@@ -7,19 +7,19 @@ import { isActive, useGroup, useMyGroups } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { press, useKeys } from '../lib/keys.ts'
 import { withWords } from '../lib/words.ts'
-import { BrokenPart } from '../ui/BrokenPart.tsx'
+import { PartError } from '../ui/BrokenPart.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/SkeletonPart.tsx'
 import { AddButton } from './AddButton.tsx'
 import { selection, selectNone } from './asking.ts'
-import { Beside } from './Beside.tsx'
+import { SidePanel } from './Beside.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { Listed } from './Listed.tsx'
+import { ViewList } from './Listed.tsx'
 import css from './page.module.css'
 import { useOpenTask } from './TaskLink.tsx'
 import { useListedGroup } from './use-listed-group.ts'
-import { useOnlooker } from './use-onlooker.ts'
+import { useViewer } from './use-onlooker.ts'
 import { ViewNav } from './ViewNav.tsx'
 import { doneTasks } from './view-queries.ts'
 
@@ -51,7 +51,7 @@ export function TasksPage() {
         <ViewNav search={search} group={group} />
         <div className={css.centre}>
           {!missing && <FilterBar search={search} group={group} />}
-          <CatchBoundary getResetKey={() => `${view} ${group}`} errorComponent={BrokenPart}>
+          <CatchBoundary getResetKey={() => `${view} ${group}`} errorComponent={PartError}>
             <Suspense fallback={<SkeletonPart />}>
               {missing ? (
                 <EmptyState
@@ -62,21 +62,21 @@ export function TasksPage() {
               ) : view === 'board' ? (
                 <Board key={group} group={group} search={search} />
               ) : (
-                <Listed key={`${view} ${group}`} view={view} group={group} search={search} places={places} />
+                <ViewList key={`${view} ${group}`} view={view} group={group} search={search} places={places} />
               )}
             </Suspense>
           </CatchBoundary>
         </div>
       </div>
       {!missing && <AddButton places={places} group={group} view={view} begun={search.make === 'task'} />}
-      <Beside />
+      <SidePanel />
     </Page>
   )
 }
 
 /** How much one has done today; what others did is theirs. */
 function DoneToday() {
-  const { me, today } = useOnlooker()
+  const { me, today } = useViewer()
   const done = (useQuery(doneTasks).data ?? []).filter(
     ({ done_by, done_at }) => done_by === me && done_at !== null && dayOf(new Date(done_at)) === today,
   ).length

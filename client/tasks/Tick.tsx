@@ -1,7 +1,7 @@
 import css from './tasks.module.css'
 
 /** A round box to tick. It is named after what it finishes. */
-export function Tick({
+export function Checkbox({
   label,
   checked,
   disabled,

@@ -10,13 +10,13 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './composer.module.css'
-import { Flag } from './Flag.tsx'
-import type { Parsed, Token } from './parse.ts'
+import { PriorityFlag } from './Flag.tsx'
+import type { ParsedTask, Token } from './parse.ts'
 import { wordsOfRepeat } from './repeat.ts'
 import { dayAndTime, priorityName, timeOfDay } from './words.ts'
 
 /** What was understood of a sentence, each to be taken away again. */
-export function TokenChips({ parsed, onRemove }: { parsed: Parsed; onRemove: (token: Token) => void }) {
+export function TokenChips({ parsed, onRemove }: { parsed: ParsedTask; onRemove: (token: Token) => void }) {
   const { t } = useLingui()
   if (parsed.tokens.length === 0) return null
   return (
@@ -37,14 +37,14 @@ export function TokenChips({ parsed, onRemove }: { parsed: Parsed; onRemove: (to
   )
 }
 
-function shown({ kind, text }: Token, parsed: Parsed): [ReactNode, string] {
+function shown({ kind, text }: Token, parsed: ParsedTask): [ReactNode, string] {
   const { due_on, due_time, plan_on, recurrence, priority } = parsed
   const icon = { size: 14, stroke: 1.75, 'aria-hidden': true } as const
   if (kind === 'due') return [<IconCalendarEvent key="i" {...icon} />, due_on ? dayAndTime(due_on, null) : text]
   if (kind === 'plan') return [<IconCalendarHeart key="i" {...icon} />, plan_on ? dayAndTime(plan_on, null) : text]
   if (kind === 'time') return [<IconClock key="i" {...icon} />, due_time ? timeOfDay(due_time) : text]
   if (kind === 'repeat') return [<IconRepeat key="i" {...icon} />, recurrence ? wordsOfRepeat(recurrence) : text]
-  if (kind === 'priority') return [<Flag key="i" priority={priority} size={14} named />, priorityName(priority)]
+  if (kind === 'priority') return [<PriorityFlag key="i" priority={priority} size={14} named />, priorityName(priority)]
   if (kind === 'label') return [<IconTag key="i" {...icon} />, text.slice(1)]
   const person = parsed.people.find(({ name }) => name.toLowerCase().startsWith(text.slice(1).toLowerCase()))
   return [<IconUser key="i" {...icon} />, person?.name ?? text.slice(1)]

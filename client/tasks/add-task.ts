@@ -3,11 +3,11 @@ import { afterwards, mutate, query } from '../lib/query.ts'
 import { rankBetween } from '../lib/rank.ts'
 import { zone } from '../lib/settings.ts'
 import { addingLabel, addingTask, assigningTask, labellingTask, type NewTaskRow } from './changes.ts'
-import type { Parsed } from './parse.ts'
+import type { ParsedTask } from './parse.ts'
 import { tasksOf } from './queries.ts'
 
 /** Where a task goes: a group, or with null nobody's but one's own. */
-export interface Place {
+export interface TaskDestination {
   id: string | null
   name: string
 }
@@ -18,7 +18,7 @@ export type Preset = Partial<Pick<NewTaskRow, 'body_html' | 'plan_on' | 'due_on'
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
 
 /** Writes down what a sentence says, at the end of the list. Each part is a write of its own, in this order. */
-export async function addTask(groupId: string | null, parsed: Parsed, preset: Preset = {}): Promise<string> {
+export async function addTask(groupId: string | null, parsed: ParsedTask, preset: Preset = {}): Promise<string> {
   const id = newId()
   const { title, due_on, due_time, plan_on, priority, recurrence, people, labels } = parsed
   const before = await query.ensureQueryData(tasksOf(groupId)).catch(() => [])

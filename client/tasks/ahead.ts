@@ -1,16 +1,16 @@
-import { ahead } from '../lib/query.ts'
+import { prefetch } from '../lib/query.ts'
 import { openTasks, tasksOf } from './queries.ts'
 import type { View } from './search.ts'
 import { neededBy } from './view-queries.ts'
 
 /* What pages ask for while they load. Apart from App.tsx, which comes with the first screen of everyone. */
 
-export const home = () => ahead(openTasks)
+export const home = () => prefetch(openTasks)
 
-export const ofGroup = (groupId: string) => ahead(tasksOf(groupId))
+export const ofGroup = (groupId: string) => prefetch(tasksOf(groupId))
 
 /** What a view of the page of tasks shows; `group` is a group's id, or `me`. */
 export function page({ view, group }: { view?: View | undefined; group?: string | undefined }) {
-  if (group) ahead(tasksOf(group === 'me' ? null : group))
-  ahead(...neededBy(view))
+  if (group) prefetch(tasksOf(group === 'me' ? null : group))
+  prefetch(...neededBy(view))
 }

@@ -2,17 +2,17 @@ import { store } from '../lib/store.ts'
 import type { Task } from './queries.ts'
 
 /** What one is asked to choose for some tasks: one question at a time, wherever it came from. */
-export type What = 'assign' | 'due' | 'plan' | 'start' | 'priority' | 'label' | 'moveTo' | 'repeat'
-export interface Asking {
-  what: What
+export type PickerKind = 'assign' | 'due' | 'plan' | 'start' | 'priority' | 'label' | 'moveTo' | 'repeat'
+export interface OpenPicker {
+  what: PickerKind
   tasks: readonly Task[]
   /** Beside which it opens. */
   anchor: Element | null
 }
 
-export const asking = store<Asking | null>(null)
+export const picker = store<OpenPicker | null>(null)
 
-export const ask = (what: What, tasks: readonly Task[], anchor: Element | null) => asking.set({ what, tasks, anchor })
+export const openPicker = (what: PickerKind, tasks: readonly Task[], anchor: Element | null) => picker.set({ what, tasks, anchor })
 
 /** What is picked out to be changed together. */
 export const selection = store<ReadonlySet<string>>(new Set())

@@ -4,14 +4,14 @@ import { optimistic, rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 import { write } from '../lib/write.ts'
 
-export type Column = Database['public']['Tables']['task_columns']['Row']
-type NewColumn = Pick<Column, 'id' | 'group_id' | 'name' | 'rank' | 'maps_to_status'>
+export type BoardColumnRow = Database['public']['Tables']['task_columns']['Row']
+type NewColumn = Pick<BoardColumnRow, 'id' | 'group_id' | 'name' | 'rank' | 'maps_to_status'>
 
 /** The columns of a group's board; none where it shows the states. */
 export const columnsOf = (groupId: string) =>
   queryOptions({
     queryKey: ['task_columns', { groupId }],
-    queryFn: (): Promise<Column[]> =>
+    queryFn: (): Promise<BoardColumnRow[]> =>
       rows(supabase.from('task_columns').select('*').eq('group_id', groupId).order('rank').order('id')),
   })
 
@@ -19,9 +19,9 @@ const key = (groupId: string) => [columnsOf(groupId).queryKey]
 
 const addingColumn = (groupId: string) =>
   mutationOptions({
-    ...optimistic<Column, NewColumn>(key(groupId), (columns, added) => [
+    ...optimistic<BoardColumnRow, NewColumn>(key(groupId), (columns, added) => [
       ...columns,
-      { ...({ version: 1, color: null } as Column), ...added },
+      { ...({ version: 1, color: null } as BoardColumnRow), ...added },
     ]),
     mutationFn: (row: NewColumn) => write({ table: 'task_columns', verb: 'insert', row }),
   })
@@ -29,7 +29,7 @@ export const useAddColumn = (groupId: string) => useMutation(addingColumn(groupI
 
 export function useChangeColumn(groupId: string) {
   return useMutation({
-    ...optimistic<Column, Pick<Column, 'id' | 'version'> & Partial<Pick<Column, 'name' | 'rank'>>>(
+    ...optimistic<BoardColumnRow, Pick<BoardColumnRow, 'id' | 'version'> & Partial<Pick<BoardColumnRow, 'name' | 'rank'>>>(
       key(groupId),
       (columns, change) =>
         columns
@@ -42,7 +42,7 @@ export function useChangeColumn(groupId: string) {
 
 export function useRemoveColumn(groupId: string) {
   return useMutation({
-    ...optimistic<Column, { id: string }>(key(groupId), (columns, { id }) => columns.filter((one) => one.id !== id)),
+    ...optimistic<BoardColumnRow, { id: string }>(key(groupId), (columns, { id }) => columns.filter((one) => one.id !== id)),
     mutationFn: ({ id }) => write({ table: 'task_columns', verb: 'delete', id }),
   })
 }

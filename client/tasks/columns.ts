@@ -1,4 +1,4 @@
-import type { Column } from './board-queries.ts'
+import type { BoardColumnRow } from './board-queries.ts'
 import type { Task } from './queries.ts'
 import { statusName } from './words.ts'
 
@@ -12,7 +12,7 @@ export interface Lane {
   color: string | null
 }
 
-export const lanesOf = (columns: readonly Column[]): Lane[] =>
+export const lanesOf = (columns: readonly BoardColumnRow[]): Lane[] =>
   columns.length > 0
     ? columns.map(({ id, name, maps_to_status, color }) => ({ id, name, column_id: id, status: maps_to_status, color }))
     : ['todo', 'doing', 'done'].map((status) => ({

@@ -8,7 +8,7 @@ interface Fading {
 }
 
 /** What of a group is put off soon because nobody touches it, and when. */
-export const fadingOf = (groupId: string) =>
+export const autoPostponedOf = (groupId: string) =>
   queryOptions({
     queryKey: ['fading_tasks', { groupId }],
     queryFn: (): Promise<Fading[]> => rows(supabase.rpc('fading_tasks', { group_id: groupId })),

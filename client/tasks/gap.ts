@@ -13,7 +13,7 @@ interface Gap {
 }
 
 /** Where on the board a card would fall: in the column under the pointer, by the height of its own middle. */
-export function gapAt(board: Element, pointer: Point, middle: number, carried: Element | null): Gap | null {
+export function dropPosition(board: Element, pointer: Point, middle: number, carried: Element | null): Gap | null {
   for (const column of board.children) {
     if (!(column instanceof HTMLElement) || !column.dataset.lane) continue
     const { left, right, top, bottom } = column.getBoundingClientRect()

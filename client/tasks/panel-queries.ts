@@ -9,8 +9,8 @@ import type { Step, Task } from './queries.ts'
 /* What is known of one task beside what a list shows, and what is done to it. */
 
 type Tables = Database['public']['Tables']
-export type Comment = Tables['task_comments']['Row']
-export type Happening = Tables['activity_log']['Row']
+export type TaskComment = Tables['task_comments']['Row']
+export type TaskActivity = Tables['activity_log']['Row']
 export type TaskLinkRow = Tables['task_links']['Row']
 export type Reminder = Tables['task_reminders']['Row']
 type Watcher = Tables['task_watchers']['Row']
@@ -21,7 +21,7 @@ const now = () => new Date().toISOString()
 export const commentsOf = (taskId: string) =>
   queryOptions({
     queryKey: ['task_comments', { taskId }],
-    queryFn: (): Promise<Comment[]> =>
+    queryFn: (): Promise<TaskComment[]> =>
       rows(supabase.from('task_comments').select('*').eq('task_id', taskId).order('created_at').order('id')),
   })
 
@@ -32,10 +32,10 @@ export function begin({ queryKey }: { queryKey: QueryKey }) {
 
 export function useAddComment(taskId: string) {
   return useMutation({
-    ...optimistic<Comment, { id: string; body_html: string }>([commentsOf(taskId).queryKey], (comments, added) => [
+    ...optimistic<TaskComment, { id: string; body_html: string }>([commentsOf(taskId).queryKey], (comments, added) => [
       ...comments,
       {
-        ...({ version: 1, edited_at: null, reply_to_id: null } as Comment),
+        ...({ version: 1, edited_at: null, reply_to_id: null } as TaskComment),
         ...added,
         created_by: me(),
         created_at: now(),
@@ -47,7 +47,7 @@ export function useAddComment(taskId: string) {
 
 export function useChangeComment(taskId: string) {
   return useMutation({
-    ...optimistic<Comment, { id: string; version: number; body_html: string }>(
+    ...optimistic<TaskComment, { id: string; version: number; body_html: string }>(
       [commentsOf(taskId).queryKey],
       (comments, { id, body_html }) =>
         comments.map((one) =>
@@ -60,7 +60,7 @@ export function useChangeComment(taskId: string) {
 
 export function useRemoveComment(taskId: string) {
   return useMutation({
-    ...optimistic<Comment, { id: string }>([commentsOf(taskId).queryKey], (comments, { id }) =>
+    ...optimistic<TaskComment, { id: string }>([commentsOf(taskId).queryKey], (comments, { id }) =>
       comments.filter((one) => one.id !== id),
     ),
     mutationFn: (args) => write({ rpc: 'delete_task_comment', args }),
@@ -69,14 +69,14 @@ export function useRemoveComment(taskId: string) {
 
 /** It comes back with the next answer. */
 export const restoringComment = mutationOptions({
-  ...optimistic<Comment, { id: string }>([['task_comments']], (comments) => comments),
+  ...optimistic<TaskComment, { id: string }>([['task_comments']], (comments) => comments),
   mutationFn: (args: { id: string }) => write({ rpc: 'restore_task_comment', args }),
 })
 
 export const activityOf = (taskId: string) =>
   queryOptions({
     queryKey: ['activity_log', { taskId }],
-    queryFn: (): Promise<Happening[]> =>
+    queryFn: (): Promise<TaskActivity[]> =>
       rows(
         supabase
           .from('activity_log')

@@ -12,10 +12,10 @@ export interface Calendar {
   dayFirst: boolean
 }
 
-type Reading = [pattern: string, day: (found: RegExpMatchArray, calendar: Calendar) => string | null]
+type DatePattern = [pattern: string, day: (found: RegExpMatchArray, calendar: Calendar) => string | null]
 
 /** Each way of naming a day. Of two that begin at the same place the first counts. */
-const readings: readonly Reading[] = [
+const readings: readonly DatePattern[] = [
   ['(?<iso>\\d{4}-\\d{2}-\\d{2})', ({ groups }) => real(groups!.iso!)],
   ['(?:today|tod|tonight)', (_, { today }) => today],
   ['(?:tomorrow|tmrw|tmr|tom)', (_, { today }) => dayAfter(today, 1)],
@@ -54,7 +54,7 @@ const readings: readonly Reading[] = [
 ]
 
 /** "the 12th": a number that is a day only where the sentence says so. */
-const asked: readonly Reading[] = [
+const asked: readonly DatePattern[] = [
   [`(?:the )?(?<number>${nth})`, ({ groups }, calendar) => dayOfMonth(Number.parseInt(groups!.number!, 10), calendar)],
   ['(?<first>\\d{1,2})(?<sign>[/])(?<second>\\d{1,2})', ({ groups }, calendar) => inFigures(groups!, calendar)],
 ]
@@ -68,7 +68,7 @@ export interface FoundDay {
 /** The first day that a text names. `before` are words that may stand before it and then belong to it. */
 export function findDay(text: string, before: string, calendar: Calendar, needed = false): FoundDay | null {
   let best: FoundDay | null = null
-  const look = (list: readonly Reading[], lead: string) => {
+  const look = (list: readonly DatePattern[], lead: string) => {
     for (const [pattern, read] of list) {
       for (const found of text.matchAll(words(lead + pattern))) {
         const day = read(found, calendar)

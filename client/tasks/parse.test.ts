@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Parsed, parse, type Reading } from './parse.ts'
+import { type ParsedTask, parse, type ParseContext } from './parse.ts'
 
 /* It is Wednesday 11 March 2026, a quarter to six in the evening, where weeks begin on Monday. */
-const reading: Reading = {
+const reading: ParseContext = {
   today: '2026-03-11',
   now: '17:45',
   weekStart: 1,
@@ -23,7 +23,7 @@ const reading: Reading = {
 }
 
 /** What a sentence says beside its title, as short as it can be written. */
-function said({ due_on, due_time, plan_on, priority, people, labels, recurrence }: Parsed) {
+function said({ due_on, due_time, plan_on, priority, people, labels, recurrence }: ParsedTask) {
   return [
     due_on && `due ${due_on.slice(2)}${due_time ? ` ${due_time}` : ''}`,
     plan_on && `plan ${plan_on.slice(2)}`,

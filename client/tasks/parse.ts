@@ -2,17 +2,17 @@ import { dayAfter } from '../lib/days.ts'
 import { type Calendar, findDay, findTime } from './parse-date.ts'
 import { findRepeat, firstOn, type Recurrence } from './parse-repeat.ts'
 
-export interface Named {
+export interface ParseName {
   id: string
   name: string
 }
 
 /** What a sentence is read against: the calendar, who and which labels there are, and what was taken back. */
-export interface Reading extends Calendar {
+export interface ParseContext extends Calendar {
   me: string
-  people: readonly Named[]
+  people: readonly ParseName[]
   /** Null where there are none, as in a task of one's own: then # is only a sign. */
-  labels: readonly Named[] | null
+  labels: readonly ParseName[] | null
   /** Words that are meant as they stand, because somebody took their chip away. */
   literal: readonly string[]
 }
@@ -27,7 +27,7 @@ export interface Token {
   text: string
 }
 
-export interface Parsed {
+export interface ParsedTask {
   title: string
   tokens: Token[]
   due_on: string | null
@@ -35,7 +35,7 @@ export interface Parsed {
   plan_on: string | null
   /** 1 is the most urgent, 4 the least; 0 is none. */
   priority: number
-  people: Named[]
+  people: ParseName[]
   /** Without an id: to be made. */
   labels: { id: string | null; name: string }[]
   recurrence: Recurrence | null
@@ -47,9 +47,9 @@ const masked = '\u0000'
  * Reads a task from one sentence: "Bring snacks fri 18:00 @Ana #welcome !2 every week". What stands in quotes is
  * meant as it is. It asks nobody, and needs no connection.
  */
-export function parse(text: string, reading: Reading): Parsed {
+export function parse(text: string, reading: ParseContext): ParsedTask {
   const tokens: Token[] = []
-  const parsed: Parsed = {
+  const parsed: ParsedTask = {
     title: '',
     tokens,
     due_on: null,
@@ -117,7 +117,7 @@ const matches = (text: string, pattern: RegExp) =>
   }))
 
 /** "@Ana Lima", "@ana", "@me": the longest name that fits; who is not there stays a word. */
-function people(text: string, { people: known, me }: Reading) {
+function people(text: string, { people: known, me }: ParseContext) {
   return matches(text, /(?<=^|\s)@(?=([\p{L}]))/giu).flatMap(({ start }) => {
     const rest = text.slice(start + 1)
     if (/^me(?=$|[\s,.;])/i.test(rest)) {
@@ -134,7 +134,7 @@ function people(text: string, { people: known, me }: Reading) {
 }
 
 /** "#kitchen", "#spring fair": the longest label that fits, else a new one of one word. */
-function labelled(text: string, known: readonly Named[]) {
+function labelled(text: string, known: readonly ParseName[]) {
   return matches(text, /(?<=^|\s)#([\p{L}\p{N}][\p{L}\p{N}_-]{0,39})/giu).map(({ start, end, word }) => {
     const rest = text.slice(start + 1)
     const label = known.filter(({ name }) => begins(rest, name)).toSorted((a, b) => b.name.length - a.name.length)[0]
@@ -147,7 +147,7 @@ function labelled(text: string, known: readonly Named[]) {
 const begins = (text: string, name: string) =>
   name !== '' && same(text.slice(0, name.length), name) && !/^[\p{L}\p{N}]/u.test(text.slice(name.length))
 
-function titleOf(text: string, tokens: readonly Token[], reading: Reading) {
+function titleOf(text: string, tokens: readonly Token[], reading: ParseContext) {
   let title = ''
   let at = 0
   for (const { start, end } of tokens) {
@@ -166,7 +166,7 @@ function titleOf(text: string, tokens: readonly Token[], reading: Reading) {
 }
 
 /** Quotes that only kept a word from being understood have done their work; those of a name stay. */
-function unquoted(title: string, reading: Reading) {
+function unquoted(title: string, reading: ParseContext) {
   return title.replace(/"([^"]*)"|“([^”]*)”/g, (whole, straight?: string, curly?: string) => {
     const inside = straight ?? curly ?? ''
     const meant = parse(`x ${inside.replaceAll(/["“”]/g, '')}`, { ...reading, literal: [] })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sample } from '../../test/sample.ts'
 import { dayAfter } from '../lib/days.ts'
 import { nextAfter } from './occurrences.ts'
-import { type Calendar, rescue, type Slipped, ways } from './rescue.ts'
+import { type Calendar, triage, type OverdueTask, ways } from './rescue.ts'
 
 const today = '2026-03-11'
 const calendar: Calendar = {
@@ -13,7 +13,7 @@ const calendar: Calendar = {
   load: (day) => (day === today ? 2 : 0),
   nextAfter,
 }
-const slip = (id: string, due_on: string, rrule?: string): Slipped => ({
+const slip = (id: string, due_on: string, rrule?: string): OverdueTask => ({
   id,
   version: 3,
   title: id,
@@ -28,19 +28,19 @@ const seven = Array.from({ length: 7 }, (_, n) => slip(`t${n}`, dayAfter(today, 
 const days = (changes: { due_on: string | null }[]) => changes.map(({ due_on }) => due_on)
 
 test('all seven to today', () => {
-  expect(new Set(days(rescue(seven, 'today', calendar)))).toEqual(new Set([today]))
+  expect(new Set(days(triage(seven, 'today', calendar)))).toEqual(new Set([today]))
 })
 
 test('spread leaves out days off, and fills the emptiest first', () => {
-  const spread = days(rescue(seven, 'spread', calendar))
+  const spread = days(triage(seven, 'spread', calendar))
   expect(spread).not.toContain('2026-03-12')
   expect(spread[0]).toBe('2026-03-13')
   expect(new Set(spread).size).toBe(7)
 })
 
 test('unscheduled has no day; not now says since when', () => {
-  expect(days(rescue(seven, 'unschedule', calendar))).toEqual(Array(7).fill(null))
-  expect(rescue(seven, 'notNow', calendar).every(({ not_now_at }) => not_now_at === calendar.now)).toBe(true)
+  expect(days(triage(seven, 'unschedule', calendar))).toEqual(Array(7).fill(null))
+  expect(triage(seven, 'notNow', calendar).every(({ not_now_at }) => not_now_at === calendar.now)).toBe(true)
 })
 
 test('what repeats is never moved to where it comes again, whatever one chooses', () => {
@@ -51,7 +51,7 @@ test('what repeats is never moved to where it comes again, whatever one chooses'
       fc.constantFrom(...ways),
       (late, way) => {
         const tasks = late.map(([ago, rrule], at) => slip(`t${at}`, dayAfter(today, -ago), rrule))
-        for (const [at, change] of rescue(tasks, way, calendar).entries()) {
+        for (const [at, change] of triage(tasks, way, calendar).entries()) {
           const { recurrence, due_on } = tasks[at]!
           if (!recurrence) continue
           const next = nextAfter(recurrence, due_on, today)!

@@ -4,9 +4,9 @@ import type { Recurrence } from './parse-repeat.ts'
 /* What becomes of what has slipped: decided here for all of it at once, shown first, and done as one change. */
 
 export const ways = ['today', 'spread', 'unschedule', 'notNow'] as const
-export type Way = (typeof ways)[number]
+export type TriageWay = (typeof ways)[number]
 
-export interface Slipped {
+export interface OverdueTask {
   id: string
   version: number
   title: string
@@ -40,7 +40,7 @@ export interface Rescue {
 }
 
 /** One change for each, in the order in which they were given. What repeats is never moved to where it comes again. */
-export function rescue(slipped: readonly Slipped[], way: Way, calendar: Calendar): Rescue[] {
+export function triage(slipped: readonly OverdueTask[], way: TriageWay, calendar: Calendar): Rescue[] {
   const { today } = calendar
   const taken = new Map<string, number>()
   const free = freeDays(calendar, 14)
@@ -61,7 +61,7 @@ export function rescue(slipped: readonly Slipped[], way: Way, calendar: Calendar
   })
 }
 
-function latest({ recurrence, due_on }: Slipped, { today, nextAfter }: Calendar) {
+function latest({ recurrence, due_on }: OverdueTask, { today, nextAfter }: Calendar) {
   const next = recurrence && nextAfter(recurrence, due_on, today)
   return next ? dayAfter(next, -1) : '9999-12-31'
 }
@@ -77,5 +77,5 @@ function freeDays({ today, off }: Calendar, count: number) {
 }
 
 /** How long ago the first of them was due, in days. */
-export const oldest = (slipped: readonly Pick<Slipped, 'due_on'>[], today: string) =>
+export const oldest = (slipped: readonly Pick<OverdueTask, 'due_on'>[], today: string) =>
   Math.max(0, ...slipped.map(({ due_on }) => daysBetween(due_on, today)))

@@ -1,11 +1,11 @@
-import type { Shared } from '../lib/cards.ts'
+import type { SharedContent } from '../lib/cards.ts'
 import { escaped, htmlOf } from '../lib/plain.ts'
 
 const most = 200
 const link = /https?:\/\/\S+/
 
 /** What a person may have meant with what an app handed over: apps put an address, or everything, into any of the three. */
-export function readShared({ title, text, url }: Shared): { title: string; note: string } {
+export function readShared({ title, text, url }: SharedContent): { title: string; note: string } {
   const address = url || (link.exec(text)?.[0] ?? '')
   const words = text.replace(address, '').trim()
   const [first = '', ...more] = words.split(/\r?\n/)

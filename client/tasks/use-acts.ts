@@ -14,23 +14,23 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { offered, type RowAct, stepAway } from '../lib/rows.ts'
-import { ask, toggleSelected, type What } from './asking.ts'
+import { rowCommands, type RowCommand, stepAway } from '../lib/rows.ts'
+import { openPicker, toggleSelected, type PickerKind } from './asking.ts'
 import { assign, finish, notNow, remove } from './deeds.ts'
 import type { Task } from './queries.ts'
 import { useOpenTask } from './TaskLink.tsx'
-import type { May } from './use-may.ts'
+import type { TaskPermissions } from './use-may.ts'
 import { isDoneFor, isOpen } from './views.ts'
 
 /** What one may do with a row of tasks, by key and in its menu. `peek` leaves the focus where it is. */
-export function useTaskActs(task: Task, may: May, row: () => HTMLElement | null, finished?: () => void): RowAct[] {
+export function useRowCommands(task: Task, may: TaskPermissions, row: () => HTMLElement | null, finished?: () => void): RowCommand[] {
   const { t } = useLingui()
   const me = useUser()
   const open = useOpenTask()
   const done = isDoneFor(task, me.id)
   const mine = (task.assignees ?? []).some(({ user_id }) => user_id === me.id)
   const away = task.not_now_at !== null
-  const asks = (what: What) => () => ask(what, [task], row())
+  const asks = (what: PickerKind) => () => openPicker(what, [task], row())
   const leaving = (deed: () => void) => () => {
     stepAway()
     deed()
@@ -39,7 +39,7 @@ export function useTaskActs(task: Task, may: May, row: () => HTMLElement | null,
     finish([task], !done)
     finished?.()
   })
-  return offered(
+  return rowCommands(
     may.finish && { key: 'finish', label: done ? t`Reopen` : t`Done`, Icon: done ? IconRotate : IconCheck, run: tick },
     { key: 'open', label: t`Open`, Icon: IconMaximize, run: () => open(task.id) },
     may.change && { key: 'due', label: t`Due date`, Icon: IconCalendarEvent, run: asks('due') },

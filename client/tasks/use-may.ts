@@ -3,7 +3,7 @@ import { isActive, type MyGroup, useMyGroupsSoFar } from '../groups/queries.ts'
 import type { Task } from './queries.ts'
 
 /** What one may do with a task. A button that asks here is only polite: the database decides. */
-export interface May {
+export interface TaskPermissions {
   /** Say otherwise what it says. */
   change: boolean
   /** Get on with it, and move it about. */
@@ -15,14 +15,14 @@ export interface May {
   take: boolean
 }
 
-export function useMay(): (task: Task) => May {
+export function useTaskPermissions(): (task: Task) => TaskPermissions {
   const me = useUser().id
   const groups = new Map(useMyGroupsSoFar().map((group) => [group.id, group]))
-  return (task) => mayOf(task, me, task.group_id === null ? null : groups.get(task.group_id))
+  return (task) => taskPermissionsOf(task, me, task.group_id === null ? null : groups.get(task.group_id))
 }
 
 /** `group` is null for a task of one's own, and undefined where one is in no such group. */
-export function mayOf(task: Task, me: string, group: Pick<MyGroup, 'myRole' | 'archived_at'> | null | undefined): May {
+export function taskPermissionsOf(task: Task, me: string, group: Pick<MyGroup, 'myRole' | 'archived_at'> | null | undefined): TaskPermissions {
   const mine = task.created_by === me
   const own = group === null && mine
   const active = own || (group ? isActive(group) : false)

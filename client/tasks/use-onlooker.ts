@@ -1,10 +1,10 @@
 import { useUser } from '../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
-import type { Onlooker } from './views.ts'
+import type { Viewer } from './views.ts'
 
 /** Who looks, today, and at which groups. */
-export function useOnlooker(): Onlooker {
+export function useViewer(): Viewer {
   const me = useUser().id
   const groups = new Set(
     useMyGroupsSoFar()

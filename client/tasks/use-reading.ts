@@ -3,12 +3,12 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { memberships, people as peopleList } from '../groups/queries.ts'
 import { dayOf } from '../lib/days.ts'
 import { region, weekStart, zone } from '../lib/settings.ts'
-import type { Named, Reading } from './parse.ts'
+import type { ParseName, ParseContext } from './parse.ts'
 import type { Calendar } from './parse-date.ts'
 import { useLabelsOf } from './view-queries.ts'
 
 /** What a sentence about a task of that group, or of one's own, is read against. */
-export function useReading(groupId: string | null): Omit<Reading, 'literal'> {
+export function useParseContext(groupId: string | null): Omit<ParseContext, 'literal'> {
   const user = useUser()
   const known = useLabelsOf(groupId)
   const people = usePeopleOf(groupId)
@@ -16,7 +16,7 @@ export function useReading(groupId: string | null): Omit<Reading, 'literal'> {
 }
 
 /** The members of a group, as far as they are known by now. */
-export function usePeopleOf(groupId: string | null): (Named & { avatar_url: string | null })[] {
+export function usePeopleOf(groupId: string | null): (ParseName & { avatar_url: string | null })[] {
   const everyone = useQuery(peopleList).data ?? []
   const where = useQuery(memberships).data ?? []
   const inside = new Set(where.filter(({ group_id }) => group_id === groupId).map(({ user_id }) => user_id))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readSearch, type TasksSearch } from './search.ts'
-import { sectionsOf, type Viewed } from './views.ts'
+import { sectionsOf, type ViewFacts } from './views.ts'
 
 const onlooker = { me: 'mina', today: '2026-03-11', groups: new Set(['supper']) }
-const task = (id: string, change: Partial<Viewed> = {}): Viewed => ({
+const task = (id: string, change: Partial<ViewFacts> = {}): ViewFacts => ({
   id,
   group_id: 'supper',
   title: id,
@@ -26,7 +26,7 @@ const task = (id: string, change: Partial<Viewed> = {}): Viewed => ({
 const given = (user_id: string, status = 'todo', assigned_by = 'ruth') => ({ user_id, assigned_by, status })
 
 /** The view as text: "slipped: a b | today: c". */
-const seen = (tasks: Viewed[], search: TasksSearch) =>
+const seen = (tasks: ViewFacts[], search: TasksSearch) =>
   sectionsOf(tasks, search, onlooker)
     .map(({ key, tasks: list }) => `${key}: ${list.map(({ id }) => id).join(' ')}`)
     .join(' | ')

@@ -4,7 +4,7 @@ import type { Sort, TasksSearch } from './search.ts'
 /* Which tasks a view shows, in which order and under which headings. All of it follows from the address. */
 
 /** The columns that views decide by; a task from elsewhere may lack what it was not asked for with. */
-export interface Viewed {
+export interface ViewFacts {
   id: string
   group_id: string | null
   title: string
@@ -24,7 +24,7 @@ export interface Viewed {
   labels?: readonly { label_id: string }[]
 }
 
-export interface Onlooker {
+export interface Viewer {
   me: string
   today: string
   /** The groups that one is part of and that are not archived: an admin may read more than that. */
@@ -38,37 +38,37 @@ export interface Section<T> {
   tasks: T[]
 }
 
-export const isOpen = (task: Pick<Viewed, 'status'>) => task.status === 'todo' || task.status === 'doing'
+export const isOpen = (task: Pick<ViewFacts, 'status'>) => task.status === 'todo' || task.status === 'doing'
 
 /** Whether it waits for this person: theirs, given to them, or given to nobody in a group of theirs. */
-export function isMine({ group_id, created_by, assignees = [] }: Viewed, { me, groups }: Onlooker): boolean {
+export function isMine({ group_id, created_by, assignees = [] }: ViewFacts, { me, groups }: Viewer): boolean {
   if (group_id === null) return created_by === me
   if (!groups.has(group_id)) return false
   return assignees.length === 0 || assignees.some(({ user_id }) => user_id === me)
 }
 
 /** Whether it is done as far as this person is concerned: in a task for everyone that is one's own part of it. */
-export function isDoneFor(task: Viewed, me: string): boolean {
+export function isDoneFor(task: ViewFacts, me: string): boolean {
   if (task.completion_mode !== 'each') return !isOpen(task)
   const mine = task.assignees?.find(({ user_id }) => user_id === me)
   return mine ? mine.status === 'done' || mine.status === 'excused' || !isOpen(task) : !isOpen(task)
 }
 
 /** The day on which one meets it: for which it is planned, else on which it is due. */
-export const dayOfTask = ({ plan_on, due_on }: Viewed) =>
+export const dayOfTask = ({ plan_on, due_on }: ViewFacts) =>
   plan_on && due_on && due_on < plan_on ? due_on : (plan_on ?? due_on)
 
-export const isSlipped = (task: Viewed, today: string) =>
+export const isSlipped = (task: ViewFacts, today: string) =>
   isOpen(task) && task.due_on !== null && task.due_on < today && task.not_now_at === null
 
-const hidden = ({ start_on, not_now_at }: Viewed, today: string) =>
+const hidden = ({ start_on, not_now_at }: ViewFacts, today: string) =>
   not_now_at !== null || (start_on !== null && start_on > today)
 
 /** What a view shows of these tasks. */
-export function sectionsOf<T extends Viewed>(
+export function sectionsOf<T extends ViewFacts>(
   tasks: readonly T[],
   search: TasksSearch,
-  onlooker: Onlooker,
+  onlooker: Viewer,
 ): Section<T>[] {
   const { today, me } = onlooker
   const view = search.view ?? 'today'
@@ -119,10 +119,10 @@ export function sectionsOf<T extends Viewed>(
   )
 }
 
-const lastDone = (a: Viewed, b: Viewed) => (b.done_at ?? '').localeCompare(a.done_at ?? '')
+const lastDone = (a: ViewFacts, b: ViewFacts) => (b.done_at ?? '').localeCompare(a.done_at ?? '')
 
 /** Whether a task passes all filters of an address. */
-export function matches(task: Viewed, search: TasksSearch, { me, today }: Onlooker): boolean {
+export function matches(task: ViewFacts, search: TasksSearch, { me, today }: Viewer): boolean {
   const { group, who, label, priority, due, status, q } = search
   const assignees = task.assignees ?? []
   if (group && task.group_id !== (group === 'me' ? null : group)) return false
@@ -143,13 +143,13 @@ const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** How two tasks stand to each other; who is alike in all stands by the place in the group, then by id. */
 export function by(sort: Sort | 'rank') {
-  const place = (a: Viewed, b: Viewed) => text(a.rank, b.rank) || text(a.id, b.id)
-  const urgency = ({ priority }: Viewed) => priority || 5
-  const due = (a: Viewed, b: Viewed) =>
+  const place = (a: ViewFacts, b: ViewFacts) => text(a.rank, b.rank) || text(a.id, b.id)
+  const urgency = ({ priority }: ViewFacts) => priority || 5
+  const due = (a: ViewFacts, b: ViewFacts) =>
     text(dayOfTask(a) ?? '9', dayOfTask(b) ?? '9') ||
     text(a.due_time ?? '99', b.due_time ?? '99') ||
     urgency(a) - urgency(b)
-  return (a: Viewed, b: Viewed): number => {
+  return (a: ViewFacts, b: ViewFacts): number => {
     if (sort === 'due') return due(a, b) || text(a.id, b.id)
     if (sort === 'priority') return urgency(a) - urgency(b) || due(a, b) || place(a, b)
     if (sort === 'title') return a.title.localeCompare(b.title) || place(a, b)

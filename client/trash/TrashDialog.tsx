@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
-import { type Deed, perform } from '../lib/acts.ts'
+import { type Command, runCommand } from '../lib/acts.ts'
 import { dayOf } from '../lib/days.ts'
 import { query } from '../lib/query.ts'
 import { nearDay } from '../lib/time.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { type Thrown, trashOf } from './queries.ts'
+import { type TrashItem, trashOf } from './queries.ts'
 import css from './trash.module.css'
 
 /** How each kind comes back, and what it looks like. A room that joins the trash adds a line. */
-const kinds: Record<string, { Icon: typeof IconFile; back: (id: string) => Deed }> = {
+const kinds: Record<string, { Icon: typeof IconFile; back: (id: string) => Command }> = {
   tasks: { Icon: IconChecklist, back: (id) => ({ verb: 'tasks.restore', input: { id } }) },
   task_comments: { Icon: IconMessage, back: (id) => ({ verb: 'tasks.restoreComment', input: { id } }) },
   announcements: { Icon: IconSpeakerphone, back: (id) => ({ verb: 'announcements.restore', input: { id } }) },
@@ -57,7 +57,7 @@ function Row({
   thrown: { kind, id, title, group_id, deleted_by, deleted_at },
   named,
 }: {
-  thrown: Thrown
+  thrown: TrashItem
   named: boolean
 }) {
   const { t } = useLingui()
@@ -72,7 +72,7 @@ function Row({
 
   async function restore() {
     setBusy(true)
-    if (known) await perform(known.back(id))
+    if (known) await runCommand(known.back(id))
     await query.invalidateQueries({ queryKey: ['trash'] })
     setBusy(false)
   }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { rows } from '../lib/query.ts'
 import { supabase } from '../lib/supabase.ts'
 
-export interface Thrown {
+export interface TrashItem {
   kind: string
   id: string
   title: string
@@ -15,7 +15,7 @@ export interface Thrown {
 export const trashOf = (groupId?: string) =>
   queryOptions({
     queryKey: ['trash', { groupId: groupId ?? null }],
-    queryFn: async (): Promise<Thrown[]> => rows(supabase.rpc('trash', groupId ? { of_group: groupId } : {})),
+    queryFn: async (): Promise<TrashItem[]> => rows(supabase.rpc('trash', groupId ? { of_group: groupId } : {})),
     meta: { passing: true, reads: ['tasks', 'task_comments', 'announcements'] },
     staleTime: 0,
   })

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import css from './broken.module.css'
 import { countNavigation } from './navigated.ts'
 import { Page } from './Page.tsx'
-import { useTryAgain } from './use-try-again.ts'
+import { useRetry } from './use-try-again.ts'
 
 /** One page has failed; the shell around it stands. */
-export function Broken({ error, reset }: ErrorComponentProps) {
+export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const tryAgain = useTryAgain(error, () => {
+  const tryAgain = useRetry(error, () => {
     // the page that comes takes the focus, as it does when one goes to it
     countNavigation()
     reset()
   })
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
-    <Page title={t`This page did not load`} below={wordsOf(error)}>
+    <Page title={t`This page did not load`} below={errorMessage(error)}>
       <Button onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>

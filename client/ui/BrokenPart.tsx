@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { EmptyState } from './EmptyState.tsx'
-import { useTryAgain } from './use-try-again.ts'
+import { useRetry } from './use-try-again.ts'
 
 /** A part of a page has failed; the page around it stands. */
-export function BrokenPart({ error, reset }: ErrorComponentProps) {
+export function PartError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const tryAgain = useTryAgain(error, () => {
+  const tryAgain = useRetry(error, () => {
     // the button goes, and with it would go the focus
     document.getElementById('main')?.focus({ preventScroll: true })
     reset()
   })
   return (
-    <EmptyState title={t`This part did not load`} words={wordsOf(error)}>
+    <EmptyState title={t`This part did not load`} words={errorMessage(error)}>
       <Button variant="default" onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>

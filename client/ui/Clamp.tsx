@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import css from './clamp.module.css'
 
 /** The first lines of what somebody wrote, and the rest when one asks for it. */
-export function Clamp({ text, lines, className }: { text: string; lines: number; className?: string | undefined }) {
+export function ReadMore({ text, lines, className }: { text: string; lines: number; className?: string | undefined }) {
   const words = useRef<HTMLParagraphElement>(null)
   const [open, setOpen] = useState(false)
   const [longer, setLonger] = useState(false)

@@ -1,7 +1,7 @@
-import { sparing } from '../lib/sparing.ts'
+import { dataSaver } from '../lib/sparing.ts'
 import css from './face.module.css'
 
-export interface Person {
+export interface AvatarPerson {
   id: string
   name: string
   avatar_url?: string | null
@@ -10,8 +10,8 @@ export interface Person {
 const colours = ['leaf', 'sun', 'rose', 'sky', 'plum', 'indigo']
 
 /** A person as a picture, or as initials on a colour that stays theirs. Decoration: the name stands beside it. */
-export function Face({ person, size = 28 }: { person: Person; size?: number }) {
-  const spare = sparing.use()
+export function Avatar({ person, size = 28 }: { person: AvatarPerson; size?: number }) {
+  const spare = dataSaver.use()
   return (
     <span
       className={css.face}

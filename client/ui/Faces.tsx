@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Face, type Person } from './Face.tsx'
+import { Avatar, type AvatarPerson } from './Face.tsx'
 import css from './face.module.css'
 
 /** Some people, overlapping, and how many more there are. */
-export function Faces({ people, most = 4, size = 28 }: { people: readonly Person[]; most?: number; size?: number }) {
+export function AvatarGroup({ people, most = 4, size = 28 }: { people: readonly AvatarPerson[]; most?: number; size?: number }) {
   const { t } = useLingui()
   const shown = people.length > most ? people.slice(0, most - 1) : people
   const more = people.length - shown.length
@@ -12,7 +12,7 @@ export function Faces({ people, most = 4, size = 28 }: { people: readonly Person
   return (
     <span className={css.faces} role="img" aria-label={label}>
       {shown.map((person) => (
-        <Face key={person.id} person={person} size={size} />
+        <Avatar key={person.id} person={person} size={size} />
       ))}
       {more > 0 && (
         <span className={css.more} style={{ minWidth: size, height: size }} aria-hidden="true">

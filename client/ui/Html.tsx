@@ -3,7 +3,7 @@ import { wordsIn } from '../lib/plain.ts'
 import { withWords } from '../lib/words.ts'
 import css from './html.module.css'
 
-const Shown = lazy(async () => ({ default: (await withWords(import('./HtmlShown.tsx'))).HtmlShown }))
+const Shown = lazy(async () => ({ default: (await withWords(import('./HtmlShown.tsx'))).SafeHtml }))
 
 /** A text that people wrote, to read. Until what makes it safe has come, its words stand there. */
 export function Html({ html }: { html: string }) {

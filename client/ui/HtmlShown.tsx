@@ -6,7 +6,7 @@ import { show } from '../lib/pictures.ts'
 import css from './html.module.css'
 
 /** The elements of a text. They are made safe each time, for not everything that writes to the database is ours. */
-export function HtmlShown({ html }: { html: string }) {
+export function SafeHtml({ html }: { html: string }) {
   const { t } = useLingui()
   const { history } = useRouter()
   const ref = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import { comboOf, isOn, keySettings } from '../lib/key-settings.ts'
-import { capsOf, wordsOfCombo } from '../lib/key-words.ts'
+import { capsOf, comboLabel } from '../lib/key-words.ts'
 import type { KeyId } from '../lib/known-keys.ts'
 import css from './keycap.module.css'
 
@@ -13,7 +13,7 @@ export function Keycap({ id }: { id: KeyId }) {
 export function Caps({ combo }: { combo: string }) {
   return (
     <span className={css.caps}>
-      <span className={css.spoken}>{wordsOfCombo(combo)}</span>
+      <span className={css.spoken}>{comboLabel(combo)}</span>
       {capsOf(combo).map((chord, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same sign may come twice
         <span key={at} className={css.chord} aria-hidden="true">

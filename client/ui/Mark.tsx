@@ -1,5 +1,5 @@
 /** The mark: three round shapes that overlap. Decoration; the brand's name stands beside it. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="10.5" cy="19.5" r="8.5" fill="var(--mark1)" />

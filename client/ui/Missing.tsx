@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from './EmptyState.tsx'
 
 /** There is no such page, or not for this person: which of the two is nobody's business. */
-export function Missing() {
+export function NotFound() {
   const { t } = useLingui()
   return (
     <EmptyState

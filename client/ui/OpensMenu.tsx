@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { wordsOf } from '../lib/query.ts'
+import { errorMessage } from '../lib/query.ts'
 import { toast } from '../lib/toast.ts'
 
 interface Target extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -15,15 +15,15 @@ interface Target extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** What a menu is given by its button: whether it is open, and the button itself, which it takes into itself. */
-export interface Opened {
+export interface MenuOpenProps {
   opened: boolean
   onChange: (opened: boolean) => void
   children: ReactElement
 }
 
 /** A menu that is loaded when it is needed. Made once, beside the part that shows its button. */
-export function laterMenu<Props extends object>(load: () => Promise<ComponentType<Props & Opened>>) {
-  let Menu: ComponentType<Props & Opened> | undefined
+export function lazyMenu<Props extends object>(load: () => Promise<ComponentType<Props & MenuOpenProps>>) {
+  let Menu: ComponentType<Props & MenuOpenProps> | undefined
   let coming: Promise<unknown> | undefined
   const come = () =>
     (coming ??= load().then(
@@ -40,8 +40,8 @@ export function laterMenu<Props extends object>(load: () => Promise<ComponentTyp
  * A button that opens a menu. A page has many of them and few are ever opened, so the menu and all that it is made of
  * come when a pointer or the focus is near, and at the latest with the press.
  */
-export function OpensMenu<Props extends object>(props: {
-  menu: ReturnType<typeof laterMenu<Props>>
+export function LazyMenu<Props extends object>(props: {
+  menu: ReturnType<typeof lazyMenu<Props>>
   with: Props
   children: ReactElement<Target>
   /** For who has to find the button again. */
@@ -71,7 +71,7 @@ export function OpensMenu<Props extends object>(props: {
             ask(true)
             open(true)
           },
-          (error: unknown) => toast(wordsOf(error), 'bad'),
+          (error: unknown) => toast(errorMessage(error), 'bad'),
         ),
     })
   }

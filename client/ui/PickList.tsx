@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import css from './picker.module.css'
 
-export interface Choice {
+export interface PickOption {
   id: string
   label: string
   mark?: ReactNode
@@ -18,9 +18,9 @@ export interface Choice {
  */
 export function PickList(props: {
   label: string
-  choices: readonly Choice[]
+  choices: readonly PickOption[]
   onPick: (id: string, words: string) => void
-  offer?: (words: string) => readonly Choice[]
+  offer?: (words: string) => readonly PickOption[]
   /** Several may be chosen. */
   several?: boolean
   /** Without a field: a handful of choices. */
@@ -35,7 +35,7 @@ export function PickList(props: {
   const shown = [...offered, ...props.choices.filter(({ label }) => label.toLocaleLowerCase().includes(asked))]
   const active = Math.min(at, shown.length - 1)
 
-  function pick(choice: Choice | undefined) {
+  function pick(choice: PickOption | undefined) {
     if (!choice) return
     if (props.several) setWords('')
     props.onPick(choice.id, words.trim())

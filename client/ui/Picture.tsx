@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sparing } from '../lib/sparing.ts'
+import { dataSaver } from '../lib/sparing.ts'
 
 /** A picture; where little is to be fetched, a button that fetches it. */
 export function Picture(props: { src: string; alt: string; className: string | undefined }) {
   const { t } = useLingui()
-  const spare = sparing.use()
+  const spare = dataSaver.use()
   const [wanted, want] = useState('')
   if (!spare || wanted === props.src) return <img src={props.src} alt={props.alt} className={props.className} />
   return (

@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
-import { useAwake } from '../lib/awake.ts'
+import { useWakeLock } from '../lib/awake.ts'
 
 /**
  * A text to be read by a camera: dark on white in every theme, since some cameras read nothing else. While it is held
  * up, the screen stays lit.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  useAwake()
+  useWakeLock()
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (

@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import { actsOf, type RowActs } from '../lib/rows.ts'
+import { commandsOf, type RowCommands } from '../lib/rows.ts'
 import { Keycap } from './Keycap.tsx'
-import type { Opened } from './OpensMenu.tsx'
+import type { MenuOpenProps } from './OpensMenu.tsx'
 import css from './row-menu.module.css'
 
-export function RowMenuItems({ acts, opened, onChange, children }: { acts: RowActs } & Opened) {
+export function RowMenuItems({ acts, opened, onChange, children }: { acts: RowCommands } & MenuOpenProps) {
   return (
     <Menu
       position="bottom-end"
@@ -20,7 +20,7 @@ export function RowMenuItems({ acts, opened, onChange, children }: { acts: RowAc
     >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        {actsOf(acts).map(({ label, key, run, Icon, danger }) => (
+        {commandsOf(acts).map(({ label, key, run, Icon, danger }) => (
           <Menu.Item
             key={label}
             className={danger ? css.danger : undefined}

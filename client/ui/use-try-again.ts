@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { query } from '../lib/query.ts'
 
 /** Lets what failed ask once more, with nothing kept of the failure: `shown` puts it in the place of what says so. */
-export function useTryAgain(error: unknown, shown: () => void) {
+export function useRetry(error: unknown, shown: () => void) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   return () => {

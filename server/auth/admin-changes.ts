@@ -3,7 +3,7 @@ import { durationOf } from './admin.ts'
 import { type Body, emailOf, objectOf, textOf } from './body.ts'
 import { emailExists, invalid, phoneExists } from './errors.ts'
 import { checkMetadata } from './metadata.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 import { addEmailIdentity, addPhoneIdentity, confirmEmail, confirmPhone, recountProviders } from './new-users.ts'
 import { checkPassword, longestPassword } from './password-rules.ts'
 import { endSessions } from './sessions.ts'
@@ -24,7 +24,7 @@ export type AdminChange = {
   ban: number | undefined
 }
 
-export async function adminChangeOf(body: Body, { settings, passwords }: Needs): Promise<AdminChange> {
+export async function adminChangeOf(body: Body, { settings, passwords }: AuthDeps): Promise<AdminChange> {
   const email = textOf(body, 'email')
   const phone = textOf(body, 'phone')
   const password = textOf(body, 'password', longestPassword)
@@ -59,7 +59,7 @@ function flagOf(body: Body, name: string) {
 }
 
 /** Whoever is suspended is out at once: a trigger on the row ends the sessions, whoever sets it. */
-export async function applyAdminChange(db: Db, needs: Needs, user: User, change: AdminChange) {
+export async function applyAdminChange(db: Db, needs: AuthDeps, user: User, change: AdminChange) {
   const at = needs.now()
   const { email, phone, hash, role, aud, confirm, ban } = change
   if (email && email !== user.email) {

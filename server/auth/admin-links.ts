@@ -10,7 +10,7 @@ import { emailExists, invalid } from './errors.ts'
 import { limitMessages } from './limits.ts'
 import { type LinkType, linkOf, sendLink } from './mails.ts'
 import { checkMetadata } from './metadata.ts'
-import type { Needs, Paths } from './needs.ts'
+import type { AuthDeps, Paths } from './needs.ts'
 import { addEmailIdentity, addUser } from './new-users.ts'
 import { checkPassword, longestPassword } from './password-rules.ts'
 import { newLink } from './pending.ts'
@@ -18,7 +18,7 @@ import { allowedRedirect, redirectTo } from './redirects.ts'
 import { userByEmail, userById } from './users.ts'
 
 /** `POST /invite`: somebody who is not here yet, and a mail that lets them in. */
-async function postInvite(c: Context<Env>, needs: Needs) {
+async function postInvite(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const body = await readBody(c)
   const email = addressOf(body, 'email')
@@ -33,7 +33,7 @@ async function postInvite(c: Context<Env>, needs: Needs) {
   return c.json(adminAnswer(done.user))
 }
 
-async function invited(db: Db, needs: Needs, email: string, data: Body) {
+async function invited(db: Db, needs: AuthDeps, email: string, data: Body) {
   const known = await userByEmail(db, email)
   if (known?.confirmed_at) throw emailExists()
   const id = known?.id ?? (await made(db, needs, { email, data, hash: null }))
@@ -48,7 +48,7 @@ async function invited(db: Db, needs: Needs, email: string, data: Body) {
   return id
 }
 
-async function made(db: Db, needs: Needs, { email, data, hash }: { email: string; data: Body; hash: string | null }) {
+async function made(db: Db, needs: AuthDeps, { email, data, hash }: { email: string; data: Body; hash: string | null }) {
   const id = await addUser(db, needs, { email, hash, data })
   if (!id) throw emailExists()
   await addEmailIdentity(db, { userId: id, email, at: needs.now() })
@@ -65,7 +65,7 @@ const asked: Record<string, { type: LinkType; kind?: CodeKind }> = {
 }
 
 /** `POST /admin/generate_link`: what a mail would hold, for who sends it themselves. */
-async function postLink(c: Context<Env>, needs: Needs) {
+async function postLink(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const body = await readBody(c)
   const wanted = textOf(body, 'type') ?? ''
@@ -103,7 +103,7 @@ async function postLink(c: Context<Env>, needs: Needs) {
 
 async function personFor(
   db: Db,
-  needs: Needs,
+  needs: AuthDeps,
   { wanted, email, data, hash }: { wanted: string; email: string; data: Body; hash: string | null },
 ) {
   if (wanted === 'invite') return invited(db, needs, email, data)

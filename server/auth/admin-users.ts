@@ -6,20 +6,20 @@ import { type AdminChange, adminChangeOf, applyAdminChange } from './admin-chang
 import { record } from './audit.ts'
 import { type Body, readBody } from './body.ts'
 import { emailExists, invalid, phoneExists } from './errors.ts'
-import type { Needs, Paths } from './needs.ts'
+import type { AuthDeps, Paths } from './needs.ts'
 import { addEmailIdentity, addPhoneIdentity, addUser } from './new-users.ts'
 import { pageHeaders, pageOf } from './paging.ts'
 import { type User, userAnswer, userById, usersOnPage } from './users.ts'
 
 /** `GET /admin/users`: everybody, oldest first; `filter` looks into address, number and name. */
-async function getUsers(c: Context<Env>, needs: Needs) {
+async function getUsers(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const page = pageOf(c)
   const { users, total } = await needs.asAuth((db) => usersOnPage(db, { ...page, filter: c.req.query('filter') ?? '' }))
   return c.json({ users: users.map(adminAnswer), aud: needs.settings.jwt.audience }, 200, pageHeaders(c, page, total))
 }
 
-async function getUser(c: Context<Env>, needs: Needs) {
+async function getUser(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const id = userIdOf(c)
   const user = await needs.asAuth((db) => userById(db, id))
@@ -28,7 +28,7 @@ async function getUser(c: Context<Env>, needs: Needs) {
 }
 
 /** `POST /admin/users`: somebody, without any mail. */
-async function postUser(c: Context<Env>, needs: Needs) {
+async function postUser(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const body = await readBody(c)
   const change = await adminChangeOf(body, needs)
@@ -60,7 +60,7 @@ function idOf(body: Body): { id?: string } {
   return { id: body.id }
 }
 
-async function putUser(c: Context<Env>, needs: Needs) {
+async function putUser(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const id = userIdOf(c)
   const change = await adminChangeOf(await readBody(c), needs)
@@ -80,7 +80,7 @@ async function putUser(c: Context<Env>, needs: Needs) {
 }
 
 /** `DELETE /admin/users/:userId`: gone, or with `should_soft_delete` the bare row left. */
-async function deleteUser(c: Context<Env>, needs: Needs) {
+async function deleteUser(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const id = userIdOf(c)
   const text = await c.req.raw.clone().text()

@@ -3,10 +3,10 @@ import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import { bearerClaims } from './bearer.ts'
 import { invalid } from './errors.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 
 /** Lets only those on whose role may administrate: the holder of the service key, unless settings name others. */
-export async function admin(c: Context<Env>, needs: Pick<Needs, 'tokens' | 'settings'>): Promise<void> {
+export async function admin(c: Context<Env>, needs: Pick<AuthDeps, 'tokens' | 'settings'>): Promise<void> {
   const claims = await bearerClaims(c, needs)
   if (!needs.settings.jwt.adminRoles.includes(claims.role)) throw new Refusal(403, 'not_admin', 'User not allowed')
 }

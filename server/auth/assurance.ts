@@ -3,7 +3,7 @@ import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Db } from '../postgres/database.ts'
 import { signedIn } from './bearer.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 import { nextRefreshToken } from './refresh.ts'
 import { proofsOf, type Session } from './sessions.ts'
 import type { User } from './users.ts'
@@ -16,7 +16,7 @@ import type { User } from './users.ts'
 export type InSession = { user: User; sessionId: string; aal: string }
 
 /** The person and the session that they ask in; a token that belongs to none cannot be raised. */
-export async function inSession(c: Context<Env>, needs: Needs): Promise<InSession> {
+export async function inSession(c: Context<Env>, needs: AuthDeps): Promise<InSession> {
   const { user, sessionId } = await signedIn(c, needs)
   const [session] = sessionId
     ? await needs.asAuth((db) =>

@@ -3,7 +3,7 @@ import type { Env } from '../http/claims.ts'
 import type { Db } from '../postgres/database.ts'
 import { admin } from './admin.ts'
 import { invalid } from './errors.ts'
-import type { Needs, Paths } from './needs.ts'
+import type { AuthDeps, Paths } from './needs.ts'
 import { pageHeaders, pageOf } from './paging.ts'
 
 /** GoTrue's names of deeds, each with the kind of its entry. */
@@ -20,7 +20,7 @@ const kinds = {
   factor_deleted: 'factor',
   identity_unlinked: 'user',
 } as const
-export type Deed = keyof typeof kinds
+export type AuditAction = keyof typeof kinds
 
 /** Who does it; an admin's key is nobody. */
 type Actor = { id: string; email: string | null; phone: string | null; is_sso_user: boolean } | undefined
@@ -34,7 +34,7 @@ export async function record(
     ip = null,
     traits,
     at,
-  }: { deed: Deed; actor?: Actor; ip?: string | null; traits?: object; at: number },
+  }: { deed: AuditAction; actor?: Actor; ip?: string | null; traits?: object; at: number },
 ) {
   await db.query('select auth_private.record($1, $2, $3, $4, $5, $6, $7, $8)', [
     ...[deed, kinds[deed], actor?.id ?? null, actor ? actor.email || actor.phone || '' : 'service_role'],
@@ -45,7 +45,7 @@ export async function record(
 const columns: Record<string, string> = { author: 'actor_username', action: 'action', type: 'log_type' }
 
 /** `GET /admin/audit?query=author:…|action:…|type:…`: what was done, newest first. */
-async function getAudit(c: Context<Env>, needs: Needs) {
+async function getAudit(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const page = pageOf(c)
   const [name = '', ...rest] = (c.req.query('query') ?? '').split(':')

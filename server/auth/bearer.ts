@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { type Claims, type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 import { isBanned, type User, userById } from './users.ts'
 
 export type SignedIn = { user: User; sessionId: string | undefined }
 
 /** What the bearer's token says, if it is good. */
-export async function bearerClaims(c: Context<Env>, { tokens }: Pick<Needs, 'tokens'>): Promise<Claims> {
+export async function bearerClaims(c: Context<Env>, { tokens }: Pick<AuthDeps, 'tokens'>): Promise<Claims> {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(requestHeaders(c).authorization ?? '')?.[1]
   if (!bearer) throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   return tokens.verify(bearer).catch((error: unknown) => {
@@ -16,7 +16,7 @@ export async function bearerClaims(c: Context<Env>, { tokens }: Pick<Needs, 'tok
 }
 
 /** The person whose access token the request bears, while the session that it belongs to still exists. */
-export async function signedIn(c: Context<Env>, { tokens, asAuth, settings, now }: Needs): Promise<SignedIn> {
+export async function signedIn(c: Context<Env>, { tokens, asAuth, settings, now }: AuthDeps): Promise<SignedIn> {
   const claims = await bearerClaims(c, { tokens })
   const { sub, sessionId } = idsIn(claims)
 

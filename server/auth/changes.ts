@@ -1,12 +1,12 @@
 import type { Db } from '../postgres/database.ts'
 import { dropCodes } from './codes.ts'
 import { emailExists, phoneExists } from './errors.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 import { addEmailIdentity, addPhoneIdentity, confirmEmail, confirmPhone, recountProviders } from './new-users.ts'
 import { type User, userByEmail, userByPhone } from './users.ts'
 
 /** From now on the person has this address, proved. Links that went to the old one open nothing any more. */
-export async function applyEmail(db: Db, { now }: Pick<Needs, 'now'>, user: User, email: string) {
+export async function applyEmail(db: Db, { now }: Pick<AuthDeps, 'now'>, user: User, email: string) {
   const holder = await userByEmail(db, email)
   if (holder && holder.id !== user.id) throw emailExists()
   const at = now()
@@ -21,7 +21,7 @@ export async function applyEmail(db: Db, { now }: Pick<Needs, 'now'>, user: User
 }
 
 /** From now on the person has this number, proved. */
-export async function applyPhone(db: Db, { now }: Pick<Needs, 'now'>, user: User, phone: string) {
+export async function applyPhone(db: Db, { now }: Pick<AuthDeps, 'now'>, user: User, phone: string) {
   const holder = await userByPhone(db, phone)
   if (holder && holder.id !== user.id) throw phoneExists()
   const at = now()

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import type { Db } from '../postgres/database.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 
 export type CodeKind =
   | 'confirmation_token'
@@ -11,10 +11,10 @@ export type CodeKind =
   | 'phone_change_token'
 
 /** What is sent to somebody: the code to type in, and what stands in the link instead. */
-export type Sent = { code: string; hash: string }
+export type NewCode = { code: string; hash: string }
 
 /** A code as it lies in the database, with whom it belongs to. */
-export type Kept = { user_id: string; token_type: CodeKind; token_hash: string; relates_to: string; made: Date }
+export type StoredCode = { user_id: string; token_type: CodeKind; token_hash: string; relates_to: string; made: Date }
 
 /** In the place of the hash, where the one who asked has begun with PKCE: the link ends with a code and no session. */
 export const pkceMark = 'pkce_'
@@ -32,7 +32,7 @@ export const hashOf = (secret: string, to: string, code: string) =>
  */
 export async function keepCode(
   db: Db,
-  { secret, now }: Pick<Needs, 'secret' | 'now'>,
+  { secret, now }: Pick<AuthDeps, 'secret' | 'now'>,
   {
     userId,
     to,
@@ -49,7 +49,7 @@ export async function keepCode(
     /** A code that was agreed beforehand. */
     given?: string | undefined
   },
-): Promise<Sent> {
+): Promise<NewCode> {
   const code = given ?? Array.from({ length }, () => randomInt(10)).join('')
   const hash = `${pkce ? pkceMark : ''}${hashOf(secret, to, code)}`
   const moment = new Date(now())
@@ -66,8 +66,8 @@ export async function keepCode(
 }
 
 /** The code behind one of these hashes, locked until the end of the transaction; who comes second finds none. */
-export async function lockCode(db: Db, hashes: string[], kinds: CodeKind[]): Promise<Kept | undefined> {
-  const [kept] = await db.query<Kept>(
+export async function lockCode(db: Db, hashes: string[], kinds: CodeKind[]): Promise<StoredCode | undefined> {
+  const [kept] = await db.query<StoredCode>(
     `select user_id, token_type, token_hash, relates_to, created_at at time zone 'utc' as made
      from one_time_tokens where token_hash = any($1) and token_type = any($2::one_time_token_type[]) for update`,
     [hashes, kinds],

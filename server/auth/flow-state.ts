@@ -3,7 +3,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Db } from '../postgres/database.ts'
 import { type Body, textOf } from './body.ts'
 import { invalid } from './errors.ts'
-import type { Needs, Origin } from './needs.ts'
+import type { AuthDeps, Origin } from './needs.ts'
 import { sessionAnswer, startSession } from './sessions.ts'
 import { isBanned, userById } from './users.ts'
 
@@ -114,7 +114,7 @@ type Flow = {
 }
 
 /** `grant_type=pkce`: the session for a code and the secret whose hash was sent first. */
-export async function pkceGrant(body: Body, origin: Origin, needs: Needs) {
+export async function pkceGrant(body: Body, origin: Origin, needs: AuthDeps) {
   const code = textOf(body, 'auth_code')
   const verifier = textOf(body, 'code_verifier')
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty')

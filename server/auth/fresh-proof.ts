@@ -8,9 +8,9 @@ import { type Body, textOf } from './body.ts'
 import { dropCodes, hashOf, lockCode } from './codes.ts'
 import { tellOfPassword } from './hooks.ts'
 import { take } from './limits.ts'
-import { type Needs, originOf } from './needs.ts'
+import { type AuthDeps, originOf } from './needs.ts'
 import { longestPassword } from './password-rules.ts'
-import { refuseHasty } from './waits.ts'
+import { assertNotLockedOut } from './waits.ts'
 
 /*
  * Whoever has only a token, from a device that was left open or a log, must not be able to make the account theirs.
@@ -25,7 +25,7 @@ const tries = { times: 5, seconds: 3600 }
 export type Shown = 'none' | 'session' | 'password' | 'nonce'
 
 /** Refuses whoever has shown nothing lately; says what they have shown. */
-export async function requireFreshProof(c: Context<Env>, needs: Needs, me: SignedIn, body: Body = {}): Promise<Shown> {
+export async function requireFreshProof(c: Context<Env>, needs: AuthDeps, me: SignedIn, body: Body = {}): Promise<Shown> {
   const { proofMaxAge } = needs.settings.safety
   // who never said who they are has nothing to show
   if (proofMaxAge === undefined || me.user.is_anonymous) return 'none'
@@ -44,7 +44,7 @@ export async function requireFreshProof(c: Context<Env>, needs: Needs, me: Signe
 
 /** Whether the session has one of these ways of proof since a moment; any, where none is named. */
 export async function hasShown(
-  { once }: Needs,
+  { once }: AuthDeps,
   sessionId: string | undefined,
   { since, methods }: { since: number; methods?: string[] },
 ) {
@@ -57,10 +57,10 @@ export async function hasShown(
 }
 
 /** A try at the password of somebody who is signed in counts and waits as a sign-in does. */
-export async function checkCurrentPassword(c: Context<Env>, needs: Needs, { user }: SignedIn, password: string) {
+export async function checkCurrentPassword(c: Context<Env>, needs: AuthDeps, { user }: SignedIn, password: string) {
   const identifier = user.email ?? user.phone ?? user.id
   const headers = requestHeaders(c)
-  await refuseHasty(needs, { identifier, headers })
+  await assertNotLockedOut(needs, { identifier, headers })
   if (!(await take(needs, 'current_password', user.id, tries))) {
     throw new Refusal(429, 'over_request_rate_limit', 'Too many wrong passwords. Please wait before you try again.', {
       headers: { 'retry-after': '720' },
@@ -73,14 +73,14 @@ export async function checkCurrentPassword(c: Context<Env>, needs: Needs, { user
 }
 
 /** Counts a try at the nonce, in a transaction of its own that stays when it was wrong. */
-export async function countNonce(nonce: string | undefined, { user }: SignedIn, needs: Needs) {
+export async function countNonce(nonce: string | undefined, { user }: SignedIn, needs: AuthDeps) {
   if (nonce && !(await take(needs, 'nonce', user.id, tries))) throw wrong()
 }
 
 const wrong = () => new Refusal(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid')
 
 /** The code of `/reauthenticate`, once. */
-export async function spendNonce(db: Db, needs: Needs, userId: string, nonce: string | undefined) {
+export async function spendNonce(db: Db, needs: AuthDeps, userId: string, nonce: string | undefined) {
   if (!nonce) throw new Refusal(400, 'reauthentication_needed', 'Password update requires reauthentication')
   const kept = await lockCode(db, [hashOf(needs.secret, userId, nonce)], ['reauthentication_token'])
   if (!kept || kept.made.getTime() + needs.settings.email.otpExpiry * 1000 <= needs.now()) throw wrong()

@@ -14,13 +14,13 @@ const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.
 
 /** A password to hash, or to look at beside what is kept for a person: null for somebody who is not there. */
 export type Work = { password: string; kept?: string | null }
-export type Done = { hash?: string; right?: boolean; renewed?: string }
+export type HashResult = { hash?: string; right?: boolean; renewed?: string }
 
 parentPort!.on('message', async ({ number, work }: { number: number; work: Work }) => {
   parentPort!.postMessage({ number, done: await doneFor(work) })
 })
 
-async function doneFor({ password, kept }: Work): Promise<Done> {
+async function doneFor({ password, kept }: Work): Promise<HashResult> {
   if (kept === undefined) return { hash: argon2Hash(password, cost) }
   if (kept && /^\$2[abxy]\$/.test(kept)) {
     const right = await isBcrypt(kept, password)

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import type { Done, Work } from './hasher.ts'
+import type { HashResult, Work } from './hasher.ts'
 
-type Asked = { tell: (done: Done) => void; fail: (why: Error) => void }
-type Hasher = { worker: Worker; asked: Map<number, Asked>; rest?: NodeJS.Timeout }
+type HashRequest = { tell: (done: HashResult) => void; fail: (why: Error) => void }
+type Hasher = { worker: Worker; asked: Map<number, HashRequest>; rest?: NodeJS.Timeout }
 
 // an idle server does without their memory
 const restsAfter = 60_000
@@ -11,7 +11,7 @@ const restsAfter = 60_000
  * Up to `count` threads that hash: each is started when the others are busy, does one work after the other, and ends
  * when it had none for a minute. An answer fails when its thread does; the next work finds a new one.
  */
-export function openHashers(count: number): (work: Work) => Promise<Done> {
+export function openHashers(count: number): (work: Work) => Promise<HashResult> {
   const hashers = new Set<Hasher>()
   let numbers = 0
 
@@ -24,7 +24,7 @@ export function openHashers(count: number): (work: Work) => Promise<Done> {
     const hasher: Hasher = { worker: new Worker(new URL('./hasher.ts', import.meta.url)), asked: new Map() }
     const { worker, asked } = hasher
     hashers.add(hasher)
-    worker.on('message', ({ number, done }: { number: number; done: Done }) => {
+    worker.on('message', ({ number, done }: { number: number; done: HashResult }) => {
       asked.get(number)!.tell(done)
       asked.delete(number)
       if (asked.size === 0) rest(hasher)

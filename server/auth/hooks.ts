@@ -3,8 +3,8 @@ import { Refusal } from '../http/errors.ts'
 import { openFairQueue } from '../http/fair-queue.ts'
 import type { Db } from '../postgres/database.ts'
 import type { HookSettings } from './hook-settings.ts'
-import type { Needs, Origin } from './needs.ts'
-import { tooHasty } from './waits.ts'
+import type { AuthDeps, Origin } from './needs.ts'
+import { tooManyAttempts } from './waits.ts'
 import { callWebhook } from './webhook.ts'
 
 /*
@@ -12,16 +12,16 @@ import { callWebhook } from './webhook.ts'
  * rights of `supabase_auth_admin`, who must have been granted them, and for two seconds at most; or servers.
  */
 
-type Said = Record<string, unknown> & { error?: { http_code?: number; message?: string } }
+type HookResponse = Record<string, unknown> & { error?: { http_code?: number; message?: string } }
 
 /** Asks a hook in no transaction but its own; undefined where nobody has a say. What it refuses is thrown in its words. */
 export async function askHook(
-  needs: Pick<Needs, 'asAuth' | 'settings'>,
+  needs: Pick<AuthDeps, 'asAuth' | 'settings'>,
   hook: keyof HookSettings,
   event: Record<string, unknown>,
   /** Settings that an SQL function is told beside it. */
   beside: Record<string, string> = {},
-): Promise<Said | undefined> {
+): Promise<HookResponse | undefined> {
   const named = needs.settings.hooks[hook]
   if (!named) return undefined
   if (typeof named !== 'string') return heard(await callWebhook(named, event))
@@ -37,20 +37,20 @@ const inHand = openFairQueue(3, 0)
 /** The same in the transaction of `db`. */
 export async function callHook(
   db: Db,
-  { settings }: Pick<Needs, 'settings'>,
+  { settings }: Pick<AuthDeps, 'settings'>,
   hook: keyof HookSettings,
   event: Record<string, unknown>,
-): Promise<Said | undefined> {
+): Promise<HookResponse | undefined> {
   const name = settings.hooks[hook]
   if (!name) return undefined
   if (typeof name !== 'string') return heard(await inHand(() => callWebhook(name, event)))
   await db.query(`select set_config('statement_timeout', '2s', true)`)
-  const rows = await db.query<{ said: Said | null }>(`select ${name}($1::jsonb) as said`, [event]).catch(tooLate)
+  const rows = await db.query<{ said: HookResponse | null }>(`select ${name}($1::jsonb) as said`, [event]).catch(tooLate)
   await db.query(`select set_config('statement_timeout', '0', true)`)
   return heard(rows[0]?.said ?? {})
 }
 
-function heard(said: Said): Said {
+function heard(said: HookResponse): HookResponse {
   if (said.error) {
     const { http_code: status = 400, message = 'A hook refused the request' } = said.error
     throw new Refusal(status >= 400 && status < 600 ? status : 400, 'hook_error', message)
@@ -76,7 +76,7 @@ export const metadataOf = (name: string, { ip }: Origin, at: number) => ({
  * there), whether it was right, the identifier as it was sent, and the request's headers as `request.headers`.
  */
 export async function tellOfPassword(
-  needs: Needs,
+  needs: AuthDeps,
   {
     userId,
     valid,
@@ -100,7 +100,7 @@ export async function tellOfPassword(
   if (said?.decision !== 'reject') return
   const words = typeof said.message === 'string' && said.message ? said.message : rejected
   // beyond GoTrue: a hook may say that it is only a matter of time
-  if (said.http_code === 429) throw tooHasty(Number(said.retry_after) || 30, words)
+  if (said.http_code === 429) throw tooManyAttempts(Number(said.retry_after) || 30, words)
   throw new Refusal(400, 'invalid_credentials', words)
 }
 
@@ -108,7 +108,7 @@ const rejected = 'Further password verification attempts will be rejected.'
 
 /** The claims of a token as the hook wants them; those that the rest of the platform leans on must stay. */
 export async function claimsByHook<Claims extends Record<string, unknown>>(
-  needs: Needs,
+  needs: AuthDeps,
   { claims, userId, method }: { claims: Claims; userId: string; method: string },
 ): Promise<Record<string, unknown>> {
   if (!needs.settings.hooks.customAccessToken) return claims

@@ -4,7 +4,7 @@ import { networkOf } from '../http/address.ts'
 import type { Env } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Limit, LimitSettings } from './limit-settings.ts'
-import { type Needs, originOf } from './needs.ts'
+import { type AuthDeps, originOf } from './needs.ts'
 
 /*
  * Allowances in Postgres, so that all processes on one database share them. Each is a bucket that holds `times` and
@@ -12,7 +12,7 @@ import { type Needs, originOf } from './needs.ts'
  */
 
 /** Takes one from the bucket; false when it is empty. `who` tells buckets of one name apart. */
-export async function take({ once, now }: Needs, name: string, who: string, { times, seconds }: Limit) {
+export async function take({ once, now }: AuthDeps, name: string, who: string, { times, seconds }: Limit) {
   const rows = await once.query(
     `insert into auth_private.rate_limits as bucket (key, remains, at) values ($1, $2::float8 - 1, $4)
        on conflict (key) do update set at = $4,
@@ -26,12 +26,12 @@ export async function take({ once, now }: Needs, name: string, who: string, { ti
 }
 
 /** The bucket is full again. */
-export async function forget({ once }: Needs, name: string, who: string) {
+export async function forget({ once }: AuthDeps, name: string, who: string) {
   await once.query('delete from auth_private.rate_limits where key = $1', [`${name}:${who}`])
 }
 
 /** Whether the bucket has something left, without taking any. */
-export async function hasLeft({ once, now }: Needs, name: string, who: string, { times, seconds }: Limit) {
+export async function hasLeft({ once, now }: AuthDeps, name: string, who: string, { times, seconds }: Limit) {
   const [row] = await once.query<{ left: boolean }>(
     `select least($2::float8, remains + extract(epoch from $4::timestamptz - at) * $2 / $3::float8) >= 1 as left
        from auth_private.rate_limits where key = $1`,
@@ -41,7 +41,7 @@ export async function hasLeft({ once, now }: Needs, name: string, who: string, {
 }
 
 /** Refuses an address that asks too often. Requests of this very machine are not counted: a proxy beside us speaks for everybody. */
-export async function limitAddress(c: Context<Env>, needs: Needs, name: keyof LimitSettings): Promise<void> {
+export async function limitAddress(c: Context<Env>, needs: AuthDeps, name: keyof LimitSettings): Promise<void> {
   const { ip } = originOf(c)
   if (!ip || isLoopbackHost(ip)) return
   if (await take(needs, name, networkOf(ip), needs.settings.limits[name])) return
@@ -49,7 +49,7 @@ export async function limitAddress(c: Context<Env>, needs: Needs, name: keyof Li
 }
 
 /** One pause for each address or number, whether somebody has it or not; then the allowance of the whole server. */
-export async function limitMessages(needs: Needs, kind: 'email' | 'sms', to: string): Promise<void> {
+export async function limitMessages(needs: AuthDeps, kind: 'email' | 'sms', to: string): Promise<void> {
   const { settings } = needs
   const code = kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
   const pause = settings[kind].maxFrequency
@@ -62,5 +62,5 @@ export async function limitMessages(needs: Needs, kind: 'email' | 'sms', to: str
   if (!(await take(needs, `${kind}_sent`, '', all))) throw new Refusal(429, code, `${kind} rate limit exceeded`)
 }
 
-const forgetOld = (once: Needs['once'], at: number) =>
+const forgetOld = (once: AuthDeps['once'], at: number) =>
   once.query(`delete from auth_private.rate_limits where at < $1::timestamptz - interval '1 day'`, [new Date(at)])

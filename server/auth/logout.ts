@@ -3,11 +3,11 @@ import type { Env } from '../http/claims.ts'
 import { record } from './audit.ts'
 import { signedIn } from './bearer.ts'
 import { invalid } from './errors.ts'
-import { type Needs, originOf, type Paths } from './needs.ts'
+import { type AuthDeps, originOf, type Paths } from './needs.ts'
 import { endSessions } from './sessions.ts'
 
 /** `POST /logout?scope=global|local|others`: ends sessions, and the refresh tokens go with them. */
-async function postLogout(c: Context<Env>, needs: Needs) {
+async function postLogout(c: Context<Env>, needs: AuthDeps) {
   const { user, sessionId } = await signedIn(c, needs)
   const scope = c.req.query('scope') || 'global'
   if (scope !== 'global' && scope !== 'local' && scope !== 'others') {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { escaped } from '../mail/render.ts'
 import type { MailName, MailSettings } from './mail-settings.ts'
-import { mailWords, type Words } from './mail-words.ts'
+import { mailWords, type MailText } from './mail-words.ts'
 
 /** What a template may name: `{{ .Token }}`, `{{ .Data.name }}`. */
 export type Values = Record<string, string | Record<string, unknown>>
@@ -39,7 +39,7 @@ function fill(template: string, values: Values, put: (text: string) => string) {
 const own = (at: unknown, part: string) =>
   typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined
 
-function pageOf({ says, deed, subject }: Words, brand: string) {
+function pageOf({ says, deed, subject }: MailText, brand: string) {
   const code =
     deed || subject.includes('.Token')
       ? '<p style="font-size:28px;letter-spacing:6px;font-weight:600">{{ .Token }}</p>'
@@ -53,7 +53,7 @@ function pageOf({ says, deed, subject }: Words, brand: string) {
 `
 }
 
-function linesOf({ says, deed, subject }: Words, brand: string) {
+function linesOf({ says, deed, subject }: MailText, brand: string) {
   const code = deed || subject.includes('.Token') ? 'Code: {{ .Token }}' : ''
   const link = deed ? `${deed}: {{ .ConfirmationURL }}` : ''
   return `${[says, code, link, brand].filter(Boolean).join('\n\n')}\n`

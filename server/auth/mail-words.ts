@@ -2,11 +2,11 @@ import type { MailName } from './mail-settings.ts'
 
 /* What mails say where config.toml names no template of its own. In Go's notation, as those templates are. */
 
-export type Words = { subject: string; says: string; deed?: string }
+export type MailText = { subject: string; says: string; deed?: string }
 
 const notYou = 'Was this you? If not, set a new password at {{ .SiteURL }} at once and sign out everywhere.'
 
-export const mailWords: Record<MailName, Words> = {
+export const mailWords: Record<MailName, MailText> = {
   confirmation: {
     subject: 'Confirm your address',
     says: 'Confirm this address to finish signing up. If you did not sign up, nothing happens unless you confirm.',

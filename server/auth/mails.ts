@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { factsOf } from '../log.ts'
-import type { Sent } from './codes.ts'
+import type { NewCode } from './codes.ts'
 import { askHook } from './hooks.ts'
 import { drawMail, type Values } from './mail-page.ts'
 import type { MailName } from './mail-settings.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 import { type User, userAnswer } from './users.ts'
 
 /** What a link is for, as `GET /verify` is told. */
 export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change'
 
 /** Where the link of a mail leads: it proves the address and then goes on to `redirectTo`. */
-export function linkOf({ settings }: Pick<Needs, 'settings'>, { hash, type, redirectTo }: LinkFacts) {
+export function linkOf({ settings }: Pick<AuthDeps, 'settings'>, { hash, type, redirectTo }: LinkFacts) {
   return `${settings.apiUrl}/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
 }
 type LinkFacts = { hash: string; type: LinkType; redirectTo: string }
@@ -26,8 +26,8 @@ const templateOf: Record<LinkType, MailName> = {
 
 /** Sends code and link to an address, or has the hook do it. Nobody waits for it. */
 export function sendLink(
-  needs: Needs,
-  { user, to, type, redirectTo, sent }: { user: User; to: string; type: LinkType; redirectTo: string; sent: Sent },
+  needs: AuthDeps,
+  { user, to, type, redirectTo, sent }: { user: User; to: string; type: LinkType; redirectTo: string; sent: NewCode },
 ) {
   later(needs, async () => {
     const link = linkOf(needs, { hash: sent.hash, type, redirectTo })
@@ -40,7 +40,7 @@ export function sendLink(
 }
 
 /** Sends a code alone, to somebody who is signed in. */
-export function sendNonce(needs: Needs, user: User, sent: Sent) {
+export function sendNonce(needs: AuthDeps, user: User, sent: NewCode) {
   later(needs, async () => {
     if (await byHook(needs, user, { action: 'reauthentication', sent, redirectTo: '' })) return
     await send(needs, user.email!, 'reauthentication', { ...common(needs, user), Token: sent.code })
@@ -49,7 +49,7 @@ export function sendNonce(needs: Needs, user: User, sent: Sent) {
 
 /** Tells somebody what was done to their account, so that who did not do it hears of it. */
 export function tell(
-  needs: Needs,
+  needs: AuthDeps,
   user: User,
   name: MailName,
   { to = user.email, ...values }: { to?: string | null } & Record<string, string | null | undefined> = {},
@@ -63,7 +63,7 @@ export function tell(
   })
 }
 
-const common = ({ settings }: Needs, user: User): Values => ({
+const common = ({ settings }: AuthDeps, user: User): Values => ({
   SiteURL: settings.siteUrl,
   Email: user.email ?? '',
   NewEmail: user.email_change ?? '',
@@ -72,9 +72,9 @@ const common = ({ settings }: Needs, user: User): Values => ({
 })
 
 async function byHook(
-  needs: Needs,
+  needs: AuthDeps,
   user: User,
-  { action, sent, redirectTo }: { action: string; sent: Sent; redirectTo: string },
+  { action, sent, redirectTo }: { action: string; sent: NewCode; redirectTo: string },
 ) {
   if (!needs.settings.hooks.sendEmail) return false
   await askHook(needs, 'sendEmail', {
@@ -87,14 +87,14 @@ async function byHook(
   return true
 }
 
-async function send({ settings, post }: Needs, to: string, name: MailName, values: Values) {
+async function send({ settings, post }: AuthDeps, to: string, name: MailName, values: Values) {
   const { from } = settings.mails
   const id = `${randomUUID()}@${from.address.split('@')[1]}`
   post({ id, from, to, headers: {}, ...(await drawMail(settings.mails, name, values)) })
 }
 
 /** Not within the answer: how long it takes would tell whether there was anybody to write to. */
-export function later({ log }: Needs, work: () => Promise<void>) {
+export function later({ log }: AuthDeps, work: () => Promise<void>) {
   setImmediate(() => {
     work().catch((error: unknown) => log.error('a mail could not be made', factsOf(error)))
   })

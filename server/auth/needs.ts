@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import type { Log } from '../log.ts'
-import type { Message } from '../mail/message.ts'
+import type { MailMessage } from '../mail/message.ts'
 import type { Database, Db } from '../postgres/database.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import type { Body } from './body.ts'
@@ -10,7 +10,7 @@ import type { Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
 /** What every route of this room is given. */
-export type Needs = {
+export type AuthDeps = {
   /** A transaction as the owner of `auth`: who signs in is nobody yet, so row level security could not let them. */
   asAuth: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   /** The same for what one statement does: each is one flight and a transaction of its own. */
@@ -21,21 +21,21 @@ export type Needs = {
   /** The same in every process on one database: what only this server can make is made with it. */
   secret: string
   /** Hands a mail over once the answer no longer waits for it. */
-  post: (message: Message) => void
+  post: (message: MailMessage) => void
   log: Log
   /** Milliseconds since 1970. */
   now: () => number
 }
 
 /** Answers one method of one path. */
-export type Handler = (c: Context<Env>, needs: Needs) => Response | Promise<Response>
+export type Handler = (c: Context<Env>, needs: AuthDeps) => Response | Promise<Response>
 /** What a subject serves: path, in Hono's notation, then method. */
 export type Paths = Record<string, Record<string, Handler>>
 /** One way of `POST /token`. Whatever it returns is the answer's body. */
-export type Grant = (body: Body, origin: Origin, needs: Needs, c: Context<Env>) => Promise<Record<string, unknown>>
+export type Grant = (body: Body, origin: Origin, needs: AuthDeps, c: Context<Env>) => Promise<Record<string, unknown>>
 
 export const asAuth =
-  (database: Database): Needs['asAuth'] =>
+  (database: Database): AuthDeps['asAuth'] =>
   (work) =>
     database.asService('supabase_auth_admin', work)
 

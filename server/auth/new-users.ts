@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../postgres/database.ts'
 import { callHook, metadataOf } from './hooks.ts'
-import type { Needs, Origin } from './needs.ts'
+import type { AuthDeps, Origin } from './needs.ts'
 
 export type NewUser = {
   id?: string
@@ -22,7 +22,7 @@ export type NewUser = {
  */
 export async function addUser(
   db: Db,
-  needs: Pick<Needs, 'settings' | 'now'>,
+  needs: Pick<AuthDeps, 'settings' | 'now'>,
   { id = randomUUID(), email, phone = null, hash, data, provider, sso = false }: NewUser,
   /** Where the request comes from, for the hook that may refuse it; whoever is made by an admin is not asked about. */
   origin?: Origin,

@@ -8,8 +8,8 @@ import { type Challenge, challengeOf } from './flow-state.ts'
 import { limitAddress, limitMessages } from './limits.ts'
 import { later, sendLink } from './mails.ts'
 import { checkMetadata } from './metadata.ts'
-import { type Needs, originOf, type Paths } from './needs.ts'
-import { newLink, newSmsCode, waiting } from './pending.ts'
+import { type AuthDeps, originOf, type Paths } from './needs.ts'
+import { newLink, newSmsCode, registerUnconfirmed } from './pending.ts'
 import { redirectTo } from './redirects.ts'
 import { limitSms, phoneOf, sendSms } from './sms.ts'
 import { userByEmail, userById, userByPhone } from './users.ts'
@@ -20,7 +20,7 @@ import { userByEmail, userById, userByPhone } from './users.ts'
  */
 
 /** `POST /otp`, `POST /magiclink`: a code, by mail with a link beside it. Who is new is made, unless that is not wanted. */
-async function postOtp(c: Context<Env>, needs: Needs) {
+async function postOtp(c: Context<Env>, needs: AuthDeps) {
   const body = await readBody(c)
   const email = textOf(body, 'email')
   const phone = textOf(body, 'phone')
@@ -36,7 +36,7 @@ async function postOtp(c: Context<Env>, needs: Needs) {
   return sendByMail(c, needs, { ...asked, email: emailOf(email!), challenge })
 }
 
-function mayMake(body: Body, { settings }: Needs) {
+function mayMake(body: Body, { settings }: AuthDeps) {
   const wanted = body.create_user ?? true
   if (typeof wanted !== 'boolean') throw invalid('create_user must be a boolean')
   return wanted && settings.enableSignup
@@ -44,7 +44,7 @@ function mayMake(body: Body, { settings }: Needs) {
 
 async function sendByMail(
   c: Context<Env>,
-  needs: Needs,
+  needs: AuthDeps,
   { email, data, make, challenge }: { email: string; data: Body; make: boolean; challenge: Challenge | undefined },
 ) {
   await limitAddress(c, needs, 'signInSignUps')
@@ -53,7 +53,7 @@ async function sendByMail(
     const known = await userByEmail(db, email)
     if (!known && !make) return undefined
     // who has not proved the address loses what was set on it: see `pending.ts`
-    const pending = known?.confirmed_at ? undefined : await waiting(db, needs, { email, hash: '', data }, originOf(c))
+    const pending = known?.confirmed_at ? undefined : await registerUnconfirmed(db, needs, { email, hash: '', data }, originOf(c))
     const id = pending ?? known?.id
     if (!id) return undefined
     const type = pending ? 'signup' : 'magiclink'
@@ -66,7 +66,7 @@ async function sendByMail(
 
 async function sendByPhone(
   c: Context<Env>,
-  needs: Needs,
+  needs: AuthDeps,
   { phone, data, make }: { phone: string; data: Body; make: boolean },
 ) {
   await limitAddress(c, needs, 'signInSignUps')
@@ -74,7 +74,7 @@ async function sendByPhone(
   const done = await needs.asAuth(async (db) => {
     const known = await userByPhone(db, phone)
     if (!known && !make) return undefined
-    const pending = known?.confirmed_at ? undefined : await waiting(db, needs, { phone, hash: '', data }, originOf(c))
+    const pending = known?.confirmed_at ? undefined : await registerUnconfirmed(db, needs, { phone, hash: '', data }, originOf(c))
     const id = pending ?? known?.id
     if (!id) return undefined
     const sent = await newSmsCode(db, needs, { userId: id, phone })
@@ -85,7 +85,7 @@ async function sendByPhone(
 }
 
 /** `POST /recover`: a link to set a new password with. */
-async function postRecover(c: Context<Env>, needs: Needs) {
+async function postRecover(c: Context<Env>, needs: AuthDeps) {
   const body = await readBody(c)
   const text = textOf(body, 'email')
   if (!text) throw invalid('Password recovery requires an email')

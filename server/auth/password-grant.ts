@@ -5,14 +5,14 @@ import { Refusal } from '../http/errors.ts'
 import { type Body, textOf } from './body.ts'
 import { invalid } from './errors.ts'
 import { tellOfPassword } from './hooks.ts'
-import type { Needs, Origin } from './needs.ts'
+import type { AuthDeps, Origin } from './needs.ts'
 import { longestPassword } from './password-rules.ts'
 import { sessionAnswer, startVerified } from './sessions.ts'
 import { isBanned, type User, userByEmail, userByPhone } from './users.ts'
-import { refuseHasty } from './waits.ts'
+import { assertNotLockedOut } from './waits.ts'
 
 /** `grant_type=password`: a session for who knows the password. Who does not learns nothing of the account. */
-export async function passwordGrant(body: Body, origin: Origin, needs: Needs, c: Context<Env>) {
+export async function passwordGrant(body: Body, origin: Origin, needs: AuthDeps, c: Context<Env>) {
   const email = textOf(body, 'email')?.toLowerCase()
   const phone = textOf(body, 'phone')
   const password = textOf(body, 'password', longestPassword) ?? ''
@@ -34,7 +34,7 @@ export async function passwordGrant(body: Body, origin: Origin, needs: Needs, c:
     origin,
     headers: requestHeaders(c),
   }
-  await refuseHasty(needs, attempt)
+  await assertNotLockedOut(needs, attempt)
   // another sign-in may have renewed the hash meanwhile; whatever else changed it is what the second look sees
   const done = (await signIn(attempt, needs)) ?? (await signIn(attempt, needs))
   if (!done) throw wrong()
@@ -51,7 +51,7 @@ type Attempt = {
 }
 
 /** Undefined where the password was right, but is no longer what is kept. */
-async function signIn({ find, identifier, byEmail, password, origin, headers }: Attempt, needs: Needs) {
+async function signIn({ find, identifier, byEmail, password, origin, headers }: Attempt, needs: AuthDeps) {
   const found = await find()
   const { right, renewed } = await needs.passwords.verify(
     password,

@@ -5,13 +5,13 @@ import { isKnown } from './known-passwords.ts'
 
 export const longestPassword = 256
 
-type Whose = { email?: string | null | undefined; data?: Record<string, unknown> | null }
+type PasswordOwner = { email?: string | null | undefined; data?: Record<string, unknown> | null }
 
 /** Refuses a new password that the settings call weak, naming every reason at once. */
 export async function checkPassword(
   password: string,
   { minimumPasswordLength, passwordRequirements, mails, siteUrl }: AuthSettings,
-  whose: Whose = {},
+  whose: PasswordOwner = {},
 ): Promise<void> {
   if (password.length > longestPassword) throw invalid(`Password cannot be longer than ${longestPassword} characters`)
   const words: string[] = []
@@ -37,7 +37,7 @@ export async function checkPassword(
 }
 
 /** What whoever guesses at one person tries first: their address and their name, whole and in parts. */
-function ownWords({ email, data }: Whose) {
+function ownWords({ email, data }: PasswordOwner) {
   const name = email?.split('@')[0] ?? ''
   const told = Object.entries(data ?? {}).filter(([key]) => key.includes('name'))
   const texts = [name, ...told.map(([, value]) => String(value))]

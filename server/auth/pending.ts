@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto'
 import type { Db } from '../postgres/database.ts'
 import type { Body } from './body.ts'
-import { type CodeKind, keepCode, type Sent } from './codes.ts'
+import { type CodeKind, keepCode, type NewCode } from './codes.ts'
 import { type Challenge, keepFlow } from './flow-state.ts'
 import type { LinkType } from './mails.ts'
-import type { Needs, Origin } from './needs.ts'
+import type { AuthDeps, Origin } from './needs.ts'
 import { addEmailIdentity, addPhoneIdentity, addUser } from './new-users.ts'
 import { agreedCode } from './sms.ts'
 import { userAnswer } from './users.ts'
 
 /* People who have signed up and not yet proved that the address or number is theirs. */
 
-export type Asked =
+export type UnconfirmedUser =
   | { email: string; phone?: undefined; hash: string; data: Body }
   | { phone: string; email?: undefined; hash: string; data: Body }
 
 /** The id of who waits for their proof, new or taken over; undefined when the address or number is somebody's. */
-export async function waiting(db: Db, needs: Needs, asked: Asked, origin: Origin): Promise<string | undefined> {
+export async function registerUnconfirmed(db: Db, needs: AuthDeps, asked: UnconfirmedUser, origin: Origin): Promise<string | undefined> {
   const { email = null, phone = null, hash, data } = asked
   const at = needs.now()
   const id = (await addUser(db, needs, { email, phone, hash, data }, origin)) ?? (await takeOver(db, asked))
@@ -30,10 +30,10 @@ export async function waiting(db: Db, needs: Needs, asked: Asked, origin: Origin
  * A sign-up that waits for its confirmation is nobody's yet, so the last one counts: whoever took the address before
  * its owner came must not find their own password on it afterwards. Invited people, and those an admin made, stay.
  */
-async function takeOver(db: Db, { email, phone, hash, data }: Asked) {
+async function takeOver(db: Db, { email, phone, hash, data }: UnconfirmedUser) {
   const rows = await db.query<{ id: string }>(
     `update users set encrypted_password = $3, raw_user_meta_data = $4
-     where (email = $1 or phone = $2) and ${isWaiting}
+     where (email = $1 or phone = $2) and ${isUnconfirmed}
      returning id`,
     [email ?? null, phone ?? null, hash, data],
   )
@@ -41,7 +41,7 @@ async function takeOver(db: Db, { email, phone, hash, data }: Asked) {
 }
 
 /** SQL: nobody has proved anything about this row, and nobody but its maker has asked for it. */
-export const isWaiting = `not is_sso_user and deleted_at is null and confirmed_at is null
+export const isUnconfirmed = `not is_sso_user and deleted_at is null and confirmed_at is null
   and confirmation_sent_at is not null and invited_at is null and last_sign_in_at is null`
 
 const columns: Record<LinkType, { kind: CodeKind; at: string }> = {
@@ -55,7 +55,7 @@ const columns: Record<LinkType, { kind: CodeKind; at: string }> = {
 /** A new code for an address, for what a link of this type does; what was begun with PKCE is remembered with it. */
 export async function newLink(
   db: Db,
-  needs: Needs,
+  needs: AuthDeps,
   {
     userId,
     to,
@@ -69,7 +69,7 @@ export async function newLink(
     challenge?: Challenge | undefined
     kind?: CodeKind
   },
-): Promise<Sent> {
+): Promise<NewCode> {
   const at = needs.now()
   if (challenge) {
     await keepFlow(db, { challenge, provider: 'email', method: flowMethod[type], userId, at })
@@ -90,7 +90,7 @@ export const flowMethod: Record<LinkType, string> = {
 }
 
 /** A new code for a number. */
-export async function newSmsCode(db: Db, needs: Needs, { userId, phone }: { userId: string; phone: string }) {
+export async function newSmsCode(db: Db, needs: AuthDeps, { userId, phone }: { userId: string; phone: string }) {
   const given = agreedCode(needs, phone)
   const length = needs.settings.sms.otpLength
   const sent = await keepCode(db, needs, { userId, to: phone, kind: 'confirmation_token', length, given })
@@ -103,7 +103,7 @@ export async function newSmsCode(db: Db, needs: Needs, { userId, phone }: { user
  * was free, waits already or is somebody's. Hence nothing in it comes from a row but the id, and nobody's has an id
  * that follows from the address.
  */
-export function pendingAnswer({ secret, settings, now }: Needs, { email, phone, data }: Asked, id?: string) {
+export function pendingAnswer({ secret, settings, now }: AuthDeps, { email, phone, data }: UnconfirmedUser, id?: string) {
   const at = new Date(now())
   const name = (email ?? phone)!
   const way = email ? 'email' : 'phone'

@@ -1,8 +1,8 @@
 import { Refusal } from '../http/errors.ts'
 import type { Db } from '../postgres/database.ts'
 import { applyEmail, applyPhone } from './changes.ts'
-import { type CodeKind, dropCodes, type Kept, lockCode } from './codes.ts'
-import type { Needs } from './needs.ts'
+import { type CodeKind, dropCodes, type StoredCode, lockCode } from './codes.ts'
+import type { AuthDeps } from './needs.ts'
 import { confirmEmail, confirmPhone } from './new-users.ts'
 import { isBanned, type User, userById } from './users.ts'
 
@@ -19,26 +19,26 @@ export const kindsOf: Record<string, CodeKind[]> = {
 }
 
 /** Whose code it was; `half` when the other of two addresses has yet to agree. */
-export type Proved = { user: User; half: boolean; before: User }
+export type VerifiedCode = { user: User; half: boolean; before: User }
 
 /** Takes one of these hashes as proof and does what follows from it. It serves once. */
-export async function prove(db: Db, needs: Needs, hashes: string[], type: string): Promise<Proved> {
+export async function verifyCode(db: Db, needs: AuthDeps, hashes: string[], type: string): Promise<VerifiedCode> {
   const at = needs.now()
   const kept = await lockCode(db, hashes, kindsOf[type]!)
   const bySms = type === 'sms' || type === 'phone_change'
-  if (!kept || bySms === kept.relates_to.includes('@')) throw worthless()
+  if (!kept || bySms === kept.relates_to.includes('@')) throw expiredCode()
   const { otpExpiry } = bySms ? needs.settings.sms : needs.settings.email
-  if (kept.made.getTime() + otpExpiry * 1000 <= at) throw worthless()
+  if (kept.made.getTime() + otpExpiry * 1000 <= at) throw expiredCode()
   await db.query('select from users where id = $1 for update', [kept.user_id])
   const user = await userById(db, kept.user_id)
-  if (!user) throw worthless()
+  if (!user) throw expiredCode()
   if (isBanned(user, at)) throw new Refusal(403, 'user_banned', 'User is banned')
 
   const half = await follow(db, needs, user, kept)
   return { user: (await userById(db, user.id))!, half, before: user }
 }
 
-async function follow(db: Db, needs: Needs, user: User, { token_type: kind, relates_to: to }: Kept): Promise<boolean> {
+async function follow(db: Db, needs: AuthDeps, user: User, { token_type: kind, relates_to: to }: StoredCode): Promise<boolean> {
   const at = needs.now()
   const moment = { userId: user.id, at }
   const way = to.includes('@') ? 'email' : 'phone'
@@ -59,7 +59,7 @@ async function follow(db: Db, needs: Needs, user: User, { token_type: kind, rela
 }
 
 /** One of the addresses has agreed; true while the other has not. */
-async function changeHalf(db: Db, needs: Needs, user: User) {
+async function changeHalf(db: Db, needs: AuthDeps, user: User) {
   const others: CodeKind[] = ['email_change_token_new', 'email_change_token_current']
   const [waiting] = await db.query(
     'select from one_time_tokens where user_id = $1 and token_type = any($2::one_time_token_type[])',
@@ -73,4 +73,4 @@ async function changeHalf(db: Db, needs: Needs, user: User) {
   return false
 }
 
-export const worthless = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid')
+export const expiredCode = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid')

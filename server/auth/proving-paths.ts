@@ -7,7 +7,7 @@ import { passkeyPaths } from './passkeys/paths.ts'
 import { samlPaths } from './saml/paths.ts'
 
 /** Whatever proves a person beside passwords and mail. */
-export const provingPaths: Paths[] = [
+export const proofPaths: Paths[] = [
   factorPaths,
   passkeyPaths,
   externalPaths,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 
-type Allowed = Pick<Needs['settings'], 'siteUrl' | 'additionalRedirectUrls'>
+type Allowed = Pick<AuthDeps['settings'], 'siteUrl' | 'additionalRedirectUrls'>
 
 /** Where the request wants the person sent afterwards (`redirect_to`, as parameter or header), if they may be; else the site. */
-export function redirectTo(c: Context<Env>, { settings }: Pick<Needs, 'settings'>): string {
+export function redirectTo(c: Context<Env>, { settings }: Pick<AuthDeps, 'settings'>): string {
   const wanted = c.req.query('redirect_to') || requestHeaders(c).redirect_to
   return allowedRedirect(wanted, settings)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../http/errors.ts'
 import type { Db } from '../postgres/database.ts'
 import { type Body, textOf } from './body.ts'
 import { invalid } from './errors.ts'
-import type { Needs, Origin } from './needs.ts'
+import type { AuthDeps, Origin } from './needs.ts'
 import { newRefreshToken, type Session, sessionAnswer } from './sessions.ts'
 import { type KeptUser, type User, userOf } from './users.ts'
 
@@ -14,7 +14,7 @@ import { type KeptUser, type User, userOf } from './users.ts'
  */
 
 /** `grant_type=refresh_token`: a new access token, and the refresh token to use from now on. */
-export async function refreshGrant(body: Body, origin: Origin, needs: Needs) {
+export async function refreshGrant(body: Body, origin: Origin, needs: AuthDeps) {
   const token = textOf(body, 'refresh_token')
   if (!token) throw invalid('refresh_token required')
   const { user, session } = await refreshed(needs, { token, origin })
@@ -23,7 +23,7 @@ export async function refreshGrant(body: Body, origin: Origin, needs: Needs) {
 
 /** The same for whoever answers otherwise. An app's session is refreshed by that app alone. */
 export async function refreshed(
-  needs: Needs,
+  needs: AuthDeps,
   { token, origin, clientId = null }: { token: string; origin: Origin; clientId?: string | null },
 ): Promise<{ user: User; session: Session }> {
   const { sessions, refreshTokenReuseInterval: reuse, enableRefreshTokenRotation: rotation } = needs.settings

@@ -6,14 +6,14 @@ import { invalid } from './errors.ts'
 import { challengeOf } from './flow-state.ts'
 import { limitAddress, limitMessages } from './limits.ts'
 import { sendLink } from './mails.ts'
-import type { Needs, Paths } from './needs.ts'
+import type { AuthDeps, Paths } from './needs.ts'
 import { newLink, newSmsCode } from './pending.ts'
 import { redirectTo } from './redirects.ts'
 import { agreedCode, limitSms, phoneOf, sendSms } from './sms.ts'
 import { userByEmail, userById, userByPhone } from './users.ts'
 
 /** `POST /resend`: what was sent before, with a new code. The answer is the same whether anything was. */
-async function postResend(c: Context<Env>, needs: Needs) {
+async function postResend(c: Context<Env>, needs: AuthDeps) {
   const body = await readBody(c)
   const type = textOf(body, 'type')
   const email = textOf(body, 'email')
@@ -32,7 +32,7 @@ async function postResend(c: Context<Env>, needs: Needs) {
 
 async function resendMail(
   c: Context<Env>,
-  needs: Needs,
+  needs: AuthDeps,
   { email, type, body }: { email: string; type: 'signup' | 'email_change'; body: Body },
 ) {
   const challenge = challengeOf(body)
@@ -49,7 +49,7 @@ async function resendMail(
   if (done) sendLink(needs, { ...done, type, redirectTo: redirectTo(c, needs) })
 }
 
-async function resendSms(needs: Needs, { phone, type }: { phone: string; type: 'sms' | 'phone_change' }) {
+async function resendSms(needs: AuthDeps, { phone, type }: { phone: string; type: 'sms' | 'phone_change' }) {
   await limitSms(needs, phone)
   const done = await needs.asAuth(async (db) => {
     const known = await userByPhone(db, phone)

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
-import type { Message } from '../mail/message.ts'
+import type { MailMessage } from '../mail/message.ts'
 import type { Database } from '../postgres/database.ts'
 import { adminLinkPaths } from './admin-links.ts'
 import { adminUserPaths } from './admin-users.ts'
@@ -11,10 +11,10 @@ import { auditPaths } from './audit.ts'
 import type { AuthSettings } from './auth-settings.ts'
 import { answerError, version } from './errors.ts'
 import { logoutPaths } from './logout.ts'
-import { asAuth, type Needs, type Paths } from './needs.ts'
+import { asAuth, type AuthDeps, type Paths } from './needs.ts'
 import { otpPaths } from './otp.ts'
 import { openPasswords, type Passwords } from './passwords.ts'
-import { provingPaths } from './proving-paths.ts'
+import { proofPaths } from './proving-paths.ts'
 import { resendPaths } from './resend.ts'
 import { settingsPaths } from './settings.ts'
 import { signupPaths } from './signup.ts'
@@ -38,7 +38,7 @@ const subjects: Paths[] = [
   adminUserPaths,
   adminLinkPaths,
   auditPaths,
-  ...provingPaths,
+  ...proofPaths,
 ]
 
 /** All that is answered here, as `METHOD /path`. */
@@ -59,13 +59,13 @@ export function authRoutes({
   tokens: Tokens
   settings: { auth: AuthSettings }
   secret: string
-  post: (message: Message) => void
+  post: (message: MailMessage) => void
   log: Log
   now?: () => number
   passwords?: Passwords
 }) {
   const once = database.once('supabase_auth_admin')
-  const needs: Needs = { ...given, asAuth: asAuth(database), once, passwords, settings, now }
+  const needs: AuthDeps = { ...given, asAuth: asAuth(database), once, passwords, settings, now }
   const routes = new Hono<Env>()
   routes.onError((error, c) => answerError(c, error, given.log))
   routes.use(async (c, next) => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../postgres/database.ts'
 import { claimsByHook } from './hooks.ts'
-import type { Needs, Origin } from './needs.ts'
+import type { AuthDeps, Origin } from './needs.ts'
 import { type KeptUser, type User, userAnswer, userOf } from './users.ts'
 
 export type Session = {
@@ -19,11 +19,11 @@ export type Session = {
 export type Arrival = { userId: string; method: string; origin: Origin; at: number; provider?: string; app?: App }
 type App = { clientId: string; scope: string }
 /** The hash that a password was verified against, and the one that takes its place. */
-type Verified = { hash: string; renewed?: string | undefined }
+type VerifiedPassword = { hash: string; renewed?: string | undefined }
 type Started = { user: User; session: Session }
 
 /** A person is in: a session, its first refresh token and how they came, all in one statement. */
-export async function startSession(db: Db, arrival: Arrival, needs: Pick<Needs, 'settings'>): Promise<Started> {
+export async function startSession(db: Db, arrival: Arrival, needs: Pick<AuthDeps, 'settings'>): Promise<Started> {
   return (await startVerified(db, arrival, needs))!
 }
 
@@ -31,8 +31,8 @@ export async function startSession(db: Db, arrival: Arrival, needs: Pick<Needs, 
 export async function startVerified(
   db: Db,
   { userId, method, origin, at, provider = 'email', app }: Arrival,
-  { settings }: Pick<Needs, 'settings'>,
-  verified?: Verified,
+  { settings }: Pick<AuthDeps, 'settings'>,
+  verified?: VerifiedPassword,
 ): Promise<Started | undefined> {
   const id = randomUUID()
   const refreshToken = newRefreshToken()
@@ -66,7 +66,7 @@ export async function endSessions(db: Db, userId: string, which: { only?: string
 }
 
 /** AccessTokenResponseSchema of GoTrue's OpenAPI: both tokens and the person. */
-export async function sessionAnswer(needs: Needs, user: User, session: Session) {
+export async function sessionAnswer(needs: AuthDeps, user: User, session: Session) {
   const { tokens, settings, now } = needs
   const iat = Math.floor(now() / 1000)
   const exp = iat + settings.jwtExpiry

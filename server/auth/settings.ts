@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../http/claims.ts'
-import type { Needs, Paths } from './needs.ts'
+import type { AuthDeps, Paths } from './needs.ts'
 
 // every way that clients built for GoTrue may ask about; those that are here say so below
 const ways = [
@@ -11,7 +11,7 @@ const ways = [
   .split(' ')
 
 /** `GET /settings`: what a sign-in form needs to know before anybody is signed in. */
-function getSettings(c: Context<Env>, { settings }: Needs) {
+function getSettings(c: Context<Env>, { settings }: AuthDeps) {
   return c.json({
     external: {
       ...Object.fromEntries(ways.map((way) => [way, false])),
@@ -34,7 +34,7 @@ function getHealth(c: Context<Env>) {
 }
 
 /** `GET /.well-known/jwks.json` (RFC 7517). Ten minutes, as long as the client keeps them itself. */
-async function getJwks(c: Context<Env>, { tokens }: Needs) {
+async function getJwks(c: Context<Env>, { tokens }: AuthDeps) {
   return c.json(await tokens.jwks(), 200, { 'cache-control': 'public, max-age=600' })
 }
 

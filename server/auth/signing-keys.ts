@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 
 /** A private JWK and when it was made, in seconds. */
 export type SigningKey = JWK & { kid: string; made: number }
@@ -33,7 +33,7 @@ export function keysIn(secrets: { signingKeys: Record<string, unknown>[] }, save
 }
 
 /** In the database, for all processes on it; sealed with the secret that they share, so that a dump gives none away. */
-export function keysInDatabase(asAuth: Needs['asAuth'], secret: string): KeyStore {
+export function keysInDatabase(asAuth: AuthDeps['asAuth'], secret: string): KeyStore {
   const sealer = Buffer.from(hkdfSync('sha256', secret, '', 'signing keys', 32))
   const open = (sealed: Buffer): SigningKey => {
     const decipher = createDecipheriv('aes-256-gcm', sealer, sealed.subarray(0, 12))

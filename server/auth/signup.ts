@@ -8,17 +8,17 @@ import { challengeOf } from './flow-state.ts'
 import { limitAddress, limitMessages } from './limits.ts'
 import { sendLink } from './mails.ts'
 import { checkMetadata } from './metadata.ts'
-import { type Needs, type Origin, originOf, type Paths } from './needs.ts'
+import { type AuthDeps, type Origin, originOf, type Paths } from './needs.ts'
 import { addUser, confirmEmail, confirmPhone } from './new-users.ts'
 import { checkPassword, longestPassword } from './password-rules.ts'
-import { type Asked, newLink, newSmsCode, pendingAnswer, waiting } from './pending.ts'
+import { type UnconfirmedUser, newLink, newSmsCode, pendingAnswer, registerUnconfirmed } from './pending.ts'
 import { redirectTo } from './redirects.ts'
 import { sessionAnswer, startSession } from './sessions.ts'
 import { limitSms, phoneOf, sendSms } from './sms.ts'
 import { userById } from './users.ts'
 
 /** `POST /signup`: a session where addresses need no proof, else the person and no session. */
-async function postSignup(c: Context<Env>, needs: Needs) {
+async function postSignup(c: Context<Env>, needs: AuthDeps) {
   const body = await readBody(c)
   const { settings } = needs
   if (!settings.enableSignup) throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
@@ -47,11 +47,11 @@ async function postSignup(c: Context<Env>, needs: Needs) {
   // an address that is taken is limited, and costs, as much as one that is free
   if (proof && name.email) await limitMessages(needs, 'email', name.email)
   if (proof && name.phone) await limitSms(needs, name.phone)
-  const asked: Asked = { ...(name as { email: string }), hash: await needs.passwords.hash(password), data }
+  const asked: UnconfirmedUser = { ...(name as { email: string }), hash: await needs.passwords.hash(password), data }
   if (!proof) return c.json(await signUpAtOnce(asked, originOf(c), needs))
 
   const done = await needs.asAuth(async (db) => {
-    const id = await waiting(db, needs, asked, originOf(c))
+    const id = await registerUnconfirmed(db, needs, asked, originOf(c))
     if (!id) return undefined
     const sent = asked.email
       ? await newLink(db, needs, { userId: id, to: asked.email, type: 'signup', challenge })
@@ -64,10 +64,10 @@ async function postSignup(c: Context<Env>, needs: Needs) {
   return c.json(pendingAnswer(needs, asked, done?.user.id))
 }
 
-async function signUpAtOnce(asked: Asked, origin: Origin, needs: Needs) {
+async function signUpAtOnce(asked: UnconfirmedUser, origin: Origin, needs: AuthDeps) {
   const at = needs.now()
   const { user, session } = await needs.asAuth(async (db) => {
-    const id = await waiting(db, needs, asked, origin)
+    const id = await registerUnconfirmed(db, needs, asked, origin)
     if (!id) throw new Refusal(422, 'user_already_exists', 'User already registered')
     await record(db, { deed: 'user_signedup', actor: (await userById(db, id))!, ip: origin.ip, at })
     await (asked.email ? confirmEmail : confirmPhone)(db, { userId: id, at })
@@ -76,7 +76,7 @@ async function signUpAtOnce(asked: Asked, origin: Origin, needs: Needs) {
   return sessionAnswer(needs, user, session)
 }
 
-async function signUpAnonymously(data: Body, origin: Origin, needs: Needs) {
+async function signUpAnonymously(data: Body, origin: Origin, needs: AuthDeps) {
   if (!needs.settings.enableAnonymousSignIns) {
     throw new Refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   }

@@ -2,7 +2,7 @@ import { Refusal } from '../http/errors.ts'
 import { invalid } from './errors.ts'
 import { askHook } from './hooks.ts'
 import { limitMessages } from './limits.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 import { type User, userAnswer } from './users.ts'
 
 /** A number as it is kept: E.164 without its plus, as in GoTrue. */
@@ -13,17 +13,17 @@ export function phoneOf(text: string): string {
 }
 
 /** The code that was agreed for a number, which gets no message then. */
-export const agreedCode = ({ settings }: Pick<Needs, 'settings'>, phone: string) =>
+export const agreedCode = ({ settings }: Pick<AuthDeps, 'settings'>, phone: string) =>
   settings.sms.testOtp[phone] ?? settings.sms.testOtp[`+${phone}`]
 
 /** Refuses a number that gets too many messages; those with an agreed code get none. */
-export async function limitSms(needs: Needs, phone: string) {
+export async function limitSms(needs: AuthDeps, phone: string) {
   if (!agreedCode(needs, phone)) await limitMessages(needs, 'sms', phone)
 }
 
 /** Has the hook `send_sms` send a code. There is no other way: who sends messages differs with each country. */
 export async function sendSms(
-  needs: Needs,
+  needs: AuthDeps,
   { user, phone, code, factor = false }: { user: User; phone: string; code: string; factor?: boolean },
 ) {
   if (agreedCode(needs, phone)) return

@@ -5,7 +5,7 @@ import { readBody } from './body.ts'
 import { idTokenGrant } from './external/id-token.ts'
 import { pkceGrant } from './flow-state.ts'
 import { limitAddress } from './limits.ts'
-import { type Grant, type Needs, originOf, type Paths } from './needs.ts'
+import { type Grant, type AuthDeps, originOf, type Paths } from './needs.ts'
 import { passwordGrant } from './password-grant.ts'
 import { refreshGrant } from './refresh.ts'
 import { web3Grant } from './web3/grant.ts'
@@ -20,7 +20,7 @@ const grants = new Map<string, Grant>([
 ])
 
 /** `POST /token?grant_type=…`: one way in each. */
-async function postToken(c: Context<Env>, needs: Needs) {
+async function postToken(c: Context<Env>, needs: AuthDeps) {
   const name = c.req.query('grant_type') ?? ''
   const grant = grants.get(name)
   if (!grant) {

@@ -20,7 +20,7 @@ export type Tokens = {
 /** What a token that opens doors may call itself: RFC 7519 §5.1, RFC 9068 §2.1. Others, such as `logout+jwt`, say something else. */
 const accessTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
 
-type Kept = { signingKeys: Record<string, unknown>[]; jwtSecret: string }
+type StoredKeys = { signingKeys: Record<string, unknown>[]; jwtSecret: string }
 
 const day = 86_400
 const rotatesAfter = 30 * day
@@ -39,7 +39,7 @@ export async function openTokens({
   given = {},
   now = () => Math.floor(Date.now() / 1000),
 }: {
-  secrets: Kept
+  secrets: StoredKeys
   save: () => void
   store?: KeyStore
   given?: {

@@ -1,10 +1,10 @@
 import type { Db } from '../postgres/database.ts'
 import { mayBeTheirs } from './address-proof.ts'
 import { applyEmail, applyPhone } from './changes.ts'
-import { keepCode, type Sent } from './codes.ts'
+import { keepCode, type NewCode } from './codes.ts'
 import { emailExists, phoneExists } from './errors.ts'
 import type { Challenge } from './flow-state.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 import { newLink } from './pending.ts'
 import { agreedCode } from './sms.ts'
 import { type User, userByEmail, userByPhone } from './users.ts'
@@ -15,11 +15,11 @@ import { type User, userByEmail, userByPhone } from './users.ts'
  */
 export async function beginEmailChange(
   db: Db,
-  needs: Needs,
+  needs: AuthDeps,
   user: User,
   email: string,
   challenge: Challenge | undefined,
-): Promise<{ to: string; sent: Sent }[]> {
+): Promise<{ to: string; sent: NewCode }[]> {
   if (await userByEmail(db, email)) throw emailExists()
   const { doubleConfirmChanges, otpLength: length } = needs.settings.email
   if (!provesChange(needs, user)) {
@@ -39,11 +39,11 @@ export async function beginEmailChange(
 }
 
 /** As in GoTrue: who has an account proves a new address whatever the settings say; who was anonymous signs up with it. */
-export const provesChange = ({ settings }: Pick<Needs, 'settings'>, user: User) =>
+export const provesChange = ({ settings }: Pick<AuthDeps, 'settings'>, user: User) =>
   settings.email.enableConfirmations || !user.is_anonymous
 
 /** The code that proves the new number; undefined where numbers need no proof. */
-export async function beginPhoneChange(db: Db, needs: Needs, user: User, phone: string): Promise<string | undefined> {
+export async function beginPhoneChange(db: Db, needs: AuthDeps, user: User, phone: string): Promise<string | undefined> {
   if (await userByPhone(db, phone)) throw phoneExists()
   const { enableConfirmations, otpLength: length } = needs.settings.sms
   if (!enableConfirmations) {

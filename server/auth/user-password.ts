@@ -9,7 +9,7 @@ import { dropCodes, keepCode } from './codes.ts'
 import { checkCurrentPassword, countNonce, hasShown, type Shown, spendNonce } from './fresh-proof.ts'
 import { limitMessages } from './limits.ts'
 import { sendNonce } from './mails.ts'
-import type { Needs, Paths } from './needs.ts'
+import type { AuthDeps, Paths } from './needs.ts'
 import { checkPassword, longestPassword } from './password-rules.ts'
 import { endSessions } from './sessions.ts'
 import { limitSms, sendSms } from './sms.ts'
@@ -19,7 +19,7 @@ const day = 86_400_000
 /** The hash of the new password in a `PUT /user`, if there is one and it may be theirs. */
 export async function newPassword(
   c: Context<Env>,
-  needs: Needs,
+  needs: AuthDeps,
   me: SignedIn,
   { body, shown }: { body: Body; shown: Shown },
 ) {
@@ -46,7 +46,7 @@ export const passwordIn = (body: Body) =>
 // as in GoTrue: whoever has just read a mail may have forgotten the password
 const byMail = ['otp', 'magiclink', 'recovery']
 
-async function requireCurrentPassword(c: Context<Env>, needs: Needs, me: SignedIn, given: string | undefined) {
+async function requireCurrentPassword(c: Context<Env>, needs: AuthDeps, me: SignedIn, given: string | undefined) {
   const { proofMaxAge } = needs.settings.safety
   const since = proofMaxAge === undefined ? 0 : needs.now() - proofMaxAge * 1000
   if (await hasShown(needs, me.sessionId, { since, methods: byMail })) return
@@ -59,7 +59,7 @@ async function requireCurrentPassword(c: Context<Env>, needs: Needs, me: SignedI
 /** Whoever knew the old password is out with it: every session but this one ends. */
 export async function changePassword(
   db: Db,
-  needs: Needs,
+  needs: AuthDeps,
   { user, sessionId }: SignedIn,
   { hash, nonce, shown }: { hash: string; nonce: string | undefined; shown: Shown },
 ) {
@@ -76,14 +76,14 @@ export async function changePassword(
   await record(db, { deed: 'user_updated_password', actor: user, at: needs.now() })
 }
 
-async function isFresh(db: Db, { now }: Needs, sessionId: string | undefined) {
+async function isFresh(db: Db, { now }: AuthDeps, sessionId: string | undefined) {
   const since = new Date(now() - day)
   const rows = await db.query('select from sessions where id = $1 and created_at > $2', [sessionId ?? null, since])
   return rows.length > 0
 }
 
 /** `GET /reauthenticate`: a code that a new password asks for when the sign-in was long ago. */
-async function getReauthenticate(c: Context<Env>, needs: Needs) {
+async function getReauthenticate(c: Context<Env>, needs: AuthDeps) {
   const { user } = await signedIn(c, needs)
   const { email, phone } = user
   if (!email && !phone) {

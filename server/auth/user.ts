@@ -10,7 +10,7 @@ import { requireFreshProof } from './fresh-proof.ts'
 import { limitMessages } from './limits.ts'
 import { sendLink, tell } from './mails.ts'
 import { checkMetadata } from './metadata.ts'
-import type { Needs, Paths } from './needs.ts'
+import type { AuthDeps, Paths } from './needs.ts'
 import { redirectTo } from './redirects.ts'
 import { limitSms, phoneOf, sendSms } from './sms.ts'
 import { beginEmailChange, beginPhoneChange, provesChange } from './user-changes.ts'
@@ -18,13 +18,13 @@ import { changePassword, newPassword, passwordIn } from './user-password.ts'
 import { type User, userAnswer, userById } from './users.ts'
 
 /** `GET /user`: the person as they are now, not as they were when the token was made. */
-async function getUser(c: Context<Env>, needs: Needs) {
+async function getUser(c: Context<Env>, needs: AuthDeps) {
   const { user } = await signedIn(c, needs)
   return c.json(userAnswer(user))
 }
 
 /** `PUT /user`: a new password, address, number or metadata, all of them or none. */
-async function putUser(c: Context<Env>, needs: Needs) {
+async function putUser(c: Context<Env>, needs: AuthDeps) {
   const me = await signedIn(c, needs)
   const { aal } = me.sessionId ? await inSession(c, needs) : { aal: 'aal1' }
   const body = await readBody(c)
@@ -56,7 +56,7 @@ async function putUser(c: Context<Env>, needs: Needs) {
   return c.json(userAnswer(user))
 }
 
-function changeOf(body: Body, user: User, { settings }: Needs) {
+function changeOf(body: Body, user: User, { settings }: AuthDeps) {
   const email = textOf(body, 'email')
   const number = textOf(body, 'phone')
   const data = objectOf(body, 'data')

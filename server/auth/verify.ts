@@ -7,9 +7,9 @@ import { invalid } from './errors.ts'
 import { flowOf, issueCode } from './flow-state.ts'
 import { forget, limitAddress, take } from './limits.ts'
 import { type LinkType, tell } from './mails.ts'
-import { type Needs, originOf, type Paths } from './needs.ts'
+import { type AuthDeps, originOf, type Paths } from './needs.ts'
 import { flowMethod } from './pending.ts'
-import { kindsOf, type Proved, prove, worthless } from './proofs.ts'
+import { kindsOf, type VerifiedCode, verifyCode, expiredCode } from './proofs.ts'
 import { redirectTo, withValues } from './redirects.ts'
 import { sessionAnswer, startSession } from './sessions.ts'
 import { phoneOf } from './sms.ts'
@@ -19,7 +19,7 @@ const halfWords = 'Confirmation link accepted. Please proceed to confirm link se
 const tries = { times: 5, seconds: 3600 }
 
 /** `POST /verify`: a session for a code and whom it was sent to, or for the hash out of a link. */
-async function postVerify(c: Context<Env>, needs: Needs) {
+async function postVerify(c: Context<Env>, needs: AuthDeps) {
   const body = await readBody(c)
   const type = textOf(body, 'type')
   const [token, hash] = [textOf(body, 'token'), textOf(body, 'token_hash')]
@@ -48,9 +48,9 @@ async function postVerify(c: Context<Env>, needs: Needs) {
   return answered
 }
 
-async function answer(c: Context<Env>, needs: Needs, hashes: string[], type: string) {
+async function answer(c: Context<Env>, needs: AuthDeps, hashes: string[], type: string) {
   const done = await needs.asAuth(async (db) => {
-    const proved = await prove(db, needs, hashes, type)
+    const proved = await verifyCode(db, needs, hashes, type)
     if (proved.half) return { proved }
     const { user } = proved
     return {
@@ -66,7 +66,7 @@ async function answer(c: Context<Env>, needs: Needs, hashes: string[], type: str
 const linkTypes = Object.keys(flowMethod)
 
 /** `GET /verify`, the link in a mail: on to `redirect_to`, with a session in the fragment or, under PKCE, a code; or with the error. */
-async function getVerify(c: Context<Env>, needs: Needs) {
+async function getVerify(c: Context<Env>, needs: AuthDeps) {
   const { token, type } = c.req.query()
   if (!token) throw invalid('Verify requires a token or a token hash')
   if (!type) throw invalid('Verify requires a verification type')
@@ -89,19 +89,19 @@ const wordsOf = (error: Refusal) =>
 
 async function open(
   c: Context<Env>,
-  needs: Needs,
+  needs: AuthDeps,
   { token, type, target, pkce }: { token: string; type: LinkType; target: string; pkce: boolean },
 ) {
   const at = needs.now()
   const done = await needs.asAuth(async (db) => {
-    const proved = await prove(db, needs, [token], type)
+    const proved = await verifyCode(db, needs, [token], type)
     const { user, half } = proved
     if (half) return { proved }
     if (!pkce)
       return { proved, ...(await startSession(db, { userId: user.id, method: 'otp', origin: originOf(c), at }, needs)) }
     const within = needs.settings.email.otpExpiry * 1000
     const flow = await flowOf(db, { userId: user.id, method: flowMethod[type], at, within })
-    if (!flow) throw worthless()
+    if (!flow) throw expiredCode()
     return { proved, code: await issueCode(db, { flow, userId: user.id, at }) }
   })
   tellOfChange(needs, done.proved)
@@ -113,7 +113,7 @@ async function open(
 }
 
 /** Who had the address before hears that it is theirs no more. */
-function tellOfChange(needs: Needs, { user, half, before }: Proved) {
+function tellOfChange(needs: AuthDeps, { user, half, before }: VerifiedCode) {
   if (half) return
   if (before.email && before.email !== user.email) {
     tell(needs, user, 'email_changed', { to: before.email, OldEmail: before.email })

@@ -1,5 +1,5 @@
 import { Refusal } from '../http/errors.ts'
-import type { Needs } from './needs.ts'
+import type { AuthDeps } from './needs.ts'
 
 /*
  * Who failed too often waits. The project folder says how long, and is asked before a password is looked at, so that
@@ -7,8 +7,8 @@ import type { Needs } from './needs.ts'
  */
 
 /** Refuses a try that has to wait. Whether there is such a person makes no difference. */
-export async function refuseHasty(
-  needs: Needs,
+export async function assertNotLockedOut(
+  needs: AuthDeps,
   { identifier, headers }: { identifier: string; headers: Record<string, string | undefined> },
 ) {
   const { passwordWait } = needs.settings.safety
@@ -23,8 +23,8 @@ export async function refuseHasty(
     return row?.seconds ?? 0
   })
   // thrown here and not in the transaction: that somebody tried stays
-  if (seconds > 0) throw tooHasty(seconds)
+  if (seconds > 0) throw tooManyAttempts(seconds)
 }
 
-export const tooHasty = (seconds: number, message = 'Request rate limit reached') =>
+export const tooManyAttempts = (seconds: number, message = 'Request rate limit reached') =>
   new Refusal(429, 'over_request_rate_limit', message, { headers: { 'retry-after': String(seconds) } })

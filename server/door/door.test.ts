@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '../http/errors.ts'
-import type { Asker } from '../postgres/flight.ts'
-import { openDoor } from './door.ts'
+import type { RequestContext } from '../postgres/flight.ts'
+import { openAccessCheck } from './door.ts'
 
 /** A door whose database says what it is told to, on a clock that stands; `asked` is what it was asked, in order. */
 function trialDoor(check: string | undefined = 'own.check_request') {
-  const asked: Asker[] = []
+  const asked: RequestContext[] = []
   const its = { says: async (): Promise<string | null> => null, now: 0 }
-  const door = openDoor({
+  const door = openAccessCheck({
     check,
     now: () => its.now,
     async fly(asker) {
@@ -24,7 +24,7 @@ const shut = () =>
   Promise.reject(Object.assign(new Error('Not you.'), { code: 'PT403', severity: 'ERROR', detail: 'why' }))
 
 test('is open to all where nobody is asked', () => {
-  expect(openDoor({ fly: shut, check: undefined }).ask(ada)).toBeUndefined()
+  expect(openAccessCheck({ fly: shut, check: undefined }).ask(ada)).toBeUndefined()
 })
 
 test('asks once in half a minute, and for each person and address by themselves', async () => {

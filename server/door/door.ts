@@ -1,6 +1,6 @@
 import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Fly } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 import { raised } from '../rest/refusals.ts'
 
 /*
@@ -16,7 +16,7 @@ export type Caller = { claims: Claims | undefined; address: string | undefined }
  * chose changes them. The function hears them as settings `request.capability`, `request.function` and
  * `request.read_only`; PostgREST by itself has only `request.method` and `request.path`.
  */
-export type Deed = {
+export type Operation = {
   method: string
   path: string
   capability: 'auth' | 'rest' | 'realtime' | 'storage' | 'functions'
@@ -26,12 +26,12 @@ export type Deed = {
   readOnly: boolean
 }
 
-export type Door = {
+export type AccessCheck = {
   /**
    * Undefined when they may, as far as is remembered; else a promise that says so, or throws the refusal. What is no
    * refusal of the function's own is thrown as it is.
    */
-  ask(caller: Caller, deed?: Deed): Promise<void> | undefined
+  ask(caller: Caller, deed?: Operation): Promise<void> | undefined
   /** Drops what is remembered of these people, or of all; whoever waits for `changed` hears of it. */
   forget(people?: readonly string[]): void
   /** What the channel `check_request` says, as JSON. */
@@ -40,33 +40,33 @@ export type Door = {
   changed(listener: (people: readonly string[] | undefined) => void): void
 }
 
-type Said = Refusal | 'all' | 'reads' | 'deeds'
-type Known = { sub: string; until: number; said: Said | undefined; asked: Promise<Said> }
+type Verdict = Refusal | 'all' | 'reads' | 'deeds'
+type CachedVerdict = { sub: string; until: number; said: Verdict | undefined; asked: Promise<Verdict> }
 
 const most = 50_000
 /** Methods that change nothing (RFC 9110 §9.2.1). */
 export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-const firstLook: Deed = { method: 'GET', path: '', capability: 'rest', readOnly: true }
+const firstLook: Operation = { method: 'GET', path: '', capability: 'rest', readOnly: true }
 
 /** A door that asks `check`, a function `() returns text`; without one it is open. `remembered` and `now` in milliseconds. */
-export function openDoor({
+export function openAccessCheck({
   fly,
   check,
   remembered = 30_000,
   now = () => performance.now(),
 }: {
-  fly: Fly
+  fly: PipelineQuery
   check: string | undefined
   remembered?: number
   now?: () => number
-}): Door {
-  const known = new Map<string, Known>()
+}): AccessCheck {
+  const known = new Map<string, CachedVerdict>()
   const listeners: ((people: readonly string[] | undefined) => void)[] = []
   const text = `select ${check}()`
 
   // as anon whoever it is: one plan, and a role that is not there is for the room to refuse
-  async function answer({ claims, address }: Caller, deed: Deed): Promise<Said> {
+  async function answer({ claims, address }: Caller, deed: Operation): Promise<Verdict> {
     const { method } = deed
     const path = withoutNul(deed.path)
     const asker = {
@@ -89,9 +89,9 @@ export function openDoor({
     }
   }
 
-  function look(key: string, caller: Caller): Known {
+  function look(key: string, caller: Caller): CachedVerdict {
     const asked = answer(caller, firstLook)
-    const fresh: Known = { sub: caller.claims?.sub ?? '', until: now() + remembered, said: undefined, asked }
+    const fresh: CachedVerdict = { sub: caller.claims?.sub ?? '', until: now() + remembered, said: undefined, asked }
     asked.then(
       (said) => (fresh.said = said),
       // nobody could be asked: whoever comes next tries again
@@ -103,7 +103,7 @@ export function openDoor({
     return fresh
   }
 
-  async function wait(caller: Caller, deed: Deed | undefined, asked: Promise<Said>) {
+  async function wait(caller: Caller, deed: Operation | undefined, asked: Promise<Verdict>) {
     let said = await asked
     // who may only read is asked about each write, and some about all that they do; that is not remembered
     if (deed && (said === 'deeds' || (said === 'reads' && !deed.readOnly))) said = await answer(caller, deed)
@@ -137,7 +137,7 @@ export function openDoor({
   }
 }
 
-const settingsOf = (deed: Deed): [string, string][] => [
+const settingsOf = (deed: Operation): [string, string][] => [
   ['request.capability', deed.capability],
   ['request.function', withoutNul(deed.function ?? '')],
   ['request.read_only', String(deed.readOnly)],

@@ -5,27 +5,27 @@ import type { Tokens } from '../auth/tokens.ts'
 import { type Claims, type Env, requestHeaders, tokenIn } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
-import type { Asked } from '../rest/asked.ts'
-import type { Place } from '../rest/room.ts'
+import type { RestRequest } from '../rest/asked.ts'
+import type { RequestPlace } from '../rest/room.ts'
 import { readOnlyRoutes } from '../storage/asking.ts'
 import { sessionTokenIn, targetOf } from '../storage/s3/session-token.ts'
-import { type Deed, type Door, safeMethods } from './door.ts'
+import { type Operation, type AccessCheck, safeMethods } from './door.ts'
 
-type Tell = (c: Context<Env>, error: unknown) => Response
+type ErrorResponder = (c: Context<Env>, error: unknown) => Response
 
 /**
  * Puts the door before every capability, each of which says no in its own shape. Sockets ask it themselves, and so does
  * REST, where a request may come past the framework: see `admits`.
  */
-export function guard(
+export function checkAccess(
   app: Hono<Env>,
-  { door, tokens, log }: { door: Door; tokens: Pick<Tokens, 'known' | 'verify'>; log: Log },
+  { door, tokens, log }: { door: AccessCheck; tokens: Pick<Tokens, 'known' | 'verify'>; log: Log },
 ) {
-  const plain: Tell = (c, error) => {
+  const plain: ErrorResponder = (c, error) => {
     const { status, code, message, details, headers } = refusalOf(error, log)
     return c.json({ code, message, details }, status as 403, headers)
   }
-  const asStorage: Tell = (c, error) => {
+  const asStorage: ErrorResponder = (c, error) => {
     const { status, code, message, headers } = refusalOf(error, log)
     return c.json({ statusCode: String(status), error: code, message, code }, status as 403, headers)
   }
@@ -46,10 +46,10 @@ export function guard(
 
 /** Says who asks, as `identify` does, once the door has let them in. */
 export const admits =
-  (door: Door, identify: (asked: Asked) => Promise<Claims>) => async (asked: Asked, place: Place) => {
+  (door: AccessCheck, identify: (asked: RestRequest) => Promise<Claims>) => async (asked: RestRequest, place: RequestPlace) => {
     const claims = await identify(asked)
     const { method, path, name, headers } = asked
-    const deed: Deed = { method, path, capability: 'rest', readOnly: safeMethods.has(method) }
+    const deed: Operation = { method, path, capability: 'rest', readOnly: safeMethods.has(method) }
     if (place === 'function') deed.function = name
     await door.ask({ claims, address: headers['x-forwarded-for'] }, deed)
     return claims
@@ -64,14 +64,14 @@ function through({
   capability,
   readOnly,
 }: {
-  door: Door
+  door: AccessCheck
   known: ClaimsBy
-  telling: Tell
-  capability: Deed['capability']
+  telling: ErrorResponder
+  capability: Operation['capability']
   /** Routes that change nothing, although they are asked by POST. */
   readOnly: ReadonlySet<string>
 }): MiddlewareHandler<Env> {
-  function deedOf(c: Context<Env>): Deed {
+  function deedOf(c: Context<Env>): Operation {
     const { method } = c.req
     // the first route of the method is the one that answers; those of every method are what stands before it
     const answering = safeMethods.has(method) ? undefined : matchedRoutes(c).find((route) => route.method === method)

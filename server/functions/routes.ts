@@ -14,7 +14,7 @@ import { type Outcome, openThread, type Thread } from './thread.ts'
 /** The routes, for `/functions/v1`, and the end of all threads. */
 export type Functions = ReturnType<typeof functionRoutes>
 
-type Needs = {
+type FunctionDeps = {
   supabaseDir: string
   siteUrl: string
   tokens: Pick<Tokens, 'verify' | 'anonKey' | 'serviceRoleKey'>
@@ -36,7 +36,7 @@ const atOnce = { all: 32, each: 4 }
  * itself answers passes through; what goes wrong around it bears `x-relay-error`, by which the stock client tells
  * a FunctionsRelayError from a FunctionsHttpError.
  */
-export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, limit = 10_000, cpu = 2_000 }: Needs) {
+export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, limit = 10_000, cpu = 2_000 }: FunctionDeps) {
   const routes = new Hono<Env>()
   const threads = new Map<string, Thread>()
   const queues = new Map<string, ReturnType<typeof openFairQueue>>()

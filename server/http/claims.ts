@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import { networkOf } from './address.ts'
 import { Refusal } from './errors.ts'
 
@@ -63,8 +63,8 @@ function written(claims: Claims) {
 }
 
 /** What Postgres is told of this request. */
-export const askerOf = (c: Context<Env>): Asker =>
-  askerFrom({
+export const requestContextOf = (c: Context<Env>): RequestContext =>
+  requestContextFrom({
     claims: c.var.claims,
     headers: requestHeaders(c),
     method: c.req.method,
@@ -76,9 +76,9 @@ export const askerOf = (c: Context<Env>): Asker =>
 export const goneFrom = (incoming: IncomingMessage | undefined) => incoming && (() => incoming.socket.destroyed)
 
 /** The same of one that came another way. */
-export function askerFrom({ claims, headers, method, path, gone }: Told): Asker {
+export function requestContextFrom({ claims, headers, method, path, gone }: RequestFacts): RequestContext {
   const person = personOf(claims, headers['x-forwarded-for'])
-  const asker: Asker = {
+  const asker: RequestContext = {
     role: claims.role,
     person,
     claims: written(claims),
@@ -94,7 +94,7 @@ export function askerFrom({ claims, headers, method, path, gone }: Told): Asker 
 /** By whom turns are taken: an account, or the network that those without one come from. */
 export const personOf = (claims: Claims | undefined, address = '') => claims?.sub ?? `at ${networkOf(address)}`
 
-type Told = { claims: Claims; headers: Headers; method: string; path: string; gone?: (() => boolean) | undefined }
+type RequestFacts = { claims: Claims; headers: Headers; method: string; path: string; gone?: (() => boolean) | undefined }
 
 /** The headers in lower case. Node's own object where there is one: Hono's would be built for each request. */
 export function requestHeaders(c: Context<Env>): Headers {

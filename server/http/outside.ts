@@ -34,16 +34,16 @@ export function isOutside(address: string) {
 }
 
 /** As `dns.lookup` with `all`. */
-export type Resolve = (
+export type ResolveHost = (
   host: string,
   options: object,
   tell: (error: NodeJS.ErrnoException | null, found: { address: string; family: number }[]) => void,
 ) => void
 
-const resolveHere: Resolve = (host, options, tell) => ask(host, { ...options, all: true }, tell)
+const resolveHere: ResolveHost = (host, options, tell) => ask(host, { ...options, all: true }, tell)
 
 /** Checks what a name leads to at the moment of connecting, so that no second answer can differ from the first. */
-export function lookingUp(allowed: (address: string) => boolean, resolve: Resolve = resolveHere): LookupFunction {
+export function lookingUp(allowed: (address: string) => boolean, resolve: ResolveHost = resolveHere): LookupFunction {
   return (host, options, tell) => {
     resolve(host, options, (error, found) => {
       if (error) return tell(error, [])

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Forbidden, isOutside, type Resolve } from './outside.ts'
+import { Forbidden, isOutside, type ResolveHost } from './outside.ts'
 import { openOutward } from './outward.ts'
 
 /* What may be reached for somebody, and how much of it. Where a hop must really be made, it leads to this machine. */
@@ -82,7 +82,7 @@ test.each([
 test('a name is asked for once for each hop, and all that it answers must be outside', async () => {
   const asked: string[] = []
   // the second answer would lead inside: nobody asks for it
-  const changing: Resolve = (host, _options, tell) => {
+  const changing: ResolveHost = (host, _options, tell) => {
     asked.push(host)
     tell(null, [{ address: asked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }])
   }
@@ -90,13 +90,13 @@ test('a name is asked for once for each hop, and all that it answers must be out
   const answer = await openOutward({ allowed: here, resolve: changing })(`http://changing.example:${port}/`)
   expect(await answer.text()).toHaveLength(1_000)
   expect(asked).toEqual(['changing.example'])
-  const both: Resolve = (_host, _options, tell) =>
+  const both: ResolveHost = (_host, _options, tell) =>
     tell(null, [
       { address: '8.8.8.8', family: 4 },
       { address: '10.0.0.1', family: 4 },
     ])
   await expect(openOutward({ resolve: both })('http://both.example/')).rejects.toThrow('no public address')
-  const none: Resolve = (_host, _options, tell) => tell(null, [])
+  const none: ResolveHost = (_host, _options, tell) => tell(null, [])
   await expect(openOutward({ resolve: none })('http://none.example/')).rejects.toBeInstanceOf(Forbidden)
 })
 
@@ -115,7 +115,7 @@ test('three redirections are followed, each of them checked, and the answer says
 
 test('what was meant for one host is not told to the next', async () => {
   const { port } = new URL(url)
-  const resolve: Resolve = (_host, _options, tell) => tell(null, [{ address: '127.0.0.1', family: 4 }])
+  const resolve: ResolveHost = (_host, _options, tell) => tell(null, [{ address: '127.0.0.1', family: 4 }])
   const other = openOutward({ allowed: here, resolve })
   const headers = { authorization: 'Bearer a', cookie: 'b', apikey: 'c', 'x-own': 'd' }
   heard.length = 0

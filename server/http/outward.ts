@@ -2,13 +2,13 @@ import { type IncomingMessage, request as plainRequest, type RequestOptions } fr
 import { request as tlsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
-import { Forbidden, isOutside, lookingUp, type Resolve } from './outside.ts'
+import { Forbidden, isOutside, lookingUp, type ResolveHost } from './outside.ts'
 
 /** Bounds of what is fetched for somebody. */
 type Bounds = {
   /** Whether this address may be reached for this URL; by default what is out in the internet, on 80 and 443. */
   allowed?: (url: URL, address: string) => boolean
-  resolve?: Resolve
+  resolve?: ResolveHost
   /** Milliseconds for the whole of it, redirections and body. */
   within?: number
   /** Bytes of a body, in either direction. */

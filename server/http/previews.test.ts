@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Fly } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 import { openPreviews } from './previews.ts'
 
 const page = '<html><head><title>Boats</title><meta name="description" content="All of them." /></head></html>'
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => expect(asked.every((values) => values.startsWith('{'))).toBe(true))
 
-const fly: Fly = async (asker, { text, values }) => {
+const fly: PipelineQuery = async (asker, { text, values }) => {
   expect([asker.role, text]).toEqual(['anon', 'select harbour.drawn($1::jsonb)::text'])
   asked.push(String(values?.[0]))
   return [[Buffer.from(JSON.stringify(await answer()))]]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Fly } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 
 /** A page that is drawn where its link is sent. `function`: `(named jsonb) returns jsonb`, called as anon. */
 export type Preview = { path: string; function: string }
@@ -16,7 +16,7 @@ const mostKept = 500
 /** Puts the title, words and picture of what an address leads to into its page, as Open Graph has them (ogp.me). */
 export function openPreviews(deps: {
   previews: Preview[]
-  fly: Fly
+  fly: PipelineQuery
   siteUrl: string
   brand: string
   now?: () => number

@@ -5,7 +5,7 @@ import { type Claims, type Env, type Headers, requestHeaders } from './claims.ts
 import { Refusal } from './errors.ts'
 
 /** So many a second in the long run, and so many at once. */
-export type Allowed = { perSecond: number; burst: number }
+export type Allowance = { perSecond: number; burst: number }
 
 /** What one address and one person may ask of a capability. A school behind one address is many people. */
 export const allowances = {
@@ -16,10 +16,10 @@ export const allowances = {
   functions: { address: { perSecond: 200, burst: 4_000 }, person: { perSecond: 20, burst: 400 } },
   // the links of mails, which a provider follows for all its people
   mail: { address: { perSecond: 20, burst: 1_000 }, person: { perSecond: 20, burst: 1_000 } },
-} satisfies Record<string, { address: Allowed; person: Allowed }>
+} satisfies Record<string, { address: Allowance; person: Allowance }>
 
-type Needs = {
-  allowed: { address: Allowed; person: Allowed }
+type RateLimitDeps = {
+  allowed: { address: Allowance; person: Allowance }
   /** How many times that, as the operator says; 0 for no limit. */
   factor: number
   /** The claims of a token that was verified before: a person is counted from their second request on. */
@@ -34,7 +34,7 @@ export type Limit = (headers: Headers) => Refusal | undefined
  * Lets through what one address (of IPv6, one network of 64 bits; this machine apart) and one person may ask, and
  * answers 429 with `Retry-After` past that. Each process counts for itself.
  */
-export function openLimit({ allowed, factor, known, now = () => performance.now() }: Needs): Limit {
+export function openLimit({ allowed, factor, known, now = () => performance.now() }: RateLimitDeps): Limit {
   if (factor === 0) return () => undefined
   const addresses = openCounter(times(allowed.address, factor))
   const people = openCounter(times(allowed.person, factor))
@@ -58,7 +58,7 @@ export function rateLimit(limit: Limit, tell: (c: Context<Env>, refusal: Refusal
   }
 }
 
-const times = ({ perSecond, burst }: Allowed, factor: number): Allowed => ({
+const times = ({ perSecond, burst }: Allowance, factor: number): Allowance => ({
   perSecond: perSecond * factor,
   burst: Math.max(1, burst * factor),
 })
@@ -74,7 +74,7 @@ function tooMany(seconds: number) {
  * Counts by key. Of each it keeps one number: when all that it took will be forgotten. Keys that are as good as new
  * are swept; where `most` of them are not, the oldest makes room, so the memory is bounded whoever asks.
  */
-export function openCounter({ perSecond, burst }: Allowed, most = 20_000) {
+export function openCounter({ perSecond, burst }: Allowance, most = 20_000) {
   const each = 1000 / perSecond
   const span = each * burst
   const until = new Map<string, number>()

@@ -1,9 +1,9 @@
 import type { Log } from '../log.ts'
 import type { Mailbox } from './mailbox.ts'
-import type { Message } from './message.ts'
+import type { MailMessage } from './message.ts'
 
 /** Hands a message over; throws when it should be tried again, and `Bounced` when that would be useless. */
-export type Deliver = (message: Message) => Promise<void>
+export type Deliver = (message: MailMessage) => Promise<void>
 
 /** The receiving side says that there is no such address (RFC 5321 §4.2.1: 5yz is for good). */
 export class Bounced extends Error {}

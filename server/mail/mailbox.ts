@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Message } from './message.ts'
+import type { MailMessage } from './message.ts'
 
-export type KeptMail = Message & { at: string }
+export type KeptMail = MailMessage & { at: string }
 
 /** The mail that went nowhere, newest first; in `DATA_DIR/mailbox`, at most `limit` of them. */
 export type Mailbox = {
   /** The same message a second time takes the place of the first. */
-  keep(message: Message): void
+  keep(message: MailMessage): void
   all(): KeptMail[]
 }
 

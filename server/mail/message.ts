@@ -1,4 +1,4 @@
-export type Message = {
+export type MailMessage = {
   /** Without brackets. The same for every try of one job, so that who gets it twice sees it once. */
   id: string
   from: { name: string; address: string }

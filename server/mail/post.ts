@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf, type Log } from '../log.ts'
 import { Bounced, type Deliver } from './delivery.ts'
-import type { Message } from './message.ts'
+import type { MailMessage } from './message.ts'
 
 /**
  * Mail that somebody waits for on the screen: it leaves at once and keeps no copy, for what stands in it opens an
  * account. Nobody who asks can tell from the time of the answer whether any was sent. What fails three times is
  * given up, and whoever waits asks again.
  */
-export type Post = { send(message: Message): void; stop(): Promise<void> }
+export type MailQueue = { send(message: MailMessage): void; stop(): Promise<void> }
 
 const pauses = [1_000, 5_000]
 
-export function openPost({ deliver, log }: { deliver: Deliver; log: Log }): Post {
+export function openMailQueue({ deliver, log }: { deliver: Deliver; log: Log }): MailQueue {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  async function hand(message: Message) {
+  async function hand(message: MailMessage) {
     for (const pause of [...pauses, undefined]) {
       try {
         return await deliver(message)

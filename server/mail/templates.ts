@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { render } from './render.ts'
 
-export type Rendered = { subject: string; text: string; html: string }
+export type RenderedMail = { subject: string; text: string; html: string }
 
 /**
  * Fills `templates/<language>/<name>.txt`, whose first line is the subject, and `<name>.html` of the project
@@ -11,7 +11,7 @@ export type Rendered = { subject: string; text: string; html: string }
 export async function renderTemplate(
   dir: string,
   { template, language, values }: { template: string; language: string; values: Record<string, unknown> },
-): Promise<Rendered> {
+): Promise<RenderedMail> {
   if (!/^[a-z]\w*$/.test(template)) throw new Error('A template is called by a plain name.')
   const languages = /^[a-z]{2,3}(-\w+)?$/i.test(language) ? [language, language.split('-')[0]!, 'en'] : ['en']
   for (const one of languages) {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
 import type { Connections, Login } from './connections.ts'
-import { type Asker, WHO, whoValues } from './flight.ts'
-import { busy, type Fly, openFlights } from './flights.ts'
+import { type RequestContext, WHO, whoValues } from './flight.ts'
+import { busy, type PipelineQuery, openPipelinePool } from './flights.ts'
 
 /** Several statements in one transaction. Rows come as objects; numbers past 2^53, dates and intervals as pg gives them. */
 export type Db = {
@@ -10,19 +10,19 @@ export type Db = {
 }
 
 /** A transaction in which Postgres knows who asks: row level security decides. */
-export type AsUser = <T>(asker: Asker, work: (db: Db) => Promise<T>) => Promise<T>
+export type AsUser = <T>(asker: RequestContext, work: (db: Db) => Promise<T>) => Promise<T>
 
 /** A transaction with the rights of a room's own login, past row level security: rare, and each use says why. */
 export type AsService = <T>(login: Login, work: (db: Db) => Promise<T>) => Promise<T>
 
 /** The same for single statements: prepared, each one flight and a transaction of its own. */
-export type Once = (login: Login) => Db
+export type SingleStatements = (login: Login) => Db
 
 export type Database = {
-  fly: Fly
+  fly: PipelineQuery
   asUser: AsUser
   asService: AsService
-  once: Once
+  once: SingleStatements
   connections: Connections
   end(): Promise<void>
 }
@@ -32,9 +32,9 @@ const size = 6
 
 export function openDatabase(connections: Connections): Database {
   const cancel = (backend: number) => pool('authenticator').query('select pg_cancel_backend($1)', [backend])
-  const reads = openFlights(connections.as('authenticator'), { most: 16, shared: true }, cancel)
+  const reads = openPipelinePool(connections.as('authenticator'), { most: 16, shared: true }, cancel)
   // each waits for the disk: the more of them at once, the more it writes in one go; and no read waits behind them
-  const writes = openFlights(connections.as('authenticator'), { most: 24, shared: false }, cancel)
+  const writes = openPipelinePool(connections.as('authenticator'), { most: 24, shared: false }, cancel)
   // one connection of the pool is left for who works as nobody
   const inTurn = openFairQueue(size - 1, 10_000, busy, keepingRoom(size - 1))
   const pools = new Map<Login, pg.Pool>()
@@ -72,7 +72,7 @@ function nameOf(text: string) {
   return name
 }
 
-async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, asker?: Asker): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, asker?: RequestContext): Promise<T> {
   const client = await pool.connect()
   let broken = false
   const lost = () => {

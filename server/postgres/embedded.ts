@@ -10,7 +10,7 @@ import { collect, prepareCluster } from './cluster.ts'
 import { type RunAs, runAs } from './run-as.ts'
 import { endSurvivor } from './survivor.ts'
 
-export type Embedded = {
+export type EmbeddedPostgres = {
   /** The folder of the Unix socket. */
   host: string
   /** Settles, with how it ended, when PostgreSQL ended by itself and could not be brought back. */
@@ -21,7 +21,7 @@ export type Embedded = {
 type Options = { dataDir: string; password: string; log: Log; settings?: Record<string, string> }
 
 /** PostgreSQL on a socket of its own, its cluster in `dataDir`/postgres; made on the first start, brought back when it dies. */
-export async function startEmbedded({ dataDir, password, log, settings = {} }: Options): Promise<Embedded> {
+export async function startEmbedded({ dataDir, password, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
   const { initdb, postgres } = await findBinaries()
   const dir = join(realpathSync(dataDir), 'postgres')
   const as = runAs(dir, postgres, dataDir)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { personOf } from '../http/claims.ts'
-import type { Asker } from './flight.ts'
+import type { RequestContext } from './flight.ts'
 
 /* Whoever asks for much at once holds a share of the connections, and nobody else waits for them. A lock stands for what is long. */
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterEach(() => database.admin.query('select pg_advisory_unlock_all()'))
 afterAll(() => database.stop())
 
-const person = (name: string): Asker => ({ role: 'authenticated', claims: '{}', person: name })
+const person = (name: string): RequestContext => ({ role: 'authenticated', claims: '{}', person: name })
 const long = 'select pg_advisory_xact_lock_shared(7)'
 const quick = 'select 1'
 
-const ask = (who: Asker, text: string, repeatable: boolean) => database.fly(who, { text, repeatable })
+const ask = (who: RequestContext, text: string, repeatable: boolean) => database.fly(who, { text, repeatable })
 const many = (name: string, count: number, repeatable: boolean) =>
   Array.from({ length: count }, () => ask(person(name), long, repeatable))
 

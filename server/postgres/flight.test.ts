@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
-import type { Asker } from './flight.ts'
+import type { RequestContext } from './flight.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-const person = (sub: string): Asker => ({ role: 'authenticated', claims: JSON.stringify({ sub }) })
+const person = (sub: string): RequestContext => ({ role: 'authenticated', claims: JSON.stringify({ sub }) })
 const text = (rows: (Buffer | null)[][]) => rows.map((row) => row.map((column) => column?.toString() ?? null))
 
 describe('one flight', () => {

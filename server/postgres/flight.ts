@@ -10,7 +10,7 @@ import { errorAt, type Outbox, type RawRow, rowAt } from './messages.ts'
  */
 
 /** Who asks, as Postgres is told. Values are text; `timeout` in PostgreSQL's notation, '' for none. */
-export type Asker = {
+export type RequestContext = {
   role: string
   /** By whom turns are taken: an account, or the address of who has none; nobody's turn where it is left out. */
   person?: string
@@ -54,7 +54,7 @@ function whoWith(settings: number) {
 
 const whoSize = 8
 
-export const whoValues = (asker: Asker) => [
+export const whoValues = (asker: RequestContext) => [
   asker.role,
   asker.claims,
   asker.headers ?? '{}',
@@ -69,14 +69,14 @@ export const whoValues = (asker: Asker) => [
 const remembered = 100
 
 /** The statements that a connection has prepared, oldest first. */
-export type Prepared = Map<string, 'parsed' | 'suspect'>
+export type PreparedStatement = Map<string, 'parsed' | 'suspect'>
 
-type Landed = (error: Error | null, rows: RawRow[]) => void
+type QueryResult = (error: Error | null, rows: RawRow[]) => void
 
 /** One request on a line: written once, then told of each answer until it has landed. */
-export class Flight {
-  readonly #prepared: Prepared
-  readonly #landed: Landed
+export class PipelinedQuery {
+  readonly #prepared: PreparedStatement
+  readonly #landed: QueryResult
   readonly #rows: RawRow[] = []
   // statements sent, answers come in, and which of them is the one that was asked for
   #sent = 0
@@ -86,12 +86,12 @@ export class Flight {
   #used: string[] = []
   #parsing: string[] = []
 
-  constructor(prepared: Prepared, landed: Landed) {
+  constructor(prepared: PreparedStatement, landed: QueryResult) {
     this.#prepared = prepared
     this.#landed = landed
   }
 
-  write(to: Outbox, asker: Asker, { text, values }: Statement) {
+  write(to: Outbox, asker: RequestContext, { text, values }: Statement) {
     const { role, settings, before, undone } = asker
     if (undone) this.#once(to, 'begin')
     if (settings?.length) {

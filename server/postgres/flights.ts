@@ -1,13 +1,13 @@
 import type { ClientConfig } from 'pg'
 import { Refusal } from '../http/errors.ts'
 import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
-import { type Asker, replan, type Statement } from './flight.ts'
-import { heldUp, Line } from './line.ts'
+import { type RequestContext, replan, type Statement } from './flight.ts'
+import { heldUp, PipelineConnection } from './line.ts'
 import type { RawRow } from './messages.ts'
 
-export type Fly = (asker: Asker, statement: Statement) => Promise<RawRow[]>
+export type PipelineQuery = (asker: RequestContext, statement: Statement) => Promise<RawRow[]>
 
-export type Flights = { fly: Fly; end(): Promise<void> }
+export type PipelinePool = { fly: PipelineQuery; end(): Promise<void> }
 
 const idleAfter = 30_000
 
@@ -38,8 +38,8 @@ const tick = 100
  * line, where further ones open for it, and what else its person asks for has a line by itself. Nobody is
  * given more lines than are left; who has to wait does so in turn. What nobody waits for is ended in the database.
  */
-export function openFlights(config: ClientConfig, { most, shared }: Fleet, cancel: Cancel): Flights {
-  const lines: Line[] = []
+export function openPipelinePool(config: ClientConfig, { most, shared }: Fleet, cancel: Cancel): PipelinePool {
+  const lines: PipelineConnection[] = []
   // of each person, how many lines are closed for them
   const closed = new Map<string, number>()
   let allClosed = 0
@@ -48,7 +48,7 @@ export function openFlights(config: ClientConfig, { most, shared }: Fleet, cance
   const inTurn = openFairQueue(most, patience, busy, shared ? (held) => held < half() / 2 : keepingRoom(most, 3))
   let ended = false
   let ticking: NodeJS.Timeout | undefined
-  const drop = (line: Line) => {
+  const drop = (line: PipelineConnection) => {
     const at = lines.indexOf(line)
     if (at >= 0) lines.splice(at, 1)
   }
@@ -83,14 +83,14 @@ export function openFlights(config: ClientConfig, { most, shared }: Fleet, cance
   }
 
   function open() {
-    const line = new Line(config, fleet)
+    const line = new PipelineConnection(config, fleet)
     lines.push(line)
     return line
   }
 
   /** The shortest queue of the lines that are not closed; a new one when all have one and there is room. */
   function choose(person: string) {
-    let best: Line | undefined
+    let best: PipelineConnection | undefined
     let usable = 0
     for (const line of lines) {
       if (line.isClosed) continue
@@ -103,7 +103,7 @@ export function openFlights(config: ClientConfig, { most, shared }: Fleet, cance
     return best ?? lines.reduce((a, b) => (b.inFlight < a.inFlight ? b : a))
   }
 
-  async function waitFor(line: Line) {
+  async function waitFor(line: PipelineConnection) {
     line.waiting++
     try {
       await line.opened
@@ -115,7 +115,7 @@ export function openFlights(config: ClientConfig, { most, shared }: Fleet, cance
     }
   }
 
-  async function once(asker: Asker, statement: Statement) {
+  async function once(asker: RequestContext, statement: Statement) {
     if (statement.repeatable && asker.gone?.()) throw abandoned()
     const person = asker.person ?? ''
     const line = choose(person)
@@ -124,7 +124,7 @@ export function openFlights(config: ClientConfig, { most, shared }: Fleet, cance
     return line.fly(asker, statement, closed.has(person))
   }
 
-  async function fly(asker: Asker, statement: Statement): Promise<RawRow[]> {
+  async function fly(asker: RequestContext, statement: Statement): Promise<RawRow[]> {
     for (let tries = 0; ; tries++) {
       try {
         return await inTurn(() => once(asker, statement), asker.person)

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { type Asker, Flight, type Prepared, type Statement } from './flight.ts'
+import { type RequestContext, PipelinedQuery, type PreparedStatement, type Statement } from './flight.ts'
 import { Outbox, type RawRow, reader } from './messages.ts'
 
 const [COMPLETE, ROW, ERROR, EMPTY, READY] = Buffer.from('CDEIZ')
 
 /** What a line tells those beside it, and how it has a statement ended. */
 export type Fleet = {
-  gone: (line: Line) => void
+  gone: (line: PipelineConnection) => void
   /** One more line is closed for somebody, or one less. */
   closing: (person: string, by: 1 | -1) => void
   cancel: (backend: number) => Promise<unknown>
@@ -15,8 +15,8 @@ export type Fleet = {
 
 /** A flight on its way: who asked, and what it comes back to. */
 type Sent = {
-  flight: Flight
-  asker: Asker
+  flight: PipelinedQuery
+  asker: RequestContext
   isRead: boolean
   /** It has gone by another line, and what comes back here is nobody's. */
   isLeft: boolean
@@ -27,7 +27,7 @@ type Sent = {
 export const heldUp = new Error('held up')
 
 /** A connection kept for flights alone: pg connects and signs in, and from then on only flights are on it. */
-export class Line {
+export class PipelineConnection {
   /** Flights that wait for it to open. */
   waiting = 0
   usedAt = Date.now()
@@ -35,7 +35,7 @@ export class Line {
   readonly opened: Promise<void>
   readonly #client: pg.Client
   readonly #fleet: Fleet
-  readonly #prepared: Prepared = new Map()
+  readonly #prepared: PreparedStatement = new Map()
   readonly #outbox = new Outbox()
   // in the order in which they were sent, which is that of their answers
   readonly #sent: Sent[] = []
@@ -80,9 +80,9 @@ export class Line {
     this.isOpen = true
   }
 
-  fly(asker: Asker, statement: Statement, alone: boolean): Promise<RawRow[]> {
+  fly(asker: RequestContext, statement: Statement, alone: boolean): Promise<RawRow[]> {
     return new Promise<RawRow[]>((resolve, reject) => {
-      const flight = new Flight(this.#prepared, (error, rows) => {
+      const flight = new PipelinedQuery(this.#prepared, (error, rows) => {
         if (error) reject(error)
         else resolve(rows)
       })
@@ -99,8 +99,8 @@ export class Line {
     })
   }
 
-  #takeBack(asker: Asker) {
-    const flight = new Flight(this.#prepared, () => {})
+  #takeBack(asker: RequestContext) {
+    const flight = new PipelinedQuery(this.#prepared, () => {})
     flight.writeOnce(this.#outbox, 'rollback')
     this.#sent.push({ flight, asker, isRead: false, isLeft: false, leave: () => {} })
   }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openReports } from './reports.ts'
 import { type Delivery, openSender } from './send.ts'
@@ -20,7 +20,7 @@ const paced = 2
 const looksEach = 1_000
 // many commits within a moment are looked after together
 const gathers = 100
-const server: Asker = { role: 'service_role', claims: '{"role":"service_role"}', timeout: '8s' }
+const server: RequestContext = { role: 'service_role', claims: '{"role":"service_role"}', timeout: '8s' }
 
 /**
  * Sends what the database has for push services. What that is, the product says, in two SQL functions that

@@ -1,7 +1,7 @@
 import { factsOf, type Log } from '../log.ts'
 import type { Delivery, Report } from './send.ts'
 
-type Told = Report & Pick<Delivery, 'id'>
+type DeliveryReport = Report & Pick<Delivery, 'id'>
 
 const gathers = 20
 
@@ -9,8 +9,8 @@ const gathers = 20
  * Writes down how deliveries went, those of the same moment in one transaction: one commit for each would take
  * more of the database than the sending. What could not be written down is taken again when its lease ends.
  */
-export function openReports({ write, log }: { write: (reports: Told[]) => Promise<unknown>; log: Log }) {
-  let waiting: { report: Told; written: () => void }[] = []
+export function openReports({ write, log }: { write: (reports: DeliveryReport[]) => Promise<unknown>; log: Log }) {
+  let waiting: { report: DeliveryReport; written: () => void }[] = []
 
   async function flush() {
     const batch = waiting
@@ -29,7 +29,7 @@ export function openReports({ write, log }: { write: (reports: Told[]) => Promis
     for (const { written } of batch) written()
   }
 
-  return (report: Told) =>
+  return (report: DeliveryReport) =>
     new Promise<void>((written) => {
       waiting.push({ report, written })
       if (waiting.length === 1) setTimeout(flush, gathers)

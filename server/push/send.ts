@@ -107,7 +107,7 @@ export function openSender({
 /** The keys of a device are no keys: nothing can ever be sent to it. */
 class Unfit extends Error {}
 
-type Answer = { status: number; retryAfter: string | undefined }
+type PushResponse = { status: number; retryAfter: string | undefined }
 
 /** One POST. A redirection is not followed, and what the service says beside its status is not read. */
 function post(
@@ -116,7 +116,7 @@ function post(
   body: Buffer,
   headers: Record<string, string>,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<PushResponse> {
   const request = endpoint.protocol === 'https:' ? tlsRequest : plainRequest
   return new Promise((resolve, reject) => {
     const sent = request(endpoint, {
@@ -140,7 +140,7 @@ function post(
 }
 
 /** What a status means for the device, after RFC 8030 §5 to §8 and RFC 8292 §4.2. */
-function reportOf({ status, retryAfter }: Answer): Report {
+function reportOf({ status, retryAfter }: PushResponse): Report {
   const detail = `the service answered ${status}`
   if (status >= 200 && status < 300) return { outcome: 'sent' }
   if (status === 404 || status === 410) return { outcome: 'gone', detail }

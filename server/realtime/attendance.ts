@@ -1,22 +1,22 @@
-import { bucket } from './bucket.ts'
-import type { Presence, Tracked } from './presence.ts'
+import { tokenBucket } from './bucket.ts'
+import type { Presence, TrackedPresence } from './presence.ts'
 import type { Rights } from './rights.ts'
 import type { Listener } from './topics.ts'
 
 /** The part of one channel in who is present on its topic. */
-export type Attendance = {
+export type ChannelPresence = {
   /** Follows what the channel may do now. */
   allow(rights: Rights): void
-  hear(payload: Record<string, unknown>): Answer
+  hear(payload: Record<string, unknown>): PresenceAnswer
   end(): void
 }
 
 /** `over` ends the channel, as there. */
-type Answer = { says: 'ok' } | { says: 'refused' | 'over'; reason: string }
+type PresenceAnswer = { says: 'ok' } | { says: 'refused' | 'over'; reason: string }
 
 export const presenceBounds = { size: 16 * 1024, rate: 5, burst: 50 }
 
-export function openAttendance({
+export function openChannelPresence({
   presence,
   place,
   key,
@@ -29,12 +29,12 @@ export function openAttendance({
   /** Wants to be told of the others. */
   enabled: boolean
   listener: Listener
-}): Attendance {
-  const calls = bucket(presenceBounds.rate, presenceBounds.burst)
+}): ChannelPresence {
+  const calls = tokenBucket(presenceBounds.rate, presenceBounds.burst)
   let wants = enabled
   let watching = false
   let mayTrack = false
-  let tracked: Tracked | undefined
+  let tracked: TrackedPresence | undefined
   let last = ''
 
   function watch(may: boolean) {
@@ -50,7 +50,7 @@ export function openAttendance({
     last = ''
   }
 
-  function track(payload: unknown): Answer {
+  function track(payload: unknown): PresenceAnswer {
     if (!mayTrack) return { says: 'refused', reason: 'Unauthorized: You do not have permissions to track presence' }
     if (payload !== undefined && !isObject(payload)) {
       return { says: 'refused', reason: 'Presence track payload must be a map' }

@@ -1,7 +1,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg'
-import type { Asker } from '../postgres/flight.ts'
-import type { Fly } from '../postgres/flights.ts'
-import type { Change, Tuple } from './change.ts'
+import type { RequestContext } from '../postgres/flight.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
+import type { Change, LogRow } from './change.ts'
 import { type Condition, predicateOf, sqlOf } from './filters.ts'
 import type { Table } from './tables.ts'
 
@@ -22,7 +22,7 @@ export type Slice = {
   oid: number
   items: Item[]
   /** Which of them meet all conditions, asked once for all who set the same. */
-  matches(filter: Filter, asker: Asker): Promise<boolean[]>
+  matches(filter: Filter, asker: RequestContext): Promise<boolean[]>
 }
 
 /** What a subscription filters by; `name` tells the same ones apart from others. */
@@ -33,9 +33,9 @@ const mostCharacters = 1024 * 1024
 const longestThen = 64
 
 /** Who asks for what is nobody's in particular: how values are written as JSON. */
-const scribe: Asker = { role: 'service_role', claims: '{}', timeout: '5s', searchPath: '' }
+const scribe: RequestContext = { role: 'service_role', claims: '{}', timeout: '5s', searchPath: '' }
 
-export async function sliceOf(changes: Change[], table: Table, fly: Fly): Promise<Slice> {
+export async function sliceOf(changes: Change[], table: Table, fly: PipelineQuery): Promise<Slice> {
   const rows = changes.flatMap(({ record, old }) => [record, old].filter((tuple) => tuple !== undefined))
   const written = await write(rows, table, fly)
   let at = 0
@@ -62,10 +62,10 @@ export async function sliceOf(changes: Change[], table: Table, fly: Fly): Promis
 
 /** Which rows meet all conditions. Throws what Postgres says when they make no sense to it. */
 export async function meets(
-  tuples: Tuple[],
+  tuples: LogRow[],
   { conditions, table }: Filter,
-  asker: Asker,
-  fly: Fly,
+  asker: RequestContext,
+  fly: PipelineQuery,
 ): Promise<boolean[]> {
   const columns = table?.columns ?? new Map()
   if (conditions.some(({ column }) => !columns.has(column))) return tuples.map(() => false)
@@ -90,7 +90,7 @@ export async function meets(
 }
 
 /** Which rows somebody sees who asks for them by their keys. */
-export async function seen(items: Item[], table: Table, asker: Asker, fly: Fly): Promise<Set<Item>> {
+export async function seen(items: Item[], table: Table, asker: RequestContext, fly: PipelineQuery): Promise<Set<Item>> {
   const keys = [...table.columns.values()].filter(({ isKey }) => isKey)
   const same = keys.map(
     ({ name, sqlType }) => `t.${escapeIdentifier(name)} = (r ->> ${escapeLiteral(name)})::${sqlType}`,
@@ -109,7 +109,7 @@ export async function seen(items: Item[], table: Table, asker: Asker, fly: Fly):
 }
 
 /** Postgres says how a value looks as JSON; where it refuses, as on a type in a closed schema, it stays text. */
-async function write(rows: Tuple[], table: Table, fly: Fly): Promise<Values[]> {
+async function write(rows: LogRow[], table: Table, fly: PipelineQuery): Promise<Values[]> {
   if (rows.length === 0) return []
   const columns = [...table.columns.values()]
   const ask = (as: (column: string, type: string) => string) =>

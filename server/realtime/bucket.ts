@@ -1,5 +1,5 @@
 /** Takes `rate` a second and `burst` at once. The time is in milliseconds. */
-export function bucket(rate: number, burst: number) {
+export function tokenBucket(rate: number, burst: number) {
   let left = burst
   let since = 0
   return {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf, type Log } from '../log.ts'
-import type { Fly } from '../postgres/flights.ts'
-import type { Spoken } from './frames.ts'
-import type { Told } from './presence.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
+import type { BroadcastPayload } from './frames.ts'
+import type { PresenceDiff } from './presence.ts'
 import { notePrefix } from './reading.ts'
 
 /*
@@ -14,14 +14,14 @@ import { notePrefix } from './reading.ts'
 export type Note =
   | { kind: 'said'; topic: string; isPrivate: boolean; body: string }
   | { kind: 'bytes'; topic: string; isPrivate: boolean; event: string; base64: string }
-  | { kind: 'presence'; place: string; told: Told }
-  | { kind: 'hello'; state: [place: string, told: Told][] }
-  | { kind: 'state'; to: string; state: [place: string, told: Told][] }
+  | { kind: 'presence'; place: string; told: PresenceDiff }
+  | { kind: 'hello'; state: [place: string, told: PresenceDiff][] }
+  | { kind: 'state'; to: string; state: [place: string, told: PresenceDiff][] }
 
 export type Bus = {
   /** Does nothing while no other process is there. */
-  say(topic: string, isPrivate: boolean, spoken: Spoken): void
-  tellPresence(place: string, told: Told): void
+  say(topic: string, isPrivate: boolean, spoken: BroadcastPayload): void
+  tellPresence(place: string, told: PresenceDiff): void
   /** What the log has: notes of all processes, this one's too. */
   hear(text: string): void
   /** The log is heard from here on: asks the others who is present. */
@@ -32,13 +32,13 @@ export type Bus = {
 }
 
 export type BusHears = {
-  said(topic: string, isPrivate: boolean, spoken: Spoken): void
-  presence(from: string, place: string, told: Told): void
+  said(topic: string, isPrivate: boolean, spoken: BroadcastPayload): void
+  presence(from: string, place: string, told: PresenceDiff): void
   /** All that is present in another process. */
-  replace(from: string, state: [place: string, told: Told][]): void
+  replace(from: string, state: [place: string, told: PresenceDiff][]): void
   forget(from: string): void
   /** All that is present in this one. */
-  mine(): [place: string, told: Told][]
+  mine(): [place: string, told: PresenceDiff][]
 }
 
 /** A process is there while it has a slot of this name; `id` is eight hexadecimal digits. */
@@ -49,7 +49,7 @@ const patience = 1_000
 const mostWaiting = 8 * 1024 * 1024
 const afterFailure = 500
 
-export function openBus({ id, fly, log, hears }: { id: string; fly: Fly; log: Log; hears: BusHears }): Bus {
+export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuery; log: Log; hears: BusHears }): Bus {
   // how often in a row a peer's slot was not there
   const peers = new Map<string, number>()
   const unanswered = new Set<string>()
@@ -161,7 +161,7 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: Fly; log: Lo
 }
 
 /** Waits for this disk alone, never for a standby. */
-const emit = (fly: Fly, text: string) =>
+const emit = (fly: PipelineQuery, text: string) =>
   fly(
     { role: 'anon', claims: '{}', timeout: '5s' },
     {
@@ -170,7 +170,7 @@ const emit = (fly: Fly, text: string) =>
     },
   )
 
-async function others(fly: Fly, id: string) {
+async function others(fly: PipelineQuery, id: string) {
   const rows = await fly(
     { role: 'anon', claims: '{}', timeout: '5s' },
     {

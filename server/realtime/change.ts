@@ -1,16 +1,16 @@
 /** Values of a row as the log has them: text, null, or left out where a large value has not changed. */
-export type Tuple = Record<string, string | null | undefined>
+export type LogRow = Record<string, string | null | undefined>
 
 type Relation = { relationOid: number; schema: string; name: string }
 
 /** What the parser of the log says, as far as we listen. `commitTime` is in microseconds since 1970. */
-export type Told =
+export type LogMessage =
   | { tag: 'begin'; xid: number; commitTime: bigint }
   | { tag: 'message'; prefix: string; content: Uint8Array }
   | ({ tag: 'relation' } & Relation)
-  | { tag: 'insert'; relation: Relation; new: Tuple }
-  | { tag: 'update'; relation: Relation; new: Tuple; old: Tuple | null; key: Tuple | null }
-  | { tag: 'delete'; relation: Relation; old: Tuple | null; key: Tuple | null }
+  | { tag: 'insert'; relation: Relation; new: LogRow }
+  | { tag: 'update'; relation: Relation; new: LogRow; old: LogRow | null; key: LogRow | null }
+  | { tag: 'delete'; relation: Relation; old: LogRow | null; key: LogRow | null }
   | { tag: 'commit' | 'origin' | 'type' | 'truncate' }
 
 /** One changed row of a table. `old` holds what its replica identity lets the log keep. */
@@ -21,13 +21,13 @@ export type Change = {
   type: 'INSERT' | 'UPDATE' | 'DELETE'
   /** When it was committed, as ISO 8601. */
   at: string
-  record: Tuple | undefined
-  old: Tuple | undefined
+  record: LogRow | undefined
+  old: LogRow | undefined
   /** Characters of all values. */
   size: number
 }
 
-export function changeOf(told: Extract<Told, { tag: 'insert' | 'update' | 'delete' }>, committedAt: number): Change {
+export function changeOf(told: Extract<LogMessage, { tag: 'insert' | 'update' | 'delete' }>, committedAt: number): Change {
   const { relationOid: oid, schema, name: table } = told.relation
   const record = told.tag === 'delete' ? undefined : told.new
   const old = told.tag === 'insert' ? undefined : (told.old ?? told.key ?? undefined)
@@ -43,5 +43,5 @@ export function changeOf(told: Extract<Told, { tag: 'insert' | 'update' | 'delet
   }
 }
 
-const sizeOf = (tuple: Tuple | undefined) =>
+const sizeOf = (tuple: LogRow | undefined) =>
   Object.values(tuple ?? {}).reduce((sum, value) => sum + (value?.length ?? 0), 0)

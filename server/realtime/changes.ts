@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto'
 import type { Claims } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
-import type { Asker } from '../postgres/flight.ts'
-import type { Fly } from '../postgres/flights.ts'
+import type { RequestContext } from '../postgres/flight.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 import { type Filter, type Item, meets, sliceOf } from './batch.ts'
 import type { Change } from './change.ts'
 import { parseFilter } from './filters.ts'
 import { openTables, type Tables } from './tables.ts'
 import type { Listener } from './topics.ts'
-import { openViewer, type Subscriber, type Subscription, type Viewer } from './viewer.ts'
+import { openSubscriberGroup, type Subscriber, type Subscription, type SubscriberGroup } from './viewer.ts'
 
 /** Rows of tables as they change, told to those who may see them: `postgres_changes`. */
 export type Changes = {
   /** Throws a refusal with words for the client when a wish makes no sense or nothing can come of it. */
-  subscribe(wishes: Wish[], who: Who): Promise<Subscribed>
+  subscribe(wishes: ChangeFilter[], who: ChangeSubscriber): Promise<ActiveSubscription>
   wants(schema: string, table: string): boolean
   take(change: Change): void
   reshaped(oid: number): void
 }
 
 /** As the client sends it, and gets it back with an `id`. */
-export type Wish = Record<string, unknown>
+export type ChangeFilter = Record<string, unknown>
 
-export type Who = {
+export type ChangeSubscriber = {
   claims: Claims
   headers: string
   topic: string
@@ -33,16 +33,16 @@ export type Who = {
 }
 
 /** `end` stops at once; `fade` still tells what has come until now, as when another token takes over. */
-export type Subscribed = { end(): void; fade(): void }
+export type ActiveSubscription = { end(): void; fade(): void }
 
 const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE'])
 /** What waits to be written as JSON: more than this and everyone is told that something was missed. */
 const most = { waiting: 20_000, characters: 64 * 1024 * 1024 }
 const batch = { items: 500, characters: 2 * 1024 * 1024 }
 
-export function openChanges({ fly, log }: { fly: Fly; log: Log }): Changes {
+export function openChanges({ fly, log }: { fly: PipelineQuery; log: Log }): Changes {
   const tables = openTables(fly)
-  const viewers = new Map<string, Viewer>()
+  const viewers = new Map<string, SubscriberGroup>()
   const wanted = new Map<string, number>()
   let pending: Change[] = []
   let characters = 0
@@ -97,13 +97,13 @@ export function openChanges({ fly, log }: { fly: Fly; log: Log }): Changes {
 
   return {
     async subscribe(wishes, { claims, headers, topic, listener, missed, failed }) {
-      const asker: Asker = { role: claims.role, claims: JSON.stringify(claims), headers }
+      const asker: RequestContext = { role: claims.role, claims: JSON.stringify(claims), headers }
       const subscriptions = await Promise.all(wishes.map((wish) => read(wish, asker, tables, fly)))
       const key = JSON.stringify([asker.role, asker.claims, headers])
       const end = () => leave(key, subscriber)
       const span = { since: number, until: Infinity, over: end }
       const subscriber: Subscriber = { topic, listener, subscriptions, ...span, missed, failed }
-      const viewer = viewers.get(key) ?? openViewer({ asker, fly, tables, log })
+      const viewer = viewers.get(key) ?? openSubscriberGroup({ asker, fly, tables, log })
       viewers.set(key, viewer)
       viewer.subscribers.add(subscriber)
       for (const one of subscriptions) count(one, 1)
@@ -145,7 +145,7 @@ function portion(changes: Change[]) {
 }
 
 /** A wish, understood; it is tried on no row, so that what cannot work is said at once. */
-async function read(wish: Wish, asker: Asker, tables: Tables, fly: Fly): Promise<Subscription> {
+async function read(wish: ChangeFilter, asker: RequestContext, tables: Tables, fly: PipelineQuery): Promise<Subscription> {
   const event = typeof wish.event === 'string' ? wish.event.toUpperCase() : '*'
   const [schema, table] = [wish.schema ?? 'public', wish.table ?? '*']
   const { filter, select } = wish
@@ -182,7 +182,7 @@ async function read(wish: Wish, asker: Asker, tables: Tables, fly: Fly): Promise
   }
 }
 
-function parse(wish: Wish, filter: string) {
+function parse(wish: ChangeFilter, filter: string) {
   try {
     return parseFilter(filter)
   } catch (error) {
@@ -191,7 +191,7 @@ function parse(wish: Wish, filter: string) {
 }
 
 /** The begin of the sentence is Supabase's: people look for it. */
-const unable = ({ event, schema, table, filter }: Wish, why: string) =>
+const unable = ({ event, schema, table, filter }: ChangeFilter, why: string) =>
   new Refusal(
     400,
     'RealtimeDisabledForConfiguration',
@@ -199,7 +199,7 @@ const unable = ({ event, schema, table, filter }: Wish, why: string) =>
   )
 
 /** The number of a wish, the same for the same one, which the stock client knows its listeners by: 31 bits, never 0. */
-export function idOf({ event, schema, table, filter, select }: Wish) {
+export function idOf({ event, schema, table, filter, select }: ChangeFilter) {
   const meaning = JSON.stringify([event, schema, table, filter, select])
   return (createHash('sha1').update(meaning).digest().readUInt32BE() >>> 1) + 1
 }

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import { factsOf } from '../log.ts'
-import { type Attendance, openAttendance } from './attendance.ts'
+import { type ChannelPresence, openChannelPresence } from './attendance.ts'
 import type { Doubt } from './doubts.ts'
-import { type Message, sizeOf } from './frames.ts'
+import { type PhoenixMessage, sizeOf } from './frames.ts'
 import { type Join, readJoin, tokenIn } from './join.ts'
 import { placeOf } from './presence.ts'
 import { heldBack, readReplay } from './replay.ts'
 import type { Rights } from './rights.ts'
-import { enter, mayNotRead, type Room } from './room.ts'
+import { enter, mayNotRead, type RealtimeContext } from './room.ts'
 import type { Listener } from './topics.ts'
 import { openWatching } from './watching.ts'
 
 /** The socket beneath a channel. */
-export type Beneath = Listener & {
+export type ChannelSocket = Listener & {
   /** The token of the upgrade, for who joins without one, and its `x-…` headers as JSON. */
   token: string
   headers: string
   address: string | undefined
-  send(message: Message): void
+  send(message: PhoenixMessage): void
   /** The channel is over, and another may take its place. */
   over(channel: Channel): void
 }
@@ -28,7 +28,7 @@ export type Channel = {
   joinRef: string | null
   /** Whose token it has joined with; undefined until it has. */
   claims(): Claims | undefined
-  hear(message: Message): void
+  hear(message: PhoenixMessage): void
   /** Ends the channel when its token has expired; `now` in seconds. */
   expire(now: number): void
   /** What these people may do may have changed: a channel of theirs is told nothing until that is settled. */
@@ -43,7 +43,7 @@ export type Channel = {
 export const mostBroadcast = 512 * 1024
 
 /** One joined topic of one socket. Its rights are read when it joins, whenever its token changes, and when they are in doubt. */
-export function openChannel(joining: Message, socket: Beneath, room: Room): Channel {
+export function openChannel(joining: PhoenixMessage, socket: ChannelSocket, room: RealtimeContext): Channel {
   const { joinRef } = joining
   const topic = joining.topic.slice('realtime:'.length)
   const join: Join = readJoin(joining.payload)
@@ -65,9 +65,9 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
   const held = heldBack({ version: socket.version, write: socket.write })
   const { listener } = held
   // most channels have neither, and there are many channels
-  let attendance: Attendance | undefined
+  let attendance: ChannelPresence | undefined
   const attending = () =>
-    openAttendance({
+    openChannelPresence({
       presence: room.presence,
       place: placeOf(topic, join.isPrivate),
       key: (room.presenceBySub ? claims.sub : join.presenceKey) ?? randomUUID(),
@@ -162,7 +162,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     attendance = attending()
   }
 
-  function broadcast({ ref, payload, spoken }: Message) {
+  function broadcast({ ref, payload, spoken }: PhoenixMessage) {
     const refused = (reason: string) => join.ack && reply(ref, 'error', { reason, error: reason })
     if (!rights.writes.includes('broadcast')) {
       return refused(`Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`)
@@ -176,7 +176,7 @@ export function openChannel(joining: Message, socket: Beneath, room: Room): Chan
     if (join.ack) reply(ref, 'ok', {})
   }
 
-  function attend({ ref, payload }: Message) {
+  function attend({ ref, payload }: PhoenixMessage) {
     if (!attendance) {
       attendance = attending()
       attendance.allow(rights)

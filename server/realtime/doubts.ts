@@ -1,7 +1,7 @@
 import type { Claims } from '../http/claims.ts'
 import { factsOf } from '../log.ts'
 import type { Rights } from './rights.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './room.ts'
 
 /** A joined channel whose rights may have changed: it is told nothing until it is settled. */
 export type Doubt = {
@@ -18,7 +18,7 @@ export type Doubt = {
  * Settles doubts, those that came together at once and those that come meanwhile next: one statement for each token,
  * however many channels and sockets it has, so that who is taken out of many things is asked about few times.
  */
-export function openDoubts(room: Pick<Room, 'rightsOn' | 'log'>) {
+export function openDoubts(room: Pick<RealtimeContext, 'rightsOn' | 'log'>) {
   let last = Promise.resolve()
 
   async function settle(doubts: Doubt[]) {

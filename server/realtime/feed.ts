@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { factsOf, type Log } from '../log.ts'
-import { type Hears, type Reading, read } from './reading.ts'
+import { type WalListener, type WalReader, read } from './reading.ts'
 
-export type Feed = {
+export type Replication = {
   /** True while every commit is heard of. */
   live(): boolean
   /** Resolves when the feed is live, or after so many milliseconds. */
@@ -15,7 +15,7 @@ export type Feed = {
  * Keeps a reading of the write-ahead log going. When its connection breaks, its slot is gone and a new one
  * begins later; so each time that one begins, `began` is called, and whoever had joined before must ask again.
  */
-export function openFeed({
+export function openReplication({
   connection,
   name,
   snapshot,
@@ -27,15 +27,15 @@ export function openFeed({
   name: string
   snapshot: () => Promise<string>
   log: Log
-  hears: Hears
-}): Feed {
+  hears: WalListener
+}): Replication {
   let live = false
   let begun = 0
-  let current: Reading | undefined
+  let current: WalReader | undefined
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
 
-  const listening: Hears = {
+  const listening: WalListener = {
     ...hears,
     began() {
       live = true

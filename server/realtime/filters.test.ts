@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Refusal } from '../http/errors.ts'
 import { parseFilter, predicateOf } from './filters.ts'
-import type { Column } from './tables.ts'
+import type { LogColumn } from './tables.ts'
 
-const column: Column = { name: 'c', type: 'text', sqlType: 'text', isKey: false, readable: true, notation: 'text' }
+const column: LogColumn = { name: 'c', type: 'text', sqlType: 'text', isKey: false, readable: true, notation: 'text' }
 
 test('what the stock client writes is read as it was meant', () => {
   const value = fc.string({ unit: 'grapheme', maxLength: 20 })
@@ -44,7 +44,7 @@ test('whatever text comes, it is conditions or refused', () => {
 })
 
 test('what is known without the database is what SQL would say, for null too', () => {
-  const holds = (filter: string, notation: Column['notation'], value: string | null) =>
+  const holds = (filter: string, notation: LogColumn['notation'], value: string | null) =>
     predicateOf(parseFilter(filter)[0]!, { ...column, notation })?.(value)
   expect([holds('c=eq.a', 'text', 'a'), holds('c=eq.a', 'text', null)]).toEqual([true, false])
   expect([holds('c=neq.a', 'text', 'b'), holds('c=neq.a', 'text', null)]).toEqual([true, false])

@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg'
 import { Refusal } from '../http/errors.ts'
-import type { Column } from './tables.ts'
+import type { LogColumn } from './tables.ts'
 
 /*
  * The filter of a subscription to changes: `column=operator.value`, several with commas between them, all of which
@@ -50,7 +50,7 @@ export function parseFilter(text: string): Condition[] {
 }
 
 /** Conditions as SQL over `r`, a row as jsonb, with their values as parameters from `$2` on. */
-export function sqlOf(conditions: Condition[], columns: Map<string, Column>): { text: string; values: string[] } {
+export function sqlOf(conditions: Condition[], columns: Map<string, LogColumn>): { text: string; values: string[] } {
   const values: string[] = []
   const parameter = (value: string, type: string) => `$${values.push(value) + 1}::${type}`
   const texts = conditions.map(({ column, negated, operator, values }) => {
@@ -68,7 +68,7 @@ export function sqlOf(conditions: Condition[], columns: Map<string, Column>): { 
 }
 
 /** A condition that needs no database: equality of what has one notation. Undefined when it does. */
-export function predicateOf({ operator, negated, values }: Condition, column: Column): Predicate | undefined {
+export function predicateOf({ operator, negated, values }: Condition, column: LogColumn): Predicate | undefined {
   const turned = (predicate: Predicate): Predicate => (negated ? (value) => !predicate(value) : predicate)
   if (operator === 'is' && values[0] === 'null') return turned((value) => value === null || value === undefined)
   const wanted = values.map((value) => notationOf(value, column.notation))
@@ -86,7 +86,7 @@ export function predicateOf({ operator, negated, values }: Condition, column: Co
 }
 
 /** The one way in which the log writes a value of such a type; undefined when we cannot say. */
-function notationOf(value: string, notation: Column['notation']) {
+function notationOf(value: string, notation: LogColumn['notation']) {
   if (notation === 'text') return value
   if (notation === 'whole')
     return /^\s*[+-]?\d{1,19}\s*$/.test(value) ? String(BigInt(value.trim().replace(/^\+/, ''))) : undefined

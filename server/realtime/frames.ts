@@ -7,20 +7,20 @@
 export type Version = '1.0.0' | '2.0.0'
 
 /** One message, either way. `spoken` is there when it came as a binary broadcast. */
-export type Message = {
+export type PhoenixMessage = {
   joinRef: string | null
   ref: string | null
   topic: string
   event: string
   payload: Record<string, unknown>
-  spoken?: Spoken
+  spoken?: BroadcastPayload
 }
 
 /** What is told to a topic: the JSON text of a whole broadcast payload, or an event with bytes. */
-export type Spoken = { body: string } | { event: string; bytes: Buffer }
+export type BroadcastPayload = { body: string } | { event: string; bytes: Buffer }
 
 /** Bytes of what is told, without its frame. */
-export const sizeOf = (spoken: Spoken) =>
+export const sizeOf = (spoken: BroadcastPayload) =>
   'body' in spoken ? Buffer.byteLength(spoken.body) : spoken.bytes.length + Buffer.byteLength(spoken.event)
 
 const broadcastPush = 3
@@ -28,7 +28,7 @@ const broadcast = 4
 const jsonEncoding = 1
 
 /** A message as it was sent; undefined when it is none. Never throws. */
-export function decode(version: Version, data: Buffer, binary: boolean): Message | undefined {
+export function decode(version: Version, data: Buffer, binary: boolean): PhoenixMessage | undefined {
   if (binary) return version === '2.0.0' ? decodePush(data) : undefined
   const parsed = parse(data.toString('utf8'))
   if (typeof parsed !== 'object' || parsed === null) return undefined
@@ -44,14 +44,14 @@ export function decode(version: Version, data: Buffer, binary: boolean): Message
 }
 
 /** The text of a message for one client. */
-export function encode(version: Version, { joinRef, ref, topic, event, payload }: Message): string {
+export function encode(version: Version, { joinRef, ref, topic, event, payload }: PhoenixMessage): string {
   return version === '1.0.0'
     ? JSON.stringify({ topic, event, payload, ref, join_ref: joinRef })
     : JSON.stringify([joinRef, ref, topic, event, payload])
 }
 
 /** The websocket frame of a broadcast for all clients of a version; undefined when it cannot be said in that version. */
-export function broadcastFrame(version: Version, topic: string, spoken: Spoken): Buffer | undefined {
+export function broadcastFrame(version: Version, topic: string, spoken: BroadcastPayload): Buffer | undefined {
   if ('body' in spoken) return wordFrame(version, topic, 'broadcast', spoken.body)
   if (version === '1.0.0') return undefined
   const names = [Buffer.from(topic), Buffer.from(spoken.event)]
@@ -92,7 +92,7 @@ export const broadcastBody = (event: string, payload: string, meta?: Record<stri
   `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payload}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`
 
 /** kind · sizes of join_ref, ref, topic, event, metadata · encoding · those five · the payload. */
-function decodePush(data: Buffer): Message | undefined {
+function decodePush(data: Buffer): PhoenixMessage | undefined {
   if (data.length < 7 || data[0] !== broadcastPush) return undefined
   let at = 7
   const texts = [1, 2, 3, 4, 5].map((place) => {

@@ -1,7 +1,7 @@
-import type { Fly } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 
 /** Lets so many flights go at once, in the order in which they came: many listeners leave room for requests. */
-export function gate(fly: Fly, most: number): Fly {
+export function concurrencyLimit(fly: PipelineQuery, most: number): PipelineQuery {
   const waiting: (() => void)[] = []
   let flying = 0
   return async (asker, statement) => {

@@ -1,4 +1,4 @@
-import type { Wish } from './changes.ts'
+import type { ChangeFilter } from './changes.ts'
 
 /** What a client asks for when it joins: schema `phx_join` of Supabase Realtime. What it leaves out is off. */
 export type Join = {
@@ -11,7 +11,7 @@ export type Join = {
   replicationReady: boolean
   /** As it came: it is read once it is known whether the channel is private. */
   replay: unknown
-  postgresChanges: Wish[]
+  postgresChanges: ChangeFilter[]
   /** Whether the reply waits for the changes, and how long in milliseconds. */
   waits: number | undefined
   token: string | undefined

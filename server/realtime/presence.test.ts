@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sample } from '../../test/sample.ts'
 import type { Version } from './frames.ts'
-import { type Metas, openPresence, placeOf, type Told } from './presence.ts'
+import { type Metas, openPresence, placeOf, type PresenceDiff } from './presence.ts'
 
 const place = placeOf('deck', false)
 
@@ -82,7 +82,7 @@ test('whatever happens at two processes, both know the same in the end, and forg
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
       let deaf = false
-      const tell = (to: number, from: string) => (where: string, news: Told) => {
+      const tell = (to: number, from: string) => (where: string, news: PresenceDiff) => {
         if (!deaf) both[to]!.presence.hear(from, where, news)
       }
       const both = ['a', 'b'].map((id, n) => ({

@@ -13,24 +13,24 @@ export type Meta = { phx_ref: string; phx_ref_prev?: string; [name: string]: unk
 export type Metas = Record<string, { metas: Meta[] }>
 
 /** As processes tell each other: who came, and the references of who went. */
-export type Told = { joins: [key: string, meta: Meta][]; leaves: string[] }
+export type PresenceDiff = { joins: [key: string, meta: Meta][]; leaves: string[] }
 
 /** One channel's own presence. */
-export type Tracked = { update(payload: Record<string, unknown>): void; end(): void }
+export type TrackedPresence = { update(payload: Record<string, unknown>): void; end(): void }
 
 export type Presence = {
   /** Tells the state at once, and what changes from then on. */
   watch(place: string, watcher: Listener): void
   unwatch(place: string, watcher: Listener): void
-  track(place: string, key: string, payload: Record<string, unknown>): Tracked
-  hear(from: string, place: string, told: Told): void
-  replace(from: string, state: [place: string, told: Told][]): void
+  track(place: string, key: string, payload: Record<string, unknown>): TrackedPresence
+  hear(from: string, place: string, told: PresenceDiff): void
+  replace(from: string, state: [place: string, told: PresenceDiff][]): void
   forget(from: string): void
-  mine(): [place: string, told: Told][]
+  mine(): [place: string, told: PresenceDiff][]
 }
 
 type Entry = { key: string; meta: Meta; from: string }
-type Place = {
+type PresencePlace = {
   present: Map<string, Entry>
   watchers: Set<Listener>
   joins: Map<string, Entry>
@@ -43,13 +43,13 @@ export const placeOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'pr
 const tellAfter = 20
 
 /** `id` is this process; `tell` is how others hear of who comes and goes here. */
-export function openPresence({ id, tell }: { id: string; tell: (place: string, told: Told) => void }): Presence {
-  const places = new Map<string, Place>()
+export function openPresence({ id, tell }: { id: string; tell: (place: string, told: PresenceDiff) => void }): Presence {
+  const places = new Map<string, PresencePlace>()
   const changed = new Set<string>()
   let count = 0
   let timing = false
 
-  function at(name: string): Place {
+  function at(name: string): PresencePlace {
     const known = places.get(name)
     if (known) return known
     const place = { present: new Map(), watchers: new Set<Listener>(), joins: new Map(), leaves: new Map() }
@@ -88,7 +88,7 @@ export function openPresence({ id, tell }: { id: string; tell: (place: string, t
         frames[watcher.version] ??= frameOf(watcher, name, 'presence_diff', diff)
         watcher.write(frames[watcher.version]!)
       }
-      const told: Told = {
+      const told: PresenceDiff = {
         joins: joins.filter(({ from }) => from === id).map(({ key, meta }) => [key, meta]),
         leaves: leaves.filter(({ from }) => from === id).map(({ meta }) => meta.phx_ref),
       }
@@ -115,16 +115,16 @@ export function openPresence({ id, tell }: { id: string; tell: (place: string, t
     soon(name)
   }
 
-  function of(from: string): [string, Told][] {
+  function of(from: string): [string, PresenceDiff][] {
     return [...places].flatMap(([name, { present }]) => {
       const joins = [...present.values()]
         .filter((entry) => entry.from === from)
         .map(({ key, meta }): [string, Meta] => [key, meta])
-      return joins.length > 0 ? [[name, { joins, leaves: [] }] as [string, Told]] : []
+      return joins.length > 0 ? [[name, { joins, leaves: [] }] as [string, PresenceDiff]] : []
     })
   }
 
-  function replace(from: string, state: [string, Told][]) {
+  function replace(from: string, state: [string, PresenceDiff][]) {
     const there = new Set(state.flatMap(([, { joins }]) => joins.map(([, { phx_ref }]) => phx_ref)))
     for (const [name, { joins }] of of(from)) {
       for (const [, { phx_ref }] of joins) if (!there.has(phx_ref)) go(name, phx_ref)

@@ -1,15 +1,15 @@
 import type { ClientConfig } from 'pg'
-import { type Change, changeOf, type Told } from './change.ts'
+import { type Change, changeOf, type LogMessage } from './change.ts'
 import { holdUntilVisible } from './visible.ts'
 
 /** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text. */
-export type Row = { id: string; topic: string; event: string; payload: string; private: boolean }
+export type BroadcastRow = { id: string; topic: string; event: string; payload: string; private: boolean }
 
 /** What is read from the log. */
-export type Hears = {
+export type WalListener = {
   /** No commit will be missed any more. */
   began(): void
-  message(row: Row): void
+  message(row: BroadcastRow): void
   /** Whether anybody wants changes of a table. */
   wants(schema: string, table: string): boolean
   change(change: Change): void
@@ -20,7 +20,7 @@ export type Hears = {
 }
 
 /** `ended` rejects when the reading breaks, and settles when it is stopped. */
-export type Reading = { ended: Promise<unknown>; stop(): Promise<unknown> }
+export type WalReader = { ended: Promise<unknown>; stop(): Promise<unknown> }
 
 /** The prefix of our logical messages. */
 export const notePrefix = 'realtime'
@@ -45,9 +45,9 @@ export async function read({
   connection: ClientConfig
   slot: string
   snapshot: () => Promise<string>
-  hears: Hears
+  hears: WalListener
   signal: AbortSignal
-}): Promise<Reading> {
+}): Promise<WalReader> {
   const { LogicalReplicationService, PgoutputPlugin } = await import('pg-logical-replication')
 
   class Texts extends PgoutputPlugin {
@@ -81,7 +81,7 @@ export async function read({
     fail = reject
   })
   failed.catch(() => {})
-  const held = holdUntilVisible<Row | Change>({
+  const held = holdUntilVisible<BroadcastRow | Change>({
     snapshot,
     pass: (item) => ('topic' in item ? hears.message(item) : hears.change(item)),
     failed: fail,
@@ -94,7 +94,7 @@ export async function read({
   })
   service.on('heartbeat', heard)
   service.on('error', fail)
-  service.on('data', (_lsn: string, told: Told) => {
+  service.on('data', (_lsn: string, told: LogMessage) => {
     heard()
     if (told.tag === 'begin') {
       xid = told.xid

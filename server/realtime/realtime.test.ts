@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { trialClient, trialProduct, trialServer, trialTokens } from '../../test/realtime.ts'
 import type { Tokens } from '../auth/tokens.ts'
 
-type Told = { event: string; payload: Record<string, unknown>; meta?: { id: string } }
+type ReceivedEvent = { event: string; payload: Record<string, unknown>; meta?: { id: string } }
 
 let database: TestDatabase
 let tokens: Tokens
@@ -39,12 +39,12 @@ async function clientOf(person: string | undefined, vsn?: string) {
 
 /** A channel with what it was told and each state that it came into. */
 function listen(client: RealtimeClient, topic: string, config: Record<string, unknown> = { private: true }) {
-  const told: Told[] = []
+  const told: ReceivedEvent[] = []
   const systems: string[] = []
   const states: string[] = []
   const channel = client
     .channel(topic, { config })
-    .on('broadcast', { event: '*' }, (message) => void told.push(message as unknown as Told))
+    .on('broadcast', { event: '*' }, (message) => void told.push(message as unknown as ReceivedEvent))
     .on('system', {}, (message) => void systems.push(message.message))
   channel.subscribe((state, error) => void states.push(error ? `${state}: ${error.message}` : state))
   const became = (state: string) => until(() => states.some((one) => one.startsWith(state)))
@@ -61,7 +61,7 @@ const admit = (topic: string, person: string, speaks = false) =>
   database.admin.query('insert into doors values ($1, $2, $3)', [topic, person, speaks])
 const tell = (topic: string, n: number, isPrivate = true) =>
   database.admin.query('select realtime.send($1, $2, $3, $4)', [{ n }, 'changed', topic, isPrivate])
-const numbers = (told: Told[]) => told.map(({ payload }) => payload.n)
+const numbers = (told: ReceivedEvent[]) => told.map(({ payload }) => payload.n)
 
 for (const vsn of ['1.0.0', '2.0.0']) {
   test(`what is sent in a transaction arrives after its commit, in order (${vsn})`, async () => {

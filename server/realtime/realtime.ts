@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
-import { type Door, openDoor } from '../door/door.ts'
+import { type AccessCheck, openAccessCheck } from '../door/door.ts'
 import type { Env } from '../http/claims.ts'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openBus, slotName } from './bus.ts'
 import { openChanges } from './changes.ts'
-import { openFeed } from './feed.ts'
+import { openReplication } from './feed.ts'
 import { broadcastBody } from './frames.ts'
-import { gate } from './gate.ts'
+import { concurrencyLimit } from './gate.ts'
 import { openPresence } from './presence.ts'
 import { readsPast } from './replay.ts'
 import { readsAllRights, readsRights } from './rights.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './room.ts'
 import { broadcastRoutes } from './routes.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import { openTopics } from './topics.ts'
@@ -48,7 +48,7 @@ export function realtime({
   tokens,
   settings,
   log,
-  door = openDoor({ fly: database.fly, check: undefined }),
+  door = openAccessCheck({ fly: database.fly, check: undefined }),
   shared = false,
   publicAllowed = true,
   presenceBySub = false,
@@ -60,7 +60,7 @@ export function realtime({
   settings: { auth: Pick<Settings['auth'], 'siteUrl'> }
   log: Log
   /** Says who may come in, and stay. */
-  door?: Door
+  door?: AccessCheck
   /** Other processes may work on the same database. */
   shared?: boolean
   publicAllowed?: boolean
@@ -73,10 +73,10 @@ export function realtime({
   const { fly } = database
   const topics = openTopics()
   const presence = openPresence({ id, tell: (place, told) => bus?.tellPresence(place, told) })
-  const changes = openChanges({ fly: gate(fly, checksAtOnce), log })
+  const changes = openChanges({ fly: concurrencyLimit(fly, checksAtOnce), log })
   const hears = { ...presence, said: topics.tell, presence: presence.hear }
   const bus = shared ? openBus({ id, fly, log, hears }) : undefined
-  const feed = openFeed({
+  const feed = openReplication({
     connection: database.connections.as('supabase_realtime_admin'),
     name: slotName(id),
     snapshot: readsSnapshots(fly),
@@ -100,7 +100,7 @@ export function realtime({
       note: (text) => bus?.hear(text),
     },
   })
-  const room: Room = {
+  const room: RealtimeContext = {
     topics,
     say(topic, isPrivate, spoken, except) {
       topics.tell(topic, isPrivate, spoken, { except })
@@ -112,7 +112,7 @@ export function realtime({
     verify: tokens.verify,
     door,
     rightsOf: readsRights({ database, log }),
-    rightsOn: readsAllRights({ database: { fly: gate(fly, settledAtOnce) }, log }),
+    rightsOn: readsAllRights({ database: { fly: concurrencyLimit(fly, settledAtOnce) }, log }),
     async settled() {
       await feed.settled(settles)
       await bus?.greeted()

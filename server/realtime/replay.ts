@@ -1,6 +1,6 @@
 import { Refusal } from '../http/errors.ts'
-import type { Asker } from '../postgres/flight.ts'
-import type { Fly } from '../postgres/flights.ts'
+import type { RequestContext } from '../postgres/flight.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 import { broadcastBody, broadcastFrame } from './frames.ts'
 import type { Listener } from './topics.ts'
 
@@ -10,7 +10,7 @@ export type Replay = { since: number; limit: number }
 export type Past = { id: string; event: string; payload: string }[]
 
 /** Reads the last messages of a topic, as far as whoever asks may read them; oldest first. */
-export type ReadsPast = (asker: Asker, topic: string, replay: Replay) => Promise<Past>
+export type ReadsPast = (asker: RequestContext, topic: string, replay: Replay) => Promise<Past>
 
 /** As there. */
 const most = 25
@@ -28,7 +28,7 @@ export function readReplay(value: unknown, isPrivate: boolean): Replay | undefin
 }
 
 export const readsPast =
-  (fly: Fly): ReadsPast =>
+  (fly: PipelineQuery): ReadsPast =>
   async (asker, topic, { since, limit }) => {
     const rows = await fly(
       { ...asker, timeout: '5s' },

@@ -1,25 +1,25 @@
-import type { Door } from '../door/door.ts'
+import type { AccessCheck } from '../door/door.ts'
 import type { Claims, Verify } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { Changes } from './changes.ts'
-import type { Spoken } from './frames.ts'
+import type { BroadcastPayload } from './frames.ts'
 import type { Presence } from './presence.ts'
 import type { ReadsPast } from './replay.ts'
 import type { Rights, RightsOf, RightsOn } from './rights.ts'
 import type { Listener, Topics } from './topics.ts'
 
 /** What all channels of this process share. */
-export type Room = {
+export type RealtimeContext = {
   topics: Topics
   /** Tells whoever listens, here and in other processes, but the one who speaks. */
-  say(topic: string, isPrivate: boolean, spoken: Spoken, except?: Listener): void
+  say(topic: string, isPrivate: boolean, spoken: BroadcastPayload, except?: Listener): void
   presence: Presence
   changes: Changes
   pastOf: ReadsPast
   verify: Verify
   /** Says who may come in at all. */
-  door: Pick<Door, 'ask'>
+  door: Pick<AccessCheck, 'ask'>
   rightsOf: RightsOf
   rightsOn: RightsOn
   /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
@@ -40,7 +40,7 @@ const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'p
  * another token may help, 403 when they may not; any other error means that nobody could be asked.
  */
 export async function enter(
-  { verify, door, rightsOf, publicAllowed }: Pick<Room, 'verify' | 'door' | 'rightsOf' | 'publicAllowed'>,
+  { verify, door, rightsOf, publicAllowed }: Pick<RealtimeContext, 'verify' | 'door' | 'rightsOf' | 'publicAllowed'>,
   { token, address, topic, isPrivate, headers }: Entering,
 ): Promise<{ claims: Claims; rights: Rights }> {
   const claims = await verify(token).catch((error: unknown) => {

@@ -3,16 +3,16 @@ import { bodyLimit } from 'hono/body-limit'
 import { type Env, identify, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import { mostBroadcast } from './channel.ts'
-import { broadcastBody, type Spoken, sizeOf } from './frames.ts'
-import type { Room } from './room.ts'
+import { broadcastBody, type BroadcastPayload, sizeOf } from './frames.ts'
+import type { RealtimeContext } from './room.ts'
 import { bounds } from './socket.ts'
 
-type Said = { topic: string; isPrivate: boolean; spoken: Spoken }
+type BroadcastMessage = { topic: string; isPrivate: boolean; spoken: BroadcastPayload }
 
 const maxBody = 1024 * 1024
 
 /** Broadcasts over HTTP: what the stock client does before it has joined, and programs without a socket. */
-export function broadcastRoutes(room: Pick<Room, 'say' | 'verify' | 'rightsOf' | 'publicAllowed' | 'log'>): Hono<Env> {
+export function broadcastRoutes(room: Pick<RealtimeContext, 'say' | 'verify' | 'rightsOf' | 'publicAllowed' | 'log'>): Hono<Env> {
   const routes = new Hono<Env>()
   routes.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.json({ message: 'The body is too large.' }, 413) }))
   routes.use(async (c, next) => {
@@ -50,13 +50,13 @@ export function broadcastRoutes(room: Pick<Room, 'say' | 'verify' | 'rightsOf' |
     return c.body(null, 202)
   })
 
-  function refuseLarge({ spoken }: Said) {
+  function refuseLarge({ spoken }: BroadcastMessage) {
     if (sizeOf(spoken) > mostBroadcast) throw unprocessable('payload_size_exceeded: The payload is too large.')
   }
 
-  const tell = ({ topic, isPrivate, spoken }: Said) => room.say(topic, isPrivate, spoken)
+  const tell = ({ topic, isPrivate, spoken }: BroadcastMessage) => room.say(topic, isPrivate, spoken)
 
-  async function maySay(c: Context<Env>, { topic, isPrivate }: Said) {
+  async function maySay(c: Context<Env>, { topic, isPrivate }: BroadcastMessage) {
     if (!isPrivate) return room.publicAllowed
     const own = Object.entries(requestHeaders(c)).filter(([name]) => name.startsWith('x-'))
     const { writes } = await room.rightsOf(c.var.claims, topic, JSON.stringify(Object.fromEntries(own)))
@@ -70,7 +70,7 @@ export function broadcastRoutes(room: Pick<Room, 'say' | 'verify' | 'rightsOf' |
   return routes
 }
 
-function readMessage(value: unknown): Said {
+function readMessage(value: unknown): BroadcastMessage {
   const { topic, event, payload, private: isPrivate } = (value ?? {}) as Record<string, unknown>
   if (typeof topic !== 'string' || !topic || topic.length > bounds.topic)
     throw unprocessable('A message needs a topic.')

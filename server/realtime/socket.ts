@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream'
 import type WebSocket from 'ws'
 import { Refusal } from '../http/errors.ts'
-import { bucket } from './bucket.ts'
-import { type Beneath, type Channel, openChannel } from './channel.ts'
+import { tokenBucket } from './bucket.ts'
+import { type ChannelSocket, type Channel, openChannel } from './channel.ts'
 import type { Doubt } from './doubts.ts'
-import { decode, encode, type Message, type Version } from './frames.ts'
-import type { Room } from './room.ts'
-import { holdForTick } from './tick.ts'
+import { decode, encode, type PhoenixMessage, type Version } from './frames.ts'
+import type { RealtimeContext } from './room.ts'
+import { cork } from './tick.ts'
 
 export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */
@@ -31,28 +31,28 @@ export const bounds = {
   events: { rate: 200, burst: 1000 },
 }
 
-const none: Omit<Message, 'topic' | 'event' | 'payload'> = { joinRef: null, ref: null }
+const none: Omit<PhoenixMessage, 'topic' | 'event' | 'payload'> = { joinRef: null, ref: null }
 
 /** One client: its channels by topic, what it says and what it is told. */
 export function openSocket(
   ws: WebSocket,
   stream: Duplex,
   client: { version: Version; token: string; headers: string; address: string | undefined },
-  room: Room,
+  room: RealtimeContext,
 ): Connection {
   const channels = new Map<string, Channel>()
-  const joins = bucket(bounds.joins.rate, bounds.joins.burst)
-  const events = bucket(bounds.events.rate, bounds.events.burst)
+  const joins = tokenBucket(bounds.joins.rate, bounds.joins.burst)
+  const events = tokenBucket(bounds.events.rate, bounds.events.burst)
   let heardAt = Date.now()
   let toldToSlowDown = 0
 
-  const socket: Beneath = {
+  const socket: ChannelSocket = {
     ...client,
     // frames are shared, so they go past `ws`, which would build each anew; it never has a half-written one here
     write(frame) {
       if (ws.readyState !== ws.OPEN) return
       if (stream.writableLength > bounds.unsent) return close(1013, 'too slow')
-      holdForTick(stream)
+      cork(stream)
       stream.write(frame)
     },
     send(message) {
@@ -91,7 +91,7 @@ export function openSocket(
   ws.on('close', leaveAll)
   ws.on('error', (error) => room.log.debug('a socket broke', { error: error.message }))
 
-  function join(message: Message) {
+  function join(message: PhoenixMessage) {
     const before = channels.get(message.topic)
     if (!/^realtime:./.test(message.topic) || message.topic.length > bounds.topic) {
       return reply(message, 'error', { reason: 'unmatched topic' })
@@ -111,7 +111,7 @@ export function openSocket(
     channels.set(message.topic, channel)
   }
 
-  function slowDown({ topic, ref, joinRef }: Message) {
+  function slowDown({ topic, ref, joinRef }: PhoenixMessage) {
     if (ref) reply({ topic, ref, joinRef }, 'error', { reason: 'Too many messages per second' })
     if (heardAt - toldToSlowDown < 1000) return
     toldToSlowDown = heardAt
@@ -121,7 +121,7 @@ export function openSocket(
   }
 
   const reply = (
-    { topic, ref, joinRef }: Pick<Message, 'topic' | 'ref' | 'joinRef'>,
+    { topic, ref, joinRef }: Pick<PhoenixMessage, 'topic' | 'ref' | 'joinRef'>,
     status: string,
     response: Record<string, unknown>,
   ) => socket.send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })

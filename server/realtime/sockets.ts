@@ -6,7 +6,7 @@ import { networkOf } from '../http/address.ts'
 import { Refusal } from '../http/errors.ts'
 import { openDoubts } from './doubts.ts'
 import type { Version } from './frames.ts'
-import type { Room } from './room.ts'
+import type { RealtimeContext } from './room.ts'
 import { type Connection, openSocket } from './socket.ts'
 
 export type Sockets = {
@@ -36,7 +36,7 @@ export function openSockets({
   siteUrl,
   perAddress = 1_000,
 }: {
-  room: Room
+  room: RealtimeContext
   siteUrl: string
   perAddress?: number
 }): Sockets {
@@ -100,7 +100,7 @@ export function openSockets({
     )
 
   /** By its address: whose token a channel joins with is asked then. */
-  async function isAdmitted(caller: Parameters<Room['door']['ask']>[0]) {
+  async function isAdmitted(caller: Parameters<RealtimeContext['door']['ask']>[0]) {
     try {
       await room.door.ask(caller)
       return true

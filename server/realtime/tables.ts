@@ -1,6 +1,6 @@
-import type { Fly } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 
-export type Column = {
+export type LogColumn = {
   name: string
   /** As clients are told: `int4`, `timestamptz`. */
   type: string
@@ -13,7 +13,7 @@ export type Column = {
 }
 
 /** A table as one role may read it. */
-export type Table = { schema: string; name: string; columns: Map<string, Column>; hasRls: boolean }
+export type Table = { schema: string; name: string; columns: Map<string, LogColumn>; hasRls: boolean }
 
 export type Tables = {
   /** Undefined when it is gone. */
@@ -26,7 +26,7 @@ export type Tables = {
 const trusted = 5_000
 
 /** What the catalogue says of tables, remembered for some seconds, or until the log tells that one is another. */
-export function openTables(fly: Fly): Tables {
+export function openTables(fly: PipelineQuery): Tables {
   const known = new Map<string, { until: number; table: Promise<Table | undefined> }>()
 
   return {
@@ -58,7 +58,7 @@ export function openTables(fly: Fly): Tables {
   }
 }
 
-async function describe(fly: Fly, oid: number, role: string): Promise<Table | undefined> {
+async function describe(fly: PipelineQuery, oid: number, role: string): Promise<Table | undefined> {
   const rows = await fly(
     { role, claims: '{}', timeout: '5s', searchPath: '' },
     {
@@ -83,9 +83,9 @@ async function describe(fly: Fly, oid: number, role: string): Promise<Table | un
   )
   if (rows.length === 0) return undefined
   const [schema, name, hasRls] = rows[0]!.map(String) as [string, string, string]
-  const columns = rows.map((row): [string, Column] => {
+  const columns = rows.map((row): [string, LogColumn] => {
     const [, , , column, type, sqlType, isKey, readable] = row.map(String) as string[]
-    const notation = (row[8] ? String(row[8]) : undefined) as Column['notation']
+    const notation = (row[8] ? String(row[8]) : undefined) as LogColumn['notation']
     return [
       column!,
       { name: column!, type: type!, sqlType: sqlType!, isKey: isKey === 't', readable: readable === 't', notation },

@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 let held: Writable[] = []
 
 /** What a stream is told in one tick, as by a transaction of many rows, leaves in one write; all streams are let go in one turn. */
-export function holdForTick(stream: Writable) {
+export function cork(stream: Writable) {
   if (stream.writableCorked > 0) return
   stream.cork()
   if (held.push(stream) === 1) process.nextTick(letGo)

@@ -1,7 +1,7 @@
 import { refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
-import type { Asker } from '../postgres/flight.ts'
-import type { Fly } from '../postgres/flights.ts'
+import type { RequestContext } from '../postgres/flight.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 import { type Filter, type Item, type Slice, seen } from './batch.ts'
 import { dataText, errorText } from './event.ts'
 import { wordFrame } from './frames.ts'
@@ -38,20 +38,20 @@ export type Subscriber = {
 export type Batch = { number: number; slices: Slice[]; order: Item[] }
 
 /** All channels that ask as the same somebody: what is seen is asked once for them. */
-export type Viewer = {
+export type SubscriberGroup = {
   subscribers: Set<Subscriber>
   take(batch: Batch): void
   /** Has told all that it has taken. */
   idle(): boolean
 }
 
-type Matched = Map<Item, Subscription[]>
+type MatchedChanges = Map<Item, Subscription[]>
 type Verdict = { seen: Set<Item>; errors: Map<Item, string> }
 
 const mostWaiting = 2_000
 
 /** Takes batches in order, all that have come while it asked at once. */
-export function openViewer({ asker, fly, tables, log }: { asker: Asker; fly: Fly; tables: Tables; log: Log }): Viewer {
+export function openSubscriberGroup({ asker, fly, tables, log }: { asker: RequestContext; fly: PipelineQuery; tables: Tables; log: Log }): SubscriberGroup {
   const subscribers = new Set<Subscriber>()
   let waiting: Batch[] = []
   let items = 0
@@ -76,7 +76,7 @@ export function openViewer({ asker, fly, tables, log }: { asker: Asker; fly: Fly
   async function tell(batches: Batch[]) {
     const wishes = new Map<number, Subscription>()
     for (const { subscriptions } of subscribers) for (const one of subscriptions) wishes.set(one.id, one)
-    const matched: Matched = new Map()
+    const matched: MatchedChanges = new Map()
     const byTable = new Map<number, Item[]>()
     for (const slice of batches.flatMap(({ slices }) => slices)) {
       for (const item of await match(slice, [...wishes.values()], matched)) {
@@ -101,7 +101,7 @@ export function openViewer({ asker, fly, tables, log }: { asker: Asker; fly: Fly
     }
   }
 
-  async function match(slice: Slice, wishes: Subscription[], matched: Matched) {
+  async function match(slice: Slice, wishes: Subscription[], matched: MatchedChanges) {
     const { schema, table } = slice.items[0]!.change
     const here = wishes.filter((wish) => isOneOf(wish.schema, schema) && isOneOf(wish.table, table))
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fly } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
 
-export type Held<Item> = {
+export type PendingCommits<Item> = {
   /** `xid` as the log has it: the lower 32 bits of the transaction's number. */
   add(xid: number, item: Item): void
   stop(): void
@@ -25,7 +25,7 @@ export function holdUntilVisible<Item>({
   snapshot: () => Promise<string>
   pass: (item: Item) => void
   failed: (error: Error) => void
-}): Held<Item> {
+}): PendingCommits<Item> {
   const held: { xid: number; item: Item }[] = []
   let looking = false
   let stopped = false
@@ -83,7 +83,7 @@ export function visibleIn(snapshot: string): (xid: number) => boolean {
 }
 
 /** Looks as nobody in particular: which transactions run is no secret, and a flight needs no connection of its own. */
-export const readsSnapshots = (fly: Fly) => async () => {
+export const readsSnapshots = (fly: PipelineQuery) => async () => {
   const statement = { text: 'select pg_catalog.pg_current_snapshot()', repeatable: true }
   const [row] = await fly({ role: 'anon', claims: '{}' }, statement)
   return String(row![0])

@@ -1,32 +1,32 @@
 import { Refusal } from '../http/errors.ts'
 import { factsOf } from '../log.ts'
-import { idOf, type Subscribed, type Who, type Wish } from './changes.ts'
-import type { Room } from './room.ts'
+import { idOf, type ActiveSubscription, type ChangeSubscriber, type ChangeFilter } from './changes.ts'
+import type { RealtimeContext } from './room.ts'
 
 /** The changes of tables that one channel asks for. */
-export type Watching = {
+export type PostgresChanges = {
   /** Each wish with the number that its events carry. */
-  wishes: (Wish & { id: number })[]
+  wishes: (ChangeFilter & { id: number })[]
   /** Asks as somebody; who asked before is told what has come until then. Throws when nothing can come of it. */
-  ask(who: Pick<Who, 'claims'>): Promise<void>
+  ask(who: Pick<ChangeSubscriber, 'claims'>): Promise<void>
   end(): void
 }
 
-export const mostWishes = 100
+export const subscriptionLimit = 100
 
 export function openWatching(
-  { changes, log }: Pick<Room, 'changes' | 'log'>,
-  wishes: Wish[],
-  who: Omit<Who, 'claims'>,
-): Watching {
-  let subscribed: Subscribed | undefined
+  { changes, log }: Pick<RealtimeContext, 'changes' | 'log'>,
+  wishes: ChangeFilter[],
+  who: Omit<ChangeSubscriber, 'claims'>,
+): PostgresChanges {
+  let subscribed: ActiveSubscription | undefined
   let over = false
 
   return {
     wishes: wishes.map((wish) => ({ ...wish, id: idOf(wish) })),
     async ask({ claims }) {
-      if (wishes.length > mostWishes)
-        throw new Refusal(400, 'TooManyChanges', `At most ${mostWishes} subscriptions fit`)
+      if (wishes.length > subscriptionLimit)
+        throw new Refusal(400, 'TooManyChanges', `At most ${subscriptionLimit} subscriptions fit`)
       const next = await changes.subscribe(wishes, { ...who, claims }).catch((error: unknown) => {
         if (error instanceof Refusal) throw error
         log.error('changes could not be subscribed to', factsOf(error))

@@ -1,7 +1,7 @@
 import type { Claims } from '../http/claims.ts'
 
 /** A request of this room, whichever way it came. */
-export type Asked = {
+export type RestRequest = {
   method: string
   /** The whole address. */
   url: string
@@ -18,9 +18,9 @@ export type Asked = {
 }
 
 /** The same once it is known who asks. */
-export type Identified = Asked & { claims: Claims }
+export type AuthorizedRequest = RestRequest & { claims: Claims }
 
-export type Answer = {
+export type RestResponse = {
   status: number
   /** The reason phrase of the status line, which a function may choose; only HTTP/1.1 has one. */
   reason?: string | undefined

@@ -1,14 +1,14 @@
-import { askerFrom } from '../http/claims.ts'
+import { requestContextFrom } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Asker } from '../postgres/flight.ts'
-import type { Identified } from './asked.ts'
+import type { RequestContext } from '../postgres/flight.ts'
+import type { AuthorizedRequest } from './asked.ts'
 import type { Preferences } from './parse/preferences.ts'
 import type { Request } from './parse/request.ts'
-import type { Known } from './schema/cache.ts'
+import type { SchemaSnapshot } from './schema/cache.ts'
 
 /** Who asks, as Postgres is told: the role's own timeout, the schema's path, what is called before, how it ends. */
-export function askerFor(asked: Identified, { schema, preferences }: Request, known: Known): Asker {
-  const asker = askerFrom(asked)
+export function requestContextFor(asked: AuthorizedRequest, { schema, preferences }: Request, known: SchemaSnapshot): RequestContext {
+  const asker = requestContextFrom(asked)
   const { before, settings, settled, searchPaths, timeouts } = known
   const timeout = timeouts.get(asker.role)
   asker.searchPath = searchPaths.get(schema)!
@@ -27,7 +27,7 @@ const isUndone = (txEnd: string, { tx }: Preferences) => (tx ?? txEnd).startsWit
  * The preferences that only settings and database can judge: `tx` counts where it is allowed, a time zone where
  * PostgreSQL knows it. What does not count is left out; under `handling=strict` an unknown zone is refused.
  */
-export async function judged(preferences: Preferences, known: Known): Promise<Preferences> {
+export async function judged(preferences: Preferences, known: SchemaSnapshot): Promise<Preferences> {
   const { tx, timezone, ...others } = preferences
   if (tx === undefined && timezone === undefined) return preferences
   const kept: Preferences = others

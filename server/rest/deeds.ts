@@ -1,8 +1,8 @@
 import { Refusal } from '../http/errors.ts'
 import type { Database } from '../postgres/database.ts'
-import type { Asker, Statement } from '../postgres/flight.ts'
-import type { Answer, Asked, Identified } from './asked.ts'
-import { askerFor } from './asker.ts'
+import type { RequestContext, Statement } from '../postgres/flight.ts'
+import type { RestResponse, RestRequest, AuthorizedRequest } from './asked.ts'
+import { requestContextFor } from './asker.ts'
 import { explained } from './explained.ts'
 import { asJson, contentTypeOf } from './parse/body.ts'
 import { type Media, mediaFor } from './parse/media.ts'
@@ -15,24 +15,24 @@ import { refuseBeyond, tooLarge } from './plan/bounds.ts'
 import { callStatement } from './plan/call.ts'
 import { writeOf } from './plan/deed.ts'
 import { tableNamed } from './plan/plan.ts'
-import { type Counted, plannedRows, plannedStatement, type Read, readStatement } from './plan/read.ts'
+import { type RowCount, plannedRows, plannedStatement, type Read, readStatement } from './plan/read.ts'
 import { rememberReads } from './plan/remembered.ts'
 import { Params } from './plan/sql.ts'
 import { writeStatement } from './plan/write.ts'
 import { page, written, wrongNumber } from './respond.ts'
-import type { Known, SchemaCache } from './schema/cache.ts'
+import type { SchemaSnapshot, SchemaCache } from './schema/cache.ts'
 import type { Table } from './schema/tables.ts'
 
-type Needs = { database: Database; schema: SchemaCache }
+type HandlerDeps = { database: Database; schema: SchemaCache }
 
 type PlannedRead = Read & { table: Table; media: Media }
 
 /** What a request comes to: rows read, rows written, or a function called. */
-export function deeds({ database, schema }: Needs) {
+export function handlers({ database, schema }: HandlerDeps) {
   const remembered = rememberReads<PlannedRead>()
 
   /** Does the work with what is known of the schema, and once more when that named something newer than it. */
-  async function knowing<T>(work: (catalogue: Known) => T): Promise<{ catalogue: Known; done: T }> {
+  async function knowing<T>(work: (catalogue: SchemaSnapshot) => T): Promise<{ catalogue: SchemaSnapshot; done: T }> {
     const catalogue = await schema.current()
     try {
       return { catalogue, done: work(catalogue) }
@@ -44,7 +44,7 @@ export function deeds({ database, schema }: Needs) {
     }
   }
 
-  async function fly({ settings }: Known, asker: Asker, statement: Statement) {
+  async function fly({ settings }: SchemaSnapshot, asker: RequestContext, statement: Statement) {
     try {
       return resultOf(await database.fly(asker, statement))
     } catch (error) {
@@ -53,16 +53,16 @@ export function deeds({ database, schema }: Needs) {
   }
 
   /** The planner's number of rows, where that is asked for: a second flight beside the first. */
-  async function planned(asker: Asker, { count }: Preferences, counted: Counted | undefined) {
+  async function planned(asker: RequestContext, { count }: Preferences, counted: RowCount | undefined) {
     if (!counted || (count !== 'planned' && count !== 'estimated')) return undefined
     const rows = await database.fly(asker, { ...plannedStatement(counted), repeatable: true })
     return plannedRows(rows[0]?.[0])
   }
 
-  async function read(asked: Identified, request: Request): Promise<Answer> {
+  async function read(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
     const { preferences, accept } = request
     const bodyless = request.method === 'HEAD'
-    const plan = (catalogue: Known) => {
+    const plan = (catalogue: SchemaSnapshot) => {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const { shape } = parseQuery(request.pairs)
       refuseBeyond(shape, catalogue.settings)
@@ -73,7 +73,7 @@ export function deeds({ database, schema }: Needs) {
     const { catalogue, done } = await knowing((catalogue) =>
       remembered(catalogue, asked.name, request, () => plan(catalogue)),
     )
-    const asker = askerFor(asked, request, catalogue)
+    const asker = requestContextFor(asked, request, catalogue)
     if (done.table.isView) onlyReads(asker)
     const { text, values, counted, media } = done
     if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
@@ -85,7 +85,7 @@ export function deeds({ database, schema }: Needs) {
     return page({ ...request, media }, result, total, counted.plan.shape.offset ?? 0)
   }
 
-  async function write(asked: Identified, request: Request): Promise<Answer> {
+  async function write(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
     const { preferences, method, accept, contentType } = request
     const json = method === 'DELETE' ? '' : await asJson((await asked.body()).toString('utf8'), contentType)
     const { catalogue, done } = await knowing((catalogue) => {
@@ -98,7 +98,7 @@ export function deeds({ database, schema }: Needs) {
       const statement = writeStatement({ table, write, shape: query.shape, preferences, media, bounds })
       return { table, media, statement, isKeyed: table.primaryKey.length > 0 || query.onConflict !== undefined }
     })
-    const asker = askerFor(asked, request, catalogue)
+    const asker = requestContextFor(asked, request, catalogue)
     if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: done.statement })
     const answered = { ...request, media: done.media }
     const result = await fly(catalogue, asker, done.statement).catch((error: unknown) => {
@@ -107,7 +107,7 @@ export function deeds({ database, schema }: Needs) {
     return written(answered, asked.name, done.table.primaryKey, done.isKeyed, result)
   }
 
-  async function call(asked: Identified, request: Request, name = asked.name): Promise<Answer> {
+  async function call(asked: AuthorizedRequest, request: Request, name = asked.name): Promise<RestResponse> {
     const { preferences, pairs } = request
     const handed = request.isRead ? 'query' : await bodyIn(asked, request.contentType)
     const bodyless = request.method === 'HEAD' || preferences.return === 'minimal'
@@ -131,7 +131,7 @@ export function deeds({ database, schema }: Needs) {
       }),
     )
     const { text, values, routine, counted, media } = done
-    const asker = askerFor(asked, request, catalogue)
+    const asker = requestContextFor(asked, request, catalogue)
     const changes = routine.volatility === 'v'
     if (changes && request.isRead) onlyReads(asker)
     if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
@@ -153,7 +153,7 @@ export function deeds({ database, schema }: Needs) {
   }
 
   /** The methods that a table or view knows. */
-  async function onTable({ name }: Asked, request: Request) {
+  async function onTable({ name }: RestRequest, request: Request) {
     const { done } = await knowing((catalogue) => tableNamed(catalogue, request.schema, name))
     const { insert, update, delete: deletes } = done.writable
     const put = insert && update && done.primaryKey.length > 0
@@ -166,7 +166,7 @@ export function deeds({ database, schema }: Needs) {
     ].join(',')
   }
 
-  async function onFunction({ name }: Asked, { schema, pairs }: Request) {
+  async function onFunction({ name }: RestRequest, { schema, pairs }: Request) {
     const { done } = await knowing((catalogue) =>
       callOf({ catalogue, schema, name, pairs, handed: 'query' }, new Params()),
     )
@@ -177,11 +177,11 @@ export function deeds({ database, schema }: Needs) {
 }
 
 /** Nothing that is called by the way may write. Protocol: PostgREST, "Transactions", access mode. */
-function onlyReads(asker: Asker) {
+function onlyReads(asker: RequestContext) {
   asker.settings = [...(asker.settings ?? []), ['transaction_read_only', 'on']]
 }
 
-async function bodyIn(asked: Asked, contentType: string | undefined) {
+async function bodyIn(asked: RestRequest, contentType: string | undefined) {
   const type = contentTypeOf(contentType)
   const bytes = await asked.body()
   if (type === 'application/octet-stream') return { type, body: `\\x${bytes.toString('hex')}` }

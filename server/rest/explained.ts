@@ -1,6 +1,6 @@
-import type { Asker, Statement } from '../postgres/flight.ts'
-import type { Fly } from '../postgres/flights.ts'
-import type { Answer } from './asked.ts'
+import type { RequestContext, Statement } from '../postgres/flight.ts'
+import type { PipelineQuery } from '../postgres/flights.ts'
+import type { RestResponse } from './asked.ts'
 
 /** A request for the plan of its statement instead of what that answers. Protocol: PostgREST, "Execution plan". */
 export type PlanWish = { format: 'text' | 'json'; options: string[]; of: string }
@@ -32,8 +32,8 @@ export function planWish(accept: string | undefined): PlanWish | undefined {
 /** The plan. With `analyze` the statement runs; what it does is kept or not as the transaction ends. */
 export async function explained(
   { format, options, of }: PlanWish,
-  { fly, asker, statement }: { fly: Fly; asker: Asker; statement: Statement },
-): Promise<Answer> {
+  { fly, asker, statement }: { fly: PipelineQuery; asker: RequestContext; statement: Statement },
+): Promise<RestResponse> {
   const how = [`format ${format}`, ...options].join(', ')
   const rows = await fly(asker, { text: `explain (${how}) ${statement.text}`, values: statement.values ?? [] })
   const body = rows.map(([line]) => line?.toString() ?? '').join('\n')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { sample } from '../../test/sample.ts'
 import { Refusal } from '../http/errors.ts'
-import type { Asker, Statement } from '../postgres/flight.ts'
+import type { RequestContext, Statement } from '../postgres/flight.ts'
 import { parseLogic, parseOperation } from './parse/filter.ts'
 import { parseOrder } from './parse/order.ts'
 import { printCondition, printOperation, printOrder, printSelect } from './parse/printing.ts'
@@ -14,7 +14,7 @@ import { openHarbour } from './testing.ts'
 
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>
-const flown: { asker: Asker; statement: Statement }[] = []
+const flown: { asker: RequestContext; statement: Statement }[] = []
 beforeAll(async () => {
   database = await testDatabase('template_platform')
   const watched: TestDatabase = {

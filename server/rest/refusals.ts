@@ -1,10 +1,10 @@
 import { Refusal, refusalOf } from '../http/errors.ts'
 import type { Log } from '../log.ts'
-import type { Answer } from './asked.ts'
+import type { RestResponse } from './asked.ts'
 import { Ambiguous } from './schema/relations.ts'
 
 /** An error as the answer that PostgREST gives (docs: "Errors"). Who has no account is asked to sign in first. */
-export function answerTo(error: unknown, log: Log, isAnonymous = false): Answer {
+export function answerTo(error: unknown, log: Log, isAnonymous = false): RestResponse {
   const told = raised(error)
   const refusal = told?.refusal ?? refusalOf(error, log)
   const { code, message, details, hint } = refusal
@@ -23,10 +23,10 @@ export function answerTo(error: unknown, log: Log, isAnonymous = false): Answer 
   }
 }
 
-type Told = { refusal: Refusal; reason: string | undefined }
+type StatusOverride = { refusal: Refusal; reason: string | undefined }
 
 /** `raise sqlstate 'PGRST'`, whose message and detail are JSON: the whole answer is the function's. */
-export function raised(error: unknown): Told | undefined {
+export function raised(error: unknown): StatusOverride | undefined {
   const { code, message, detail } = (error ?? {}) as { code?: string; message?: string; detail?: string }
   if (code !== 'PGRST') return undefined
   const said = fields(message)
@@ -55,7 +55,7 @@ const inMessage =
 const inDetail =
   "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
 
-const notRead = (details: string, hint: string): Told => ({
+const notRead = (details: string, hint: string): StatusOverride => ({
   refusal: new Refusal(500, 'PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
     details,
     hint,

@@ -1,21 +1,21 @@
 import { Refusal } from '../http/errors.ts'
-import type { Answer } from './asked.ts'
+import type { RestResponse } from './asked.ts'
 import type { Media } from './parse/media.ts'
 import { applied, type Preferences } from './parse/preferences.ts'
 import type { Request } from './parse/request.ts'
 import { contentRange, guarded, notSingle, overrides, type Result, sent } from './plan/answer.ts'
 
 /** A request whose answer has found its form. */
-export type Answered = Request & { media: Media }
+export type NegotiatedRequest = Request & { media: Media }
 
 /** Rows, or a function's value, with their range: 200, 206 for a part, 416 for a page past the end. */
 export function page(
-  request: Answered,
+  request: NegotiatedRequest,
   result: Result,
   total: number | undefined,
   offset: number,
   empty = false,
-): Answer {
+): RestResponse {
   const { media } = request
   if (media.single && !empty && result.page !== 1) throw notSingle(result.page)
   if (total !== undefined && offset > 0 && offset > total) {
@@ -33,12 +33,12 @@ export function page(
 }
 
 export function written(
-  request: Answered,
+  request: NegotiatedRequest,
   name: string,
   primaryKey: string[],
   isKeyed: boolean,
   result: Result,
-): Answer {
+): RestResponse {
   const { method, media, preferences } = request
   const represented = preferences.return === 'representation'
   const total = preferences.count === 'exact' ? (result.total ?? result.page) : undefined
@@ -72,7 +72,7 @@ function locationOf(name: string, primaryKey: string[], { page, body }: Result):
 }
 
 /** The refusal of a write that was taken back because it met the wrong number of rows. */
-export function wrongNumber(error: unknown, { method, media }: Answered) {
+export function wrongNumber(error: unknown, { method, media }: NegotiatedRequest) {
   const found = guarded(error)
   if (found === undefined) return undefined
   if (method === 'PUT') return new Refusal(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
@@ -89,7 +89,7 @@ function respond(
   body: Uint8Array | null,
   followed: (keyof Preferences)[],
   headers: Record<string, string>,
-): Answer {
+): RestResponse {
   const preference = applied(preferences, followed)
   if (preference) headers['preference-applied'] = preference
   if (isProfiled) headers['content-profile'] = schema

@@ -2,37 +2,37 @@ import type { Claims } from '../http/claims.ts'
 import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
-import type { Answer, Asked, Identified } from './asked.ts'
-import { askerFor, judged } from './asker.ts'
-import { deeds } from './deeds.ts'
+import type { RestResponse, RestRequest, AuthorizedRequest } from './asked.ts'
+import { requestContextFor, judged } from './asker.ts'
+import { handlers } from './deeds.ts'
 import { planWish } from './explained.ts'
 import { describe } from './openapi/root.ts'
 import { type Request, requestOf } from './parse/request.ts'
 import { answerTo } from './refusals.ts'
 import type { SchemaCache } from './schema/cache.ts'
 
-export type Needs = {
+export type RestDeps = {
   database: Database
   /** Says who asks, or refuses. */
-  identify: (asked: Asked, place: Place) => Claims | Promise<Claims>
+  identify: (asked: RestRequest, place: RequestPlace) => Claims | Promise<Claims>
   /** What is known of the schema, and the room's settings. Whoever starts the server follows it and ends that. */
   schema: SchemaCache
   log: Log
 }
 
 /** What of this room a path names. */
-export type Place = 'table' | 'function' | 'root' | 'elsewhere'
+export type RequestPlace = 'table' | 'function' | 'root' | 'elsewhere'
 
 /** Tables and functions, as PostgREST 14 speaks of them. Row level security says who may. Every error is an answer. */
-export type Room = (place: Place, asked: Asked) => Promise<Answer>
+export type RestHandler = (place: RequestPlace, asked: RestRequest) => Promise<RestResponse>
 
 const writes = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 
-export function openRoom({ database, identify, schema, log }: Needs): Room {
-  const { read, write, call, onTable, onFunction } = deeds({ database, schema })
+export function createRestHandler({ database, identify, schema, log }: RestDeps): RestHandler {
+  const { read, write, call, onTable, onFunction } = handlers({ database, schema })
   let anonRole: string | undefined
 
-  const places: Record<Place, (asked: Identified, request: Request) => Promise<Answer>> = {
+  const places: Record<RequestPlace, (asked: AuthorizedRequest, request: Request) => Promise<RestResponse>> = {
     async table(asked, request) {
       if (request.isRead) return read(asked, request)
       if (writes.has(asked.method)) return write(asked, request)
@@ -48,7 +48,7 @@ export function openRoom({ database, identify, schema, log }: Needs): Room {
       const known = await schema.current()
       const { settings } = known
       if (settings.rootSpec === undefined) {
-        const asker = askerFor(asked, request, known)
+        const asker = requestContextFor(asked, request, known)
         return describe(asked, { fly: database.fly, asker, settings, schema: request.schema })
       }
       const [name, inSchema = request.schema] = settings.rootSpec.split('.').reverse()
@@ -58,14 +58,14 @@ export function openRoom({ database, identify, schema, log }: Needs): Room {
   }
 
   /** What may be done here is told to everyone: a browser asks before it says who it is. */
-  async function allowed(place: Place, asked: Asked): Promise<Answer> {
+  async function allowed(place: RequestPlace, asked: RestRequest): Promise<RestResponse> {
     if (place === 'elsewhere') return refuseElsewhere()
     const request = requestOf(asked, (await schema.current()).settings.schemas)
     const methods = { table: onTable, function: onFunction, root: async () => 'OPTIONS,GET,HEAD' }
     return { status: 200, headers: { allow: await methods[place](asked, request) }, body: null }
   }
 
-  async function requestFrom(asked: Asked) {
+  async function requestFrom(asked: RestRequest) {
     const known = await schema.current()
     const { schemas, plan } = known.settings
     anonRole = known.settings.anonRole

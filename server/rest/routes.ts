@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { bytesOf } from '../http/body.ts'
 import { type Env, goneFrom, requestHeaders } from '../http/claims.ts'
-import type { Answer } from './asked.ts'
-import { type Needs, openRoom, type Place, type Room } from './room.ts'
+import type { RestResponse } from './asked.ts'
+import { type RestDeps, createRestHandler, type RequestPlace, type RestHandler } from './room.ts'
 
 /** The room as a part of an app. */
-export const restRoutes = (needs: Needs) => routesTo(openRoom(needs))
+export const restRoutes = (needs: RestDeps) => routesTo(createRestHandler(needs))
 
-export function routesTo(room: Room) {
+export function routesTo(room: RestHandler) {
   const routes = new Hono<Env>()
-  const at = (place: Place) => async (c: Context<Env>) => {
+  const at = (place: RequestPlace) => async (c: Context<Env>) => {
     const { method, url, path } = c.req
     const name = c.req.param('name') ?? ''
     return responseOf(
@@ -31,7 +31,7 @@ export function routesTo(room: Room) {
   return routes
 }
 
-export function responseOf(c: Context<Env>, { status, reason, headers, body }: Answer): Response {
+export function responseOf(c: Context<Env>, { status, reason, headers, body }: RestResponse): Response {
   const outgoing = c.env?.outgoing
   if (reason && outgoing && 'statusMessage' in outgoing) outgoing.statusMessage = reason
   return c.body(body as Uint8Array<ArrayBuffer>, status as 200, headers)

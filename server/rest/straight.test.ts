@@ -8,7 +8,7 @@ import { type Claims, type Env, tokenIn } from '../http/claims.ts'
 import { cors } from '../http/cors.ts'
 import { Refusal } from '../http/errors.ts'
 import { createLog } from '../log.ts'
-import { openRoom } from './room.ts'
+import { createRestHandler } from './room.ts'
 import { routesTo } from './routes.ts'
 import { straightTo } from './straight.ts'
 import { ada, openHarbour } from './testing.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const log = createLog('error', () => {})
   const verify = async (token: string) => JSON.parse(Buffer.from(token, 'base64url').toString()) as Claims
   const { schema } = harbour
-  const room = openRoom({ database, identify: (asked) => verify(tokenIn(asked)), schema, log })
+  const room = createRestHandler({ database, identify: (asked) => verify(tokenIn(asked)), schema, log })
   app.use(cors)
   app.route('/rest/v1', routesTo(room))
   const straight = straightTo(room, { prefix: '/rest/v1', limit: () => refused, log })

@@ -4,9 +4,9 @@ import type { Headers } from '../http/claims.ts'
 import { open } from '../http/cors.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { Log } from '../log.ts'
-import type { Answer, Asked } from './asked.ts'
+import type { RestResponse, RestRequest } from './asked.ts'
 import { answerTo } from './refusals.ts'
-import type { Room } from './room.ts'
+import type { RestHandler } from './room.ts'
 
 /** Answers a request, or says that it is not for this way. */
 export type Straight = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
@@ -19,7 +19,7 @@ const plain = /^\/(rpc\/)?(\w+)$/
  * room itself (docs/decisions/0013). Only plain addresses under `prefix` go here; every other request goes round by
  * the app, where the same room answers.
  */
-export function straightTo(room: Room, { prefix, limit, log }: { prefix: string; limit: Limit; log: Log }): Straight {
+export function straightTo(room: RestHandler, { prefix, limit, log }: { prefix: string; limit: Limit; log: Log }): Straight {
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming
     if (!url.startsWith(prefix) || !methods.has(method)) return false
@@ -34,7 +34,7 @@ export function straightTo(room: Room, { prefix, limit, log }: { prefix: string;
     const refusal = limit(headers)
     if (refusal) send(outgoing, method, answerTo(refusal, log))
     else {
-      const asked: Asked = {
+      const asked: RestRequest = {
         method,
         url: whole,
         path,
@@ -52,7 +52,7 @@ export function straightTo(room: Room, { prefix, limit, log }: { prefix: string;
   }
 }
 
-function send(outgoing: ServerResponse, method: string, { status, reason, headers, body }: Answer) {
+function send(outgoing: ServerResponse, method: string, { status, reason, headers, body }: RestResponse) {
   if (reason) outgoing.statusMessage = reason
   const isBare = method === 'HEAD' || status === 204 || status === 304
   if (isBare) outgoing.writeHead(status, { ...open, ...headers }).end()

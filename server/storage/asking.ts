@@ -1,30 +1,30 @@
 import type { Context } from 'hono'
 import type { Tokens } from '../auth/tokens.ts'
 import { textOf } from '../http/body.ts'
-import { askerOf, type Env, identify } from '../http/claims.ts'
+import { requestContextOf, type Env, identify } from '../http/claims.ts'
 import type { Log } from '../log.ts'
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import { answerError, invalidRequest } from './errors.ts'
 import type { Objects } from './objects.ts'
 import type { Signatures } from './signatures.ts'
 
 /** What every handler of this room needs of the others. */
-export type Handling = { store: Objects; signed: Signatures; asker: (c: Context<Env>) => Promise<Asker>; told: Told }
+export type StorageContext = { store: Objects; signed: Signatures; asker: (c: Context<Env>) => Promise<RequestContext>; told: WithErrors }
 
-export type Told = (work: (c: Context<Env>) => Promise<Response>) => (c: Context<Env>) => Promise<Response>
+export type WithErrors = (work: (c: Context<Env>) => Promise<Response>) => (c: Context<Env>) => Promise<Response>
 
 /** Who asks, as Postgres is told. */
-export const asking =
+export const authenticate =
   (tokens: Pick<Tokens, 'verify'>) =>
-  async (c: Context<Env>): Promise<Asker> => {
+  async (c: Context<Env>): Promise<RequestContext> => {
     await identify(c, tokens.verify)
     // a name may hold what no setting of Postgres can; it is refused as a name
-    return { ...askerOf(c), path: c.req.path.replaceAll('\0', '') }
+    return { ...requestContextOf(c), path: c.req.path.replaceAll('\0', '') }
   }
 
 /** A handler with its errors told in this room's shape. */
-export const telling =
-  (log: Log): Told =>
+export const answeringErrors =
+  (log: Log): WithErrors =>
   (work) =>
   async (c) => {
     try {

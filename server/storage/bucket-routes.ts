@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
-import { type Handling, jsonOf } from './asking.ts'
+import { type StorageContext, jsonOf } from './asking.ts'
 
 /** `/bucket`: what is kept where, and what may be kept there. */
-export function bucketRoutes(routes: Hono<Env>, { store: { buckets }, asker, told }: Handling) {
+export function bucketRoutes(routes: Hono<Env>, { store: { buckets }, asker, told }: StorageContext) {
   for (const path of ['/bucket', '/bucket/']) {
     routes.get(
       path,

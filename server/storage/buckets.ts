@@ -1,7 +1,7 @@
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import { bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket, notSupported } from './errors.ts'
 import { bucketName, sizeOf } from './names.ts'
-import { asCaller, flying, type Needs, serviceAsker } from './needs.ts'
+import { asCaller, flying, type StorageDeps, serviceAsker } from './needs.ts'
 
 export type Bucket = {
   id: string
@@ -17,7 +17,7 @@ const limits = 'select id, name, public, file_size_limit, allowed_mime_types fro
 const sortable = ['id', 'name', 'created_at', 'updated_at']
 
 /** Buckets over their rows. Who may is a matter of policies on `storage.buckets`; without any, only the service key may. */
-export function buckets(needs: Needs) {
+export function buckets(needs: StorageDeps) {
   const as = asCaller(needs)
 
   return {
@@ -27,7 +27,7 @@ export function buckets(needs: Needs) {
       return found ?? missing()
     },
 
-    list: (asker: Asker, asked: Record<string, string | undefined>) =>
+    list: (asker: RequestContext, asked: Record<string, string | undefined>) =>
       as(asker, 'storage.bucket.list', (db) => {
         const by = asked.sortColumn ?? 'name'
         const order = asked.sortOrder ?? 'asc'
@@ -40,13 +40,13 @@ export function buckets(needs: Needs) {
         )
       }),
 
-    one: (asker: Asker, id: string) =>
+    one: (asker: RequestContext, id: string) =>
       as(asker, 'storage.bucket.get', async (db) => {
         const [found] = await db.query(`select ${shown} from storage.buckets where id = $1`, [bucketName(id)])
         return found ?? missing()
       }),
 
-    create: (asker: Asker, sub: string | undefined, body: Record<string, unknown>) =>
+    create: (asker: RequestContext, sub: string | undefined, body: Record<string, unknown>) =>
       as(asker, 'storage.bucket.create', async (db) => {
         const id = bucketName(body.id ?? body.name)
         const name = bucketName(body.name ?? body.id)
@@ -62,7 +62,7 @@ export function buckets(needs: Needs) {
         return { name: id }
       }),
 
-    update: (asker: Asker, id: string, body: Record<string, unknown>) =>
+    update: (asker: RequestContext, id: string, body: Record<string, unknown>) =>
       as(asker, 'storage.bucket.update', async (db) => {
         const { isPublic, limit, types } = settingsIn(body)
         const changed = await db.query(
@@ -75,7 +75,7 @@ export function buckets(needs: Needs) {
         return changed.length > 0 ? { message: 'Successfully updated' } : missing()
       }),
 
-    remove: (asker: Asker, id: string) =>
+    remove: (asker: RequestContext, id: string) =>
       as(asker, 'storage.bucket.delete', async (db) => {
         const gone = await db
           .query('delete from storage.buckets where id = $1 returning id', [bucketName(id)])
@@ -86,7 +86,7 @@ export function buckets(needs: Needs) {
       }),
 
     /** Removes what the asker may remove, a thousand at a time: rows first, then the bytes that nothing names any more. */
-    async empty(asker: Asker, id: string) {
+    async empty(asker: RequestContext, id: string) {
       for (;;) {
         const keys = await as(asker, 'storage.bucket.empty', async (db) => {
           const found = await db.query('select 1 from storage.buckets where id = $1', [bucketName(id)])

@@ -2,16 +2,16 @@ import type { Readable } from 'node:stream'
 import type { S3Config } from '../config.ts'
 
 /** What a file's bytes came to: their number, and their MD5 in hex, which S3 clients compare; empty where it was not wanted. */
-export type Written = { size: number; md5: string }
+export type WrittenBytes = { size: number; md5: string }
 
 /** Inclusive, counted from 0, as HTTP counts. */
-export type Range = { start: number; end: number }
+export type ByteRange = { start: number; end: number }
 
 /**
  * Where bytes are kept, under keys that we made up (`[\w-]+`): nothing that a caller named reaches a path. A
  * key is written once and never again, so whoever reads it reads the whole of one file.
  */
-export interface Bytes {
+export interface BlobStore {
   /** Keeps a body whole or not at all; one longer than `limit` is refused with `refusal`. Hashing costs more than the rest of it together. */
   write(
     key: string,
@@ -19,9 +19,9 @@ export interface Bytes {
     limit: number,
     hashed?: boolean,
     refusal?: () => Error,
-  ): Promise<Written>
+  ): Promise<WrittenBytes>
   /** Rejects with `BytesMissing` before the first byte when nothing is there. */
-  read(key: string, range?: Range): Promise<Readable>
+  read(key: string, range?: ByteRange): Promise<Readable>
   /** Copies without the bytes passing through this process, where that can be done. */
   copy(from: string, to: string): Promise<void>
   /** What is not there is as good as removed. */
@@ -33,8 +33,8 @@ export interface Bytes {
 export class BytesMissing extends Error {}
 
 /** S3 where the operator named one, else the folder `storage` of the data folder. Either is loaded when first used. */
-export function openBytes({ dataDir, s3 }: { dataDir: string; s3: S3Config | undefined }): Bytes {
-  let opening: Promise<Bytes> | undefined
+export function openBlobStore({ dataDir, s3 }: { dataDir: string; s3: S3Config | undefined }): BlobStore {
+  let opening: Promise<BlobStore> | undefined
   const opened = () => {
     opening ??= s3
       ? import('./s3.ts').then(({ s3Bytes }) => s3Bytes(s3))

@@ -2,7 +2,7 @@ import { limited } from './bytes.ts'
 import { packedPicture, tooLarge } from './errors.ts'
 import { jpegWithoutPlace } from './jpeg.ts'
 import { inspectedPacked } from './packed.ts'
-import { Pieces } from './pieces.ts'
+import { ByteReader } from './pieces.ts'
 import { pngWithoutPlace } from './png.ts'
 import { refuseLie } from './sniff.ts'
 import { blankPlace } from './tiff.ts'
@@ -22,20 +22,20 @@ export async function inspected(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (contentEncoding) {
     return inspectedPacked(contentEncoding, body, limit, async (unpacked) => {
-      const inside = new Pieces(unpacked)
+      const inside = new ByteReader(unpacked)
       // what has to be taken out of it cannot be while it is packed, which makes no picture smaller
       if (withoutPlace[(await foundIn(inside, claimed)) ?? '']) throw packedPicture()
       await inside.drain()
     })
   }
-  const source = new Pieces(body)
+  const source = new ByteReader(body)
   const found = await foundIn(source, claimed)
   const cleaned = withoutPlace[found ?? '']
-  return closing(source, cleaned ? cleaned(new Pieces(limited(source.rest(), limit, tooLarge))) : source.rest())
+  return closing(source, cleaned ? cleaned(new ByteReader(limited(source.rest(), limit, tooLarge))) : source.rest())
 }
 
 /** What a body is by its first bytes, which may not give the lie to what it says. */
-async function foundIn(source: Pieces, claimed = '') {
+async function foundIn(source: ByteReader, claimed = '') {
   const start = await source.peek(head)
   const { fileTypeFromBuffer } = await import('file-type')
   const found = (await fileTypeFromBuffer(start))?.mime
@@ -43,7 +43,7 @@ async function foundIn(source: Pieces, claimed = '') {
   return found
 }
 
-const withoutPlace: Record<string, ((source: Pieces) => AsyncGenerator<Uint8Array>) | undefined> = {
+const withoutPlace: Record<string, ((source: ByteReader) => AsyncGenerator<Uint8Array>) | undefined> = {
   'image/jpeg': jpegWithoutPlace,
   'image/png': pngWithoutPlace,
   'image/apng': pngWithoutPlace,
@@ -55,7 +55,7 @@ const withoutPlace: Record<string, ((source: Pieces) => AsyncGenerator<Uint8Arra
 }
 
 /** Formats that point to and fro within themselves: taken whole, and blanked where EXIF or XMP is found. */
-async function* blanked(source: Pieces) {
+async function* blanked(source: ByteReader) {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of source.rest()) {
@@ -75,7 +75,7 @@ async function* blanked(source: Pieces) {
 }
 
 /** Whoever stops reading the cleaned body stops what it was read from, too. */
-async function* closing(source: Pieces, body: AsyncIterable<Uint8Array>) {
+async function* closing(source: ByteReader, body: AsyncIterable<Uint8Array>) {
   try {
     yield* body
   } finally {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ann, openStorage } from '../../test/storage-room.ts'
-import type { Bytes } from './bytes.ts'
+import type { BlobStore } from './bytes.ts'
 import { openWire } from './s3/testing.ts'
 
 /* A full disk is no fault of who uploads: 507, a sentence, and nothing half written. */
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterAll(() => room.stop())
 
 /** A disk that takes some bytes of a file, and then no more. */
-function filling(bytes: Bytes): Bytes {
+function filling(bytes: BlobStore): BlobStore {
   const full = () =>
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
   async function* some(body: AsyncIterable<Uint8Array>) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { copyFile, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Bytes, BytesMissing } from './bytes.ts'
+import { type BlobStore, BytesMissing } from './bytes.ts'
 import { tooLarge } from './errors.ts'
 import { FileBody } from './file-body.ts'
 
 /** Bytes as files under `dir/storage`, spread over 256 folders by the first two characters of the key. */
-export function diskBytes(dir: string): Bytes {
+export function diskBytes(dir: string): BlobStore {
   const home = join(dir, 'storage')
   const folderOf = (key: string) => join(home, key.slice(0, 2))
   const pathOf = (key: string) => {

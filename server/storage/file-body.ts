@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { Readable, type Writable } from 'node:stream'
-import type { Range } from './bytes.ts'
+import type { ByteRange } from './bytes.ts'
 
 const pieceSize = 512 * 1024
 
@@ -10,7 +10,7 @@ export class FileBody extends Readable {
   #at: number
   #end: number
 
-  constructor(file: FileHandle, { start, end }: Range = { start: 0, end: Number.POSITIVE_INFINITY }) {
+  constructor(file: FileHandle, { start, end }: ByteRange = { start: 0, end: Number.POSITIVE_INFINITY }) {
     super({ highWaterMark: pieceSize })
     this.#file = file
     this.#at = start

@@ -1,8 +1,8 @@
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import type { Buckets } from './buckets.ts'
 import { noSuchBucket, noSuchKey } from './errors.ts'
 import { bucketName, objectName } from './names.ts'
-import { flying, type Needs, serviceAsker } from './needs.ts'
+import { flying, type StorageDeps, serviceAsker } from './needs.ts'
 
 export type StoredObject = {
   id: string
@@ -29,10 +29,10 @@ export const columns =
   'id, bucket_id, name, version, owner_id, metadata, user_metadata, created_at, updated_at, last_accessed_at'
 
 /** The rows of files, one at a time, by the right that whoever asks has to them. */
-export function heads(needs: Needs, { known }: Buckets) {
+export function objectRows(needs: StorageDeps, { known }: Buckets) {
   /** The row, if the asker may see it; what may not be seen does not exist. */
   async function head(
-    asker: Asker,
+    asker: RequestContext,
     bucket: string,
     name: string,
     operation = 'storage.object.get_authenticated_info',
@@ -57,7 +57,7 @@ export function heads(needs: Needs, { known }: Buckets) {
   }
 
   /** The row of a file that a signed address names: for whoever had it signed, where it says who; else the right was looked at then. */
-  async function signedHead(bucket: string, name: string, by?: Asker): Promise<StoredObject> {
+  async function signedHead(bucket: string, name: string, by?: RequestContext): Promise<StoredObject> {
     if (by) return head(by, bucket, name, 'storage.object.get_signed')
     const found = await anyHead(bucket, name)
     if (!found) throw noSuchKey()
@@ -65,7 +65,7 @@ export function heads(needs: Needs, { known }: Buckets) {
   }
 
   /** The row for a download with a key: of a public bucket anything, else what row level security shows. */
-  async function readable(asker: Asker, bucket: string, name: string): Promise<StoredObject> {
+  async function readable(asker: RequestContext, bucket: string, name: string): Promise<StoredObject> {
     const [{ public: isPublic }, seen] = await Promise.all([
       known(bucket),
       head(asker, bucket, name, 'storage.object.get_authenticated').catch((unseen) => unseen as Error),
@@ -84,4 +84,4 @@ export function heads(needs: Needs, { known }: Buckets) {
   return { head, publicHead, signedHead, readable }
 }
 
-export type Heads = ReturnType<typeof heads>
+export type ObjectRows = ReturnType<typeof objectRows>

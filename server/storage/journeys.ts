@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import { type Buckets, uuidOf } from './buckets.ts'
 import { BytesMissing } from './bytes.ts'
 import { inspected } from './content.ts'
 import { accessDenied, invalidKey, invalidMimeType, noSuchKey, tooLarge } from './errors.ts'
-import { columns, type Heads, type StoredObject } from './heads.ts'
+import { columns, type ObjectRows, type StoredObject } from './heads.ts'
 import { objectName } from './names.ts'
-import { asCaller, type Needs } from './needs.ts'
+import { asCaller, type StorageDeps } from './needs.ts'
 import { contentEncodingOf } from './packed.ts'
-import { allows, type NewObject, type Putting, subOf, taken } from './put.ts'
+import { allows, type NewObject, type FileWriter, subOf, taken } from './put.ts'
 
 /** Where something goes, or comes from. */
-export type Place = { bucket: string; name: string }
+export type ObjectPath = { bucket: string; name: string }
 
-type CopyWishes = {
+type CopyOptions = {
   upsert?: boolean
   /** What the copy says of itself instead of what the original says: `mimetype`, `cacheControl`, `contentEncoding`. */
   changes?: Record<string, string> | undefined
@@ -22,16 +22,16 @@ type CopyWishes = {
 }
 
 /** Files under another name: moved, which touches no byte, or copied, with bytes of their own. */
-export function journeys(
-  needs: Needs,
+export function moveCopy(
+  needs: StorageDeps,
   { known }: Buckets,
-  { mayPut, writeRow, forget }: Putting,
-  { head, signedHead }: Heads,
+  { mayPut, writeRow, forget }: FileWriter,
+  { head, signedHead }: ObjectRows,
 ) {
   const as = asCaller(needs)
   const { bytes } = needs
 
-  async function move(asker: Asker, from: Place, to: Place): Promise<StoredObject> {
+  async function move(asker: RequestContext, from: ObjectPath, to: ObjectPath): Promise<StoredObject> {
     objectName(to.name)
     const source = await head(asker, from.bucket, from.name, 'storage.object.move')
     if (from.bucket === to.bucket && from.name === to.name) return source
@@ -50,10 +50,10 @@ export function journeys(
   }
 
   async function copy(
-    asker: Asker,
-    from: Place,
-    to: Place,
-    { upsert = false, changes, words }: CopyWishes = {},
+    asker: RequestContext,
+    from: ObjectPath,
+    to: ObjectPath,
+    { upsert = false, changes, words }: CopyOptions = {},
   ): Promise<StoredObject> {
     objectName(to.name)
     if (from.bucket === to.bucket && from.name === to.name && !upsert) throw invalidKey(to.name)

@@ -1,5 +1,5 @@
 import { invalidRequest } from './errors.ts'
-import type { Pieces } from './pieces.ts'
+import type { ByteReader } from './pieces.ts'
 import { refuseBomb } from './pixels.ts'
 import { blankPlace } from './tiff.ts'
 
@@ -12,7 +12,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
  * the index of further pictures go, as does all that stands behind its end, where such pictures and other
  * files hide. Not one pixel is touched.
  */
-export async function* jpegWithoutPlace(source: Pieces): AsyncGenerator<Uint8Array> {
+export async function* jpegWithoutPlace(source: ByteReader): AsyncGenerator<Uint8Array> {
   yield await source.take(2)
   for (;;) {
     const head = Buffer.from(await source.take(2))
@@ -42,7 +42,7 @@ export async function* jpegWithoutPlace(source: Pieces): AsyncGenerator<Uint8Arr
 }
 
 /** A segment with the two bytes of its length; a copy, which may be changed. */
-async function segmentOf(source: Pieces) {
+async function segmentOf(source: ByteReader) {
   const size = await source.peek(2)
   const length = size.length < 2 ? 0 : size.readUInt16BE(0)
   const segment = Buffer.from(await source.take(length))
@@ -58,7 +58,7 @@ function tellsPlace(marker: number, segment: Buffer) {
 }
 
 /** The coded picture, up to the next marker that means something. */
-async function* scan(source: Pieces) {
+async function* scan(source: ByteReader) {
   for (;;) {
     const piece = await source.some()
     if (piece.length === 0) return

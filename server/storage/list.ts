@@ -1,10 +1,10 @@
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import { invalidParameter } from './errors.ts'
 import { bucketName } from './names.ts'
-import { asCaller, type Needs } from './needs.ts'
+import { asCaller, type StorageDeps } from './needs.ts'
 
 /** One row of a list: a file, or with an id of null a folder. */
-export type Listed = {
+export type ListedObject = {
   name: string
   id: string | null
   updated_at: Date | null
@@ -18,16 +18,16 @@ type Order = { column: string; order: 'asc' | 'desc' }
 const most = 1000
 
 /** What lies in a bucket, as far as row level security shows it. */
-export function listing(needs: Needs) {
+export function listing(needs: StorageDeps) {
   const as = asCaller(needs)
 
   /** One folder: names within it, folders first. Defaults as the stock client's: 100 from 0 by name. */
-  const list = (asker: Asker, bucket: string, body: Record<string, unknown>) =>
+  const list = (asker: RequestContext, bucket: string, body: Record<string, unknown>) =>
     as(asker, 'storage.object.list', (db) => {
       const path = text(body, 'prefix').replace(/^\/+/, '')
       const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
       const { column, order } = orderIn(body, ['name', 'updated_at', 'created_at', 'last_accessed_at'])
-      return db.query<Listed>(
+      return db.query<ListedObject>(
         `select name, id, updated_at, created_at, last_accessed_at, metadata
          from storage.search($1, $2, $3, $4, $5, $6, $7, $8)`,
         [
@@ -44,7 +44,7 @@ export function listing(needs: Needs) {
     })
 
   /** Keys that begin with a prefix, page by page; with a delimiter, folders in their place. */
-  const listV2 = (asker: Asker, bucket: string, body: Record<string, unknown>) =>
+  const listV2 = (asker: RequestContext, bucket: string, body: Record<string, unknown>) =>
     as(asker, 'storage.object.list_v2', async (db) => {
       const prefix = text(body, 'prefix')
       const limit = Math.min(whole(body, 'limit', 1, most), most)
@@ -85,7 +85,7 @@ export function listing(needs: Needs) {
   return { list, listV2 }
 }
 
-type Row = Listed & { key: string; moment?: string | null }
+type Row = ListedObject & { key: string; moment?: string | null }
 
 /** By a moment and then by key. A folder stands where the first of its files in that order would stand. */
 const byMoment = (column: string, order: string) => `

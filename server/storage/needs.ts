@@ -1,11 +1,11 @@
 import type { Log } from '../log.ts'
 import type { Database, Db } from '../postgres/database.ts'
-import type { Asker } from '../postgres/flight.ts'
-import type { Bytes } from './bytes.ts'
+import type { RequestContext } from '../postgres/flight.ts'
+import type { BlobStore } from './bytes.ts'
 
-export type Needs = {
+export type StorageDeps = {
   database: Pick<Database, 'asUser' | 'fly'>
-  bytes: Bytes
+  bytes: BlobStore
   /** In bytes; a bucket may say less. */
   fileSizeLimit: number
   /** The SQL function that says how many bytes are left for a path. */
@@ -16,7 +16,7 @@ export type Needs = {
 /** Work as whoever asks, who is told (`storage.operation()`) what for. Row level security decides. */
 export const asCaller =
   ({ database }: { database: Pick<Database, 'asUser'> }) =>
-  <T>(asker: Asker, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
+  <T>(asker: RequestContext, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
     database.asUser({ timeout: '8s', ...asker }, async (db) => {
       await db.query(
         "select set_config('storage.operation', $1, true), set_config('storage.allow_delete_query', 'true', true)",
@@ -27,8 +27,8 @@ export const asCaller =
 
 /** One statement as whoever asks, there and back at once: its rows as objects, moments as text. */
 export async function flying<Row>(
-  { database }: Pick<Needs, 'database'>,
-  asker: Asker,
+  { database }: Pick<StorageDeps, 'database'>,
+  asker: RequestContext,
   text: string,
   values: (string | null)[],
   repeatable: boolean,
@@ -39,4 +39,4 @@ export async function flying<Row>(
 }
 
 /** Who bypasses row level security by role, as Supabase's service key does: for what people may know without a policy of their own, as the limits of a bucket and the files of a public one. */
-export const serviceAsker: Asker = { role: 'service_role', claims: '{"role":"service_role"}' }
+export const serviceAsker: RequestContext = { role: 'service_role', claims: '{"role":"service_role"}' }

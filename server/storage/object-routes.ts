@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
-import { type Handling, jsonOf, object, placeOf } from './asking.ts'
+import { type StorageContext, jsonOf, object, placeOf } from './asking.ts'
 import { invalidParameter, notSupported } from './errors.ts'
 import type { StoredObject } from './heads.ts'
 import { isObjectName } from './names.ts'
@@ -8,7 +8,7 @@ import { serve } from './serve.ts'
 import { uploadIn } from './upload-body.ts'
 
 /** `/object`: files by their names. What carries a key is asked under row level security; what is public carries none. */
-export function objectRoutes(routes: Hono<Env>, { store, asker, told }: Handling) {
+export function objectRoutes(routes: Hono<Env>, { store, asker, told }: StorageContext) {
   routes.post(
     '/object/list/:bucket',
     told(async (c) => c.json(await store.list(await asker(c), c.req.param('bucket')!, await jsonOf(c)))),

@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import { buckets } from './buckets.ts'
-import { BytesMissing, type Range } from './bytes.ts'
+import { BytesMissing, type ByteRange } from './bytes.ts'
 import { accessDenied, noSuchKey } from './errors.ts'
-import { columns, heads, type StoredObject } from './heads.ts'
-import { journeys } from './journeys.ts'
+import { columns, objectRows, type StoredObject } from './heads.ts'
+import { moveCopy } from './journeys.ts'
 import { listing } from './list.ts'
 import { bucketName, objectName } from './names.ts'
-import { asCaller, type Needs } from './needs.ts'
+import { asCaller, type StorageDeps } from './needs.ts'
 import { putting } from './put.ts'
 
 /** Files: their rows in `storage.objects`, by which row level security decides, and their bytes. */
-export function objects(needs: Needs) {
+export function objects(needs: StorageDeps) {
   const as = asCaller(needs)
   const { bytes } = needs
   const allBuckets = buckets(needs)
-  const seeing = heads(needs, allBuckets)
+  const seeing = objectRows(needs, allBuckets)
   const keeping = putting(needs, allBuckets)
 
   /** The bytes of a row; when an upload has replaced them in between, of the row as it is now. */
-  async function open(object: StoredObject, range?: Range): Promise<{ object: StoredObject; body: Readable }> {
+  async function open(object: StoredObject, range?: ByteRange): Promise<{ object: StoredObject; body: Readable }> {
     try {
       return { object, body: await bytes.read(object.version, range) }
     } catch (error) {
@@ -34,7 +34,7 @@ export function objects(needs: Needs) {
   }
 
   /** Removes what the asker may remove, and returns those rows: nothing, where nothing was there to be seen. */
-  async function remove(asker: Asker, bucket: string, names: string[], operation = 'storage.object.delete_many') {
+  async function remove(asker: RequestContext, bucket: string, names: string[], operation = 'storage.object.delete_many') {
     const gone = await as(asker, operation, (db) =>
       db.query<StoredObject>(
         `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${columns}`,
@@ -46,14 +46,14 @@ export function objects(needs: Needs) {
   }
 
   /** As `remove`, for one, which says why it did not. */
-  async function removeOne(asker: Asker, bucket: string, name: string) {
+  async function removeOne(asker: RequestContext, bucket: string, name: string) {
     await seeing.head(asker, bucket, name, 'storage.object.delete')
     const gone = await remove(asker, bucket, [name], 'storage.object.delete')
     if (gone.length === 0) throw accessDenied()
   }
 
   /** Which of these names the asker may see. */
-  async function namesOf(asker: Asker, bucket: string, names: string[]): Promise<Set<string>> {
+  async function namesOf(asker: RequestContext, bucket: string, names: string[]): Promise<Set<string>> {
     const found = await as(asker, 'storage.object.sign_many', (db) =>
       db.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
         bucketName(bucket),
@@ -67,7 +67,7 @@ export function objects(needs: Needs) {
     buckets: allBuckets,
     ...seeing,
     ...listing(needs),
-    ...journeys(needs, allBuckets, keeping, seeing),
+    ...moveCopy(needs, allBuckets, keeping, seeing),
     put: keeping.put,
     mayPut: keeping.mayPut,
     spaceFor: keeping.spaceFor,

@@ -1,5 +1,5 @@
 /** A body that is read by the bytes that its format speaks of: a few are taken, many pass on as they came. */
-export class Pieces {
+export class ByteReader {
   #from: AsyncIterator<Uint8Array>
   #held: Buffer = Buffer.alloc(0)
   #at = 0

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { invalidRequest } from './errors.ts'
-import type { Pieces } from './pieces.ts'
+import type { ByteReader } from './pieces.ts'
 import { refuseBomb } from './pixels.ts'
 import { blankPlace } from './tiff.ts'
 
@@ -8,7 +8,7 @@ const most = 1 << 20
 const texts = new Set(['iTXt', 'tEXt', 'zTXt'])
 
 /** A PNG (ISO/IEC 15948, clause 5) without the place where it was taken: GPS is blanked in `eXIf`, texts and what stands behind the end go. */
-export async function* pngWithoutPlace(source: Pieces): AsyncGenerator<Uint8Array> {
+export async function* pngWithoutPlace(source: ByteReader): AsyncGenerator<Uint8Array> {
   yield await source.take(8)
   for (;;) {
     const head = Buffer.from(await source.take(8))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Asker } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/flight.ts'
 import type { Buckets } from './buckets.ts'
 import { inspected } from './content.ts'
 import { oneTypeOf } from './content-type.ts'
 import { invalidMimeType, keyExists, noSpaceLeft, tooLarge } from './errors.ts'
 import { objectName } from './names.ts'
-import { flying, type Needs } from './needs.ts'
+import { flying, type StorageDeps } from './needs.ts'
 
 /** A file as somebody wants it kept. */
 export type NewObject = {
@@ -35,21 +35,21 @@ export type NewObject = {
   operation?: string | undefined
 }
 
-export type Kept = { id: string; version: string; size: number; md5: string; key: string }
+export type StoredFile = { id: string; version: string; size: number; md5: string; key: string }
 
 /**
  * Keeps files: bytes first, under a key of ours, then the row under row level security. A row that is
  * refused takes its bytes with it; whoever may not add a row is told so before the first byte is read.
  */
-export function putting(needs: Needs, { known }: Buckets) {
+export function putting(needs: StorageDeps, { known }: Buckets) {
   const { bytes } = needs
 
   /** Refuses what the bucket or its policies would refuse, or has no space, without keeping anything. Returns how long it may be. */
-  async function mayPut(asker: Asker, file: NewObject): Promise<number> {
+  async function mayPut(asker: RequestContext, file: NewObject): Promise<number> {
     return (await allowanceFor(asker, file)).limit
   }
 
-  async function allowanceFor(asker: Asker, file: NewObject) {
+  async function allowanceFor(asker: RequestContext, file: NewObject) {
     objectName(file.name)
     // both at once; that there is no such bucket is said before that one may not write to it
     const trying = tried(asker, file).catch((refused: Error) => refused)
@@ -64,7 +64,7 @@ export function putting(needs: Needs, { known }: Buckets) {
     return { limit: Math.min(limit, space), refusal: space < limit ? noSpaceLeft : tooLarge }
   }
 
-  async function put(asker: Asker, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<Kept> {
+  async function put(asker: RequestContext, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const { limit, refusal } = await allowanceFor(asker, file)
     const key = randomUUID()
     const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed, refusal)
@@ -79,7 +79,7 @@ export function putting(needs: Needs, { known }: Buckets) {
   }
 
   /** How many more bytes may come for a file; as many as it likes, where nothing bounds them. */
-  async function spaceFor(asker: Asker, file: Pick<NewObject, 'bucket' | 'name' | 'owner'>): Promise<number> {
+  async function spaceFor(asker: RequestContext, file: Pick<NewObject, 'bucket' | 'name' | 'owner'>): Promise<number> {
     if (!needs.bytesLeft) return Number.POSITIVE_INFINITY
     const text = `select ${needs.bytesLeft}($1, $2)::float8 as space`
     const [row] = await flying<Space>(needs, inTheNameOf(asker, file), text, [file.bucket, file.name], true)
@@ -93,7 +93,7 @@ export function putting(needs: Needs, { known }: Buckets) {
     })
   }
 
-  async function tried(asker: Asker, file: NewObject): Promise<number> {
+  async function tried(asker: RequestContext, file: NewObject): Promise<number> {
     const metadata = JSON.stringify(metadataOf(file, { size: file.length ?? null, md5: '' }))
     const values = [
       operationOf(file),
@@ -110,7 +110,7 @@ export function putting(needs: Needs, { known }: Buckets) {
     return spaceIn(row)
   }
 
-  async function writeRow(asker: Asker, file: NewObject, written: { key: string; size: number; md5: string }) {
+  async function writeRow(asker: RequestContext, file: NewObject, written: { key: string; size: number; md5: string }) {
     const words = file.metadata ? JSON.stringify(file.metadata) : null
     const [row] = await flying<{ id: string; replaced: string | null }>(
       needs,
@@ -134,17 +134,17 @@ export function putting(needs: Needs, { known }: Buckets) {
   return { put, mayPut, spaceFor, writeRow, forget }
 }
 
-export type Putting = ReturnType<typeof putting>
+export type FileWriter = ReturnType<typeof putting>
 
 type Space = { space: number | null }
 const spaceIn = (row: Space | undefined) => Math.max(0, row?.space ?? Number.POSITIVE_INFINITY)
 
 /** Who uploads by a signed address is known by its owner alone. */
-const inTheNameOf = (asker: Asker, { owner }: Pick<NewObject, 'owner'>): Asker =>
+const inTheNameOf = (asker: RequestContext, { owner }: Pick<NewObject, 'owner'>): RequestContext =>
   owner && subOf(asker) === undefined ? { ...asker, claims: JSON.stringify({ role: asker.role, sub: owner }) } : asker
 
 const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
-const ownerOf = (asker: Asker, { owner = subOf(asker) }: NewObject) => owner ?? null
+const ownerOf = (asker: RequestContext, { owner = subOf(asker) }: NewObject) => owner ?? null
 
 /** What Supabase keeps about a file, under the same names. */
 export function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {
@@ -173,7 +173,7 @@ export function allows(list: string[] | null, type: string) {
   })
 }
 
-export const subOf = (asker: Asker) => (JSON.parse(asker.claims) as { sub?: string }).sub
+export const subOf = (asker: RequestContext) => (JSON.parse(asker.claims) as { sub?: string }).sub
 
 export function taken(error: { code?: string }): never {
   throw error.code === '23505' ? keyExists() : error

@@ -5,9 +5,9 @@ import type { Env } from '../http/claims.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
-import { asking, telling } from './asking.ts'
+import { authenticate, answeringErrors } from './asking.ts'
 import { bucketRoutes } from './bucket-routes.ts'
-import type { Bytes } from './bytes.ts'
+import type { BlobStore } from './bytes.ts'
 import { noSuchRoute } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
 
@@ -19,9 +19,9 @@ import { signatures } from './signatures.ts'
 import { tusRoutes } from './tus/routes.ts'
 import { openUploads } from './uploads.ts'
 
-type Needs = {
+type StorageRouteDeps = {
   database: Pick<Database, 'asUser' | 'fly'>
-  bytes: Bytes
+  bytes: BlobStore
   tokens: Pick<Tokens, 'verify' | 'anonKey'>
   settings: Pick<Settings, 'storage'>
   /** Signs addresses; every process on one database has the same. */
@@ -34,10 +34,10 @@ type Needs = {
 }
 
 /** Files over HTTP, as Supabase storage speaks it. Row level security on `storage.objects` says who may. */
-export function storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir, log }: Needs) {
+export function storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir, log }: StorageRouteDeps) {
   const { fileSizeLimit, bytesLeft } = settings.storage
   const store = objects({ database, bytes, fileSizeLimit, bytesLeft, log })
-  const handling = { store, signed: signatures(secret), asker: asking(tokens), told: telling(log) }
+  const handling = { store, signed: signatures(secret), asker: authenticate(tokens), told: answeringErrors(log) }
   const routes = new Hono<Env>()
   bucketRoutes(routes, handling)
   // what begins with a word of the protocol goes before the names of buckets

@@ -13,14 +13,14 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
-import { type Bytes, BytesMissing, limited } from './bytes.ts'
+import { type BlobStore, BytesMissing, limited } from './bytes.ts'
 import { tooLarge } from './errors.ts'
 
 // what S3 takes at least for every part but the last is 5 MiB, and 10,000 parts at most
 const partSize = 8 * 2 ** 20
 
 /** Bytes as objects in one bucket of any S3-compatible server. At most one part of an upload is in memory at a time. */
-export function s3Bytes(config: S3Config): Bytes {
+export function s3Bytes(config: S3Config): BlobStore {
   const { bucket: Bucket, prefix } = config
   const client = new S3Client({
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),

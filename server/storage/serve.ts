@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
-import type { Range } from './bytes.ts'
+import type { ByteRange } from './bytes.ts'
 import { servedAs } from './content-type.ts'
 import { invalidRange, preconditionFailed } from './errors.ts'
 import { FileBody } from './file-body.ts'
@@ -99,7 +99,7 @@ function conditionOf(asked: Record<string, string | undefined>, { metadata }: St
 }
 
 /** One range of bytes, cut to the file's end. Several, or what is no range, is answered with the whole file; one past the end is refused. */
-function rangeOf(asked: Record<string, string | undefined>, { metadata }: StoredObject): Range | undefined {
+function rangeOf(asked: Record<string, string | undefined>, { metadata }: StoredObject): ByteRange | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked.range?.replaceAll(' ', '') ?? '')
   const [, from = '', to = ''] = found ?? []
   if (!found || (from === '' && to === '')) return undefined

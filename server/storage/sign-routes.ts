@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
-import { type Handling, jsonOf, object, placeOf } from './asking.ts'
+import { type StorageContext, jsonOf, object, placeOf } from './asking.ts'
 import { invalidParameter } from './errors.ts'
 import { isObjectName } from './names.ts'
 import { serviceAsker } from './needs.ts'
@@ -16,7 +16,7 @@ const uploadWithin = 2 * 3600
  */
 export function signRoutes(
   routes: Hono<Env>,
-  { store, signed, asker, told, recheck }: Handling & { recheck: boolean },
+  { store, signed, asker, told, recheck }: StorageContext & { recheck: boolean },
 ) {
   routes.post(
     '/object/sign/:bucket',

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 import { factsOf } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
-import type { Bytes } from './bytes.ts'
+import type { BlobStore } from './bytes.ts'
 import { openUploads } from './uploads.ts'
 
 const day = 24 * 3600 * 1000
@@ -13,7 +13,7 @@ const atOnce = 1000
  * removed when its row went. Anything younger than `age` milliseconds may belong to an upload under way.
  */
 export async function sweep(
-  { database, bytes }: { database: Pick<Database, 'asService'>; bytes: Bytes },
+  { database, bytes }: { database: Pick<Database, 'asService'>; bytes: BlobStore },
   { age = day, now = Date.now() }: { age?: number; now?: number } = {},
 ): Promise<number> {
   let swept = 0
@@ -48,7 +48,7 @@ export function sweeper({
   ...needs
 }: {
   database: Pick<Database, 'asService' | 'asUser'>
-  bytes: Bytes
+  bytes: BlobStore
   log: Log
 }) {
   let sweeping: Promise<unknown> = Promise.resolve()

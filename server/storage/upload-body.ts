@@ -5,12 +5,12 @@ import { contentEncodingOf } from './packed.ts'
 import type { NewObject } from './put.ts'
 
 /** What an upload says about its file, beside bucket and name, and the file itself. */
-export type Upload = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncoding' | 'metadata' | 'length'> & {
+export type UploadBody = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncoding' | 'metadata' | 'length'> & {
   body: AsyncIterable<Uint8Array>
 }
 
 /** An upload as the body itself, described by headers, or as the one file of a form, described by the fields before it. */
-export async function uploadIn(c: Context<Env>): Promise<Upload> {
+export async function uploadIn(c: Context<Env>): Promise<UploadBody> {
   const headers = requestHeaders(c)
   const type = headers['content-type'] ?? ''
   if (type.startsWith('multipart/form-data')) return formIn(bodyOf(c), type)
@@ -37,7 +37,7 @@ async function* nothing() {}
 const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 }
 
 /** Fields up to the file (RFC 7578); what stands behind it is not read for its sense. */
-async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<Upload> {
+async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<UploadBody> {
   const { Busboy } = await import('@fastify/busboy')
   return new Promise((tell, fail) => {
     const refuse = () => fail(invalidRequest('The form is damaged.'))

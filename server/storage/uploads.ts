@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '../postgres/database.ts'
-import type { Bytes, Written } from './bytes.ts'
+import type { BlobStore, WrittenBytes } from './bytes.ts'
 import { noSuchUpload } from './errors.ts'
 import { serviceAsker } from './needs.ts'
 
@@ -34,11 +34,11 @@ export type Upload = Facts & {
   done: boolean
 }
 
-export type Part = Written & { number: number; key: string; createdAt: Date }
+export type Part = WrittenBytes & { number: number; key: string; createdAt: Date }
 
 const most = 10_000
 
-export function openUploads({ database, bytes }: { database: Pick<Database, 'asUser'>; bytes: Bytes }) {
+export function openUploads({ database, bytes }: { database: Pick<Database, 'asUser'>; bytes: BlobStore }) {
   // no policy lets a caller at these tables; each protocol has looked at who asks before it comes here
   const asStorage = <T>(work: (db: Db) => Promise<T>) => database.asUser({ timeout: '8s', ...serviceAsker }, work)
 
@@ -84,7 +84,7 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
       limit: number,
       hashed: boolean,
       refusal?: () => Error,
-    ): Promise<Written & { key: string }> {
+    ): Promise<WrittenBytes & { key: string }> {
       const key = randomUUID()
       return { ...(await bytes.write(key, body, limit, hashed, refusal)), key }
     },
@@ -93,7 +93,7 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
      * Makes written bytes a part, in the place of one with the same number. With `at`, only while that many bytes
      * have come: of two who continue at the same place one is first. Says whether it was taken.
      */
-    async add(id: string, part: Written & { key: string; number: number }, at?: number): Promise<boolean> {
+    async add(id: string, part: WrittenBytes & { key: string; number: number }, at?: number): Promise<boolean> {
       const { taken, replaced } = await asStorage(async (db) => {
         const [row] = await db.query<Row>('select * from storage.s3_multipart_uploads where id = $1 for update', [id])
         const upload = row && uploadOf(row)

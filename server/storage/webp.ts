@@ -1,12 +1,12 @@
 import { invalidRequest } from './errors.ts'
-import type { Pieces } from './pieces.ts'
+import type { ByteReader } from './pieces.ts'
 import { refuseBomb } from './pixels.ts'
 import { blankPlace } from './tiff.ts'
 
 const most = 1 << 20
 
 /** A WebP (RFC 9649) without the place where it was taken: GPS is blanked in `EXIF`, `XMP ` becomes spaces, and what stands behind the end goes. */
-export async function* webpWithoutPlace(source: Pieces): AsyncGenerator<Uint8Array> {
+export async function* webpWithoutPlace(source: ByteReader): AsyncGenerator<Uint8Array> {
   const head = Buffer.from(await source.take(12))
   yield head
   for (let left = head.readUInt32LE(4) - 4; left >= 8; ) {

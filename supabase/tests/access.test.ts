@@ -12,7 +12,7 @@ import { messages } from './access/messages.ts'
 import { notificationSettings } from './access/notification-settings.ts'
 import { notifications } from './access/notifications.ts'
 import { push } from './access/push.ts'
-import { type Outcome, people, type Who } from './access/rows.ts'
+import { type Outcome, people, type Persona } from './access/rows.ts'
 import { security } from './access/security.ts'
 import { taskParts } from './access/task-parts.ts'
 import { tasks } from './access/tasks.ts'
@@ -61,7 +61,7 @@ async function outcome(person: Person, sql: string): Promise<Outcome> {
 }
 
 describe.each(rows)('$table: $verb $on', ({ sql, ...row }) => {
-  test.each(Object.keys(people) as Who[])(`%s`, async (who) => {
+  test.each(Object.keys(people) as Persona[])(`%s`, async (who) => {
     expect(await outcome(people[who], sql)).toBe(row[who])
   })
 })

@@ -5,7 +5,7 @@ import { ines, mina, ruth, supper, suspended } from './cast.ts'
 export const monday = '2026-03-02T09:00Z'
 export const tuesday = '2026-03-03T09:00Z'
 
-type Said = { title?: string; publishAt?: string | null; expiresAt?: string | null; group?: string }
+type NewAnnouncement = { title?: string; publishAt?: string | null; expiresAt?: string | null; group?: string }
 
 /** What tests of announcements do again and again. */
 export function announcementRoom(database: TestDatabase) {
@@ -25,7 +25,7 @@ export function announcementRoom(database: TestDatabase) {
         update public.groups set name = 'Tuesday supper' where id = '${supper}';
         delete from public.notifications; delete from realtime.messages`),
     /** An announcement of Tuesday supper; its id. */
-    async announce(by: Someone, what: Said = {}, at = monday) {
+    async announce(by: Someone, what: NewAnnouncement = {}, at = monday) {
       const id = crypto.randomUUID()
       await ask(
         by,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPerson, attempt, type Person, type TestDatabase, testDatabase } from '../../test/database.ts'
 import { arrange } from './access/arranged.ts'
 import { adminCode, endedCode, noRights, rights } from './access/rights.ts'
-import { people, type Who } from './access/rows.ts'
+import { people, type Persona } from './access/rows.ts'
 import { arrangeRanks, ruth, supper } from './cast.ts'
 
 /* What a row gives away is given by those alone who may give it, whichever verb they take it with. */
@@ -46,7 +46,7 @@ describe.each(rights.flatMap(({ tries, ...right }) => tries.map((one) => ({ ...r
   '$column: $verb, $on',
   ({ sql, givers }) => {
     test.each(Object.keys(cast) as (keyof typeof cast)[])('%s', async (who) => {
-      expect(await gets(cast[who], sql)).toBe(givers.includes(who as Who))
+      expect(await gets(cast[who], sql)).toBe(givers.includes(who as Persona))
     })
   },
 )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
-import { inPage } from '../../test/in-page.ts'
+import { moduleInBrowser } from '../../test/in-page.ts'
 import { soup } from '../../test/soup.ts'
 import { hostile } from '../../test/xss.ts'
 import { ruth } from './cast.ts'
@@ -8,14 +8,14 @@ import { ruth } from './cast.ts'
 /* The client's cleaning and the database's refusing, side by side in a real browser and a real database. */
 
 let app: Awaited<ReturnType<typeof testApp>>
-let there: Awaited<ReturnType<typeof inPage<typeof import('../../client/lib/html.ts')>>>
+let there: Awaited<ReturnType<typeof moduleInBrowser<typeof import('../../client/lib/html.ts')>>>
 beforeAll(async () => {
   app = await testApp()
   await app.database.admin.query(
     `create table public.notes (id int primary key, body public.html not null);
      grant select, insert on public.notes to authenticated`,
   )
-  there = await inPage('client/lib/html.ts')
+  there = await moduleInBrowser('client/lib/html.ts')
 })
 afterAll(async () => {
   await there.stop()

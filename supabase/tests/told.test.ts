@@ -20,7 +20,7 @@ type Name = keyof typeof cast
 const thing = '00000000-0000-4000-8000-00000000abcd'
 const code = 'ABCDEFGHJK'
 
-type Told = {
+type SpecNotification = {
   type: string
   from: string
   deed: () => Promise<unknown>
@@ -52,7 +52,7 @@ const later = (
   ])
 const everyone = [ruth, tomas, mina]
 
-const rows: Told[] = [
+const rows: SpecNotification[] = [
   {
     type: 'task_assigned',
     from: 'Ruth assigns a task to Mina and to herself',

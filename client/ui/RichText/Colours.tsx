@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { withWords } from '../../lib/words.ts'
-import { laterMenu, OpensMenu } from '../OpensMenu.tsx'
+import { lazyMenu, LazyMenu } from '../OpensMenu.tsx'
 import css from './rich-text.module.css'
 
-const menu = laterMenu(async () => (await withWords(import('./ColoursItems.tsx'))).ColoursItems)
+const menu = lazyMenu(async () => (await withWords(import('./ColoursItems.tsx'))).ColoursItems)
 
 /** The colours beside purple and yellow. */
 export function Colours({ editor, stop, onFocus }: { editor: Editor; stop: boolean; onFocus: () => void }) {
   const { t } = useLingui()
   return (
-    <OpensMenu menu={menu} with={{ editor }}>
+    <LazyMenu menu={menu} with={{ editor }}>
       <button
         type="button"
         className={`${css.tool} ${css.narrow}`}
@@ -24,6 +24,6 @@ export function Colours({ editor, stop, onFocus }: { editor: Editor; stop: boole
       >
         <IconChevronDown size={14} stroke={1.6} aria-hidden="true" />
       </button>
-    </OpensMenu>
+    </LazyMenu>
   )
 }

@@ -6,10 +6,10 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { colours, markers } from '../../lib/html-rules.ts'
 import html from '../html.module.css'
 
-import type { Opened } from '../OpensMenu.tsx'
+import type { MenuOpenProps } from '../OpensMenu.tsx'
 
 /** The colours beside purple and yellow. */
-export function ColoursItems({ editor, opened, onChange, children }: { editor: Editor } & Opened) {
+export function ColoursItems({ editor, opened, onChange, children }: { editor: Editor } & MenuOpenProps) {
   const { t } = useLingui()
   const { colour, marker } = useEditorState({
     editor,

@@ -10,7 +10,7 @@ import { People } from './People.tsx'
 import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
 import { Toolbar } from './Toolbar.tsx'
-import { type Called, useEditor } from './use-editor.ts'
+import { type EditorCallbacks, useEditor } from './use-editor.ts'
 
 type Props = RichTextProps & { onReady: () => void }
 
@@ -19,7 +19,7 @@ export function Editor({ onReady, ...props }: Props) {
   const { t } = useLingui()
   const id = useId()
   const said = useRef(props.value)
-  const called = useRef<Called>({ ...idle, onReady, onChange: props.onChange })
+  const called = useRef<EditorCallbacks>({ ...idle, onReady, onChange: props.onChange })
   Object.assign(called.current, { onReady, onChange: props.onChange, onSubmit: props.onSubmit })
   const placeholder = props.placeholder ?? t`Start writing...`
   const editor = useEditor({ id, limit: props.limit, placeholder }, said, called)
@@ -33,7 +33,7 @@ interface Inside {
   editor: Written
   /** What the editor said last, or was given. */
   said: RefObject<string>
-  called: RefObject<Called>
+  called: RefObject<EditorCallbacks>
 }
 
 function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {

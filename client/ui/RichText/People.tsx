@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { Face } from '../Face.tsx'
+import { Avatar } from '../Face.tsx'
 import { askedIn } from './mentions.ts'
 import type { Mentionable } from './props.ts'
 import css from './rich-text.module.css'
@@ -81,7 +81,7 @@ export function People(props: {
               onMouseEnter={() => choose(nth)}
               onClick={() => take(one)}
             >
-              <Face person={one} size={24} />
+              <Avatar person={one} size={24} />
               {one.name}
             </div>
           ))}

@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { IconTableOptions } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { withWords } from '../../lib/words.ts'
-import { laterMenu, OpensMenu } from '../OpensMenu.tsx'
+import { lazyMenu, LazyMenu } from '../OpensMenu.tsx'
 import css from './rich-text.module.css'
 
-const menu = laterMenu(async () => (await withWords(import('./TableMenuItems.tsx'))).TableMenuItems)
+const menu = lazyMenu(async () => (await withWords(import('./TableMenuItems.tsx'))).TableMenuItems)
 
 /** What can be done with the table that one is in. */
 export function TableMenu({ editor, stop, onFocus }: { editor: Editor; stop: boolean; onFocus: () => void }) {
   const { t } = useLingui()
   return (
-    <OpensMenu menu={menu} with={{ editor }}>
+    <LazyMenu menu={menu} with={{ editor }}>
       <button
         type="button"
         className={css.tool}
@@ -24,6 +24,6 @@ export function TableMenu({ editor, stop, onFocus }: { editor: Editor; stop: boo
       >
         <IconTableOptions size={18} stroke={1.6} aria-hidden="true" />
       </button>
-    </OpensMenu>
+    </LazyMenu>
   )
 }

@@ -12,11 +12,11 @@ import {
   toggleHeader,
 } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
-import type { Opened } from '../OpensMenu.tsx'
+import type { MenuOpenProps } from '../OpensMenu.tsx'
 import { removeColumn, removeRow } from './table-deeds.ts'
 
 /** What can be done with the table that one is in. */
-export function TableMenuItems({ editor, opened, onChange, children }: { editor: Editor } & Opened) {
+export function TableMenuItems({ editor, opened, onChange, children }: { editor: Editor } & MenuOpenProps) {
   const run = (deed: Command) => () => {
     deed(editor.state, editor.view.dispatch)
     editor.commands.focus()

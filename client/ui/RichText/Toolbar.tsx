@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
-import { wordsOfCombo } from '../../lib/key-words.ts'
+import { comboLabel } from '../../lib/key-words.ts'
 import type { Prompt } from './AddressPrompt.tsx'
 import { Colours } from './Colours.tsx'
 import css from './rich-text.module.css'
@@ -89,7 +89,7 @@ function Button(props: {
       data-tool={id}
       tabIndex={props.stop ? 0 : -1}
       aria-label={name}
-      title={keys ? `${name} (${wordsOfCombo(keys)})` : name}
+      title={keys ? `${name} (${comboLabel(keys)})` : name}
       {...(on !== undefined && { 'aria-pressed': on })}
       aria-disabled={!able}
       onFocus={props.onFocus}

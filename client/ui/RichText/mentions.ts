@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 
 /** An @ that somebody is writing a name after: where it stands, and what of the name is there. */
-export interface Asked {
+export interface MentionQuery {
   from: number
   to: number
   name: string
@@ -11,7 +11,7 @@ export interface Asked {
 const key = new PluginKey<number | undefined>('mentions')
 
 /** The name that is being written, unless it was put aside with Escape. */
-export function askedIn(state: EditorState): Asked | undefined {
+export function askedIn(state: EditorState): MentionQuery | undefined {
   const { empty, $from } = state.selection
   if (!empty || !$from.parent.isTextblock) return undefined
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc')

@@ -11,7 +11,7 @@ import { Placeholder } from './placeholder.ts'
 import css from './rich-text.module.css'
 
 /** What the editor calls: it is made once, and these are read when they are called. */
-export interface Called {
+export interface EditorCallbacks {
   onReady: () => void
   onChange: (html: string) => void
   onSubmit?: (() => void) | undefined
@@ -30,7 +30,7 @@ export interface Called {
 export function useEditor(
   { id, limit, placeholder }: { id: string; limit: number | undefined; placeholder: string },
   said: RefObject<string>,
-  called: RefObject<Called>,
+  called: RefObject<EditorCallbacks>,
 ): Editor | undefined {
   const [editor, set] = useState<Editor>()
   useLayoutEffect(() => {

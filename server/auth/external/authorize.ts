@@ -6,19 +6,19 @@ import { invalid } from '../errors.ts'
 import { challengeOf } from '../flow-state.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { limitAddress } from '../limits.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import type { Provider } from '../provider-settings.ts'
 import { redirectTo } from '../redirects.ts'
 import { beginFlow, nonceOf } from './flows.ts'
 import { issuerOf } from './issuers.ts'
 
 /** `GET /authorize?provider=…`: on to the provider, who sends the person back to `/callback`. */
-export async function getAuthorize(c: Context<Env>, needs: Needs) {
+export async function getAuthorize(c: Context<Env>, needs: AuthDeps) {
   return c.redirect((await providerUrl(c, needs)).href, 302)
 }
 
 /** `GET /user/identities/authorize?provider=…`: the same, to bind an identity to who asks. */
-export async function getLink(c: Context<Env>, needs: Needs) {
+export async function getLink(c: Context<Env>, needs: AuthDeps) {
   const me = await inSession(c, needs)
   if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
   await requireFreshProof(c, needs, me)
@@ -26,7 +26,7 @@ export async function getLink(c: Context<Env>, needs: Needs) {
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url: href }) : c.redirect(href, 302)
 }
 
-async function providerUrl(c: Context<Env>, needs: Needs, linkTo?: string): Promise<URL> {
+async function providerUrl(c: Context<Env>, needs: AuthDeps, linkTo?: string): Promise<URL> {
   const query = c.req.query()
   const provider = providerOf(query.provider, needs)
   const challenge = challengeOf(query)
@@ -56,7 +56,7 @@ async function providerUrl(c: Context<Env>, needs: Needs, linkTo?: string): Prom
 }
 
 /** A provider of the settings; 400 for another. */
-export function providerOf(name: string | undefined, { settings }: Needs): Provider {
+export function providerOf(name: string | undefined, { settings }: AuthDeps): Provider {
   const provider = Object.hasOwn(settings.providers, name ?? '') ? settings.providers[name!] : undefined
   if (provider) return provider
   throw new Refusal(400, 'validation_failed', `Unsupported provider: provider is not enabled`)

@@ -4,7 +4,7 @@ import { Refusal, refusalOf } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
 import { issueCode } from '../flow-state.ts'
 import { tell } from '../mails.ts'
-import { type Needs, originOf } from '../needs.ts'
+import { type AuthDeps, originOf } from '../needs.ts'
 import { withValues } from '../redirects.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
 import { isUuid } from '../uuids.ts'
@@ -17,7 +17,7 @@ import { linkTo } from './link.ts'
 export type ProviderTokens = { access?: string | undefined; refresh?: string | undefined }
 
 /** `GET /callback` (or POST, as a form): the person comes back from the provider, and goes on to where they began. */
-export async function callback(c: Context<Env>, needs: Needs) {
+export async function callback(c: Context<Env>, needs: AuthDeps) {
   const said = c.req.method === 'POST' ? new URLSearchParams(await c.req.text()) : new URL(c.req.url).searchParams
   let flow: Flow | undefined
   try {
@@ -28,7 +28,7 @@ export async function callback(c: Context<Env>, needs: Needs) {
   }
 }
 
-async function flowOf(said: URLSearchParams, needs: Needs): Promise<Flow> {
+async function flowOf(said: URLSearchParams, needs: AuthDeps): Promise<Flow> {
   const state = said.get('state')
   if (!state) throw new Refusal(400, 'bad_oauth_callback', 'OAuth state parameter missing')
   const flow = isUuid(state) ? await needs.asAuth((db) => returnedFlow(db, state, needs.now())) : undefined
@@ -36,7 +36,7 @@ async function flowOf(said: URLSearchParams, needs: Needs): Promise<Flow> {
   return flow
 }
 
-async function goOn(c: Context<Env>, needs: Needs, flow: Flow, said: URLSearchParams) {
+async function goOn(c: Context<Env>, needs: AuthDeps, flow: Flow, said: URLSearchParams) {
   if (said.get('error')) {
     throw new Refusal(400, 'bad_oauth_callback', said.get('error_description') ?? said.get('error')!)
   }
@@ -59,7 +59,7 @@ async function goOn(c: Context<Env>, needs: Needs, flow: Flow, said: URLSearchPa
 /** With PKCE a code, which the client exchanges; else a session at once. */
 export async function arrive(
   c: Context<Env>,
-  needs: Needs,
+  needs: AuthDeps,
   { db, flow, userId, tokens, at }: { db: Db; flow: Flow; userId: string; tokens: ProviderTokens; at: number },
 ) {
   if (flow.code_challenge) return { code: await issueCode(db, { flow: flow.id, userId, at, tokens }) }
@@ -72,7 +72,7 @@ export async function arrive(
 /** The address with a whole session in its fragment, which no server sees. */
 export async function withSession(
   flow: Pick<Flow, 'referrer'>,
-  needs: Needs,
+  needs: AuthDeps,
   { user, session }: Exclude<Awaited<ReturnType<typeof arrive>>, { code: string }>,
   tokens: ProviderTokens = {},
 ) {
@@ -86,7 +86,7 @@ export async function withSession(
 }
 
 /** The address with what went wrong, where either kind of client looks for it. */
-export function withError(url: string, error: unknown, { log }: Needs) {
+export function withError(url: string, error: unknown, { log }: AuthDeps) {
   const { status, code, message } = refusalOf(error, log)
   const values = {
     error:

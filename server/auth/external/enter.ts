@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
 import { mayBeTheirs } from '../address-proof.ts'
-import type { Needs, Origin } from '../needs.ts'
+import type { AuthDeps, Origin } from '../needs.ts'
 import { isBanned, type User, userByEmail, userById } from '../users.ts'
 import { addIdentity, identityOf, refreshIdentity } from './identities.ts'
 import { newUserFrom } from './new-user.ts'
@@ -16,7 +16,7 @@ import { takeFromMaker } from './take-over.ts'
 export async function enter(
   db: Db,
   profile: Profile,
-  needs: Needs,
+  needs: AuthDeps,
   { origin, invite = null }: { origin: Origin; invite?: string | null },
 ): Promise<User> {
   const user = await found(db, profile, needs, { origin, invite })
@@ -27,7 +27,7 @@ export async function enter(
 async function found(
   db: Db,
   profile: Profile,
-  needs: Needs,
+  needs: AuthDeps,
   { origin, invite }: { origin: Origin; invite: string | null },
 ): Promise<User> {
   // two callbacks of one person at once make one account

@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/errors.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { providerOf } from './authorize.ts'
 import type { ProviderTokens } from './callback.ts'
 import { type Flow, nonceOf } from './flows.ts'
@@ -8,7 +8,7 @@ import { type Profile, profileOf } from './profile.ts'
 
 /** Who the provider says this is, for the code that it gave. State, nonce, issuer, audience and signature are checked. */
 export async function exchanged(
-  needs: Needs,
+  needs: AuthDeps,
   flow: Flow,
   said: URLSearchParams,
 ): Promise<{ profile: Profile; tokens: ProviderTokens }> {

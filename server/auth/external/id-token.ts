@@ -5,7 +5,7 @@ import { inSession } from '../assurance.ts'
 import { type Body, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
-import type { Grant, Needs } from '../needs.ts'
+import type { Grant, AuthDeps } from '../needs.ts'
 import type { Provider } from '../provider-settings.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
 import { enter } from './enter.ts'
@@ -37,7 +37,7 @@ export const idTokenGrant: Grant = async (body, origin, needs, c) => {
   return sessionAnswer(needs, user, session)
 }
 
-async function linking(c: Parameters<Grant>[3], needs: Needs) {
+async function linking(c: Parameters<Grant>[3], needs: AuthDeps) {
   if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const me = await inSession(c, needs)
   await requireFreshProof(c, needs, me)
@@ -45,7 +45,7 @@ async function linking(c: Parameters<Grant>[3], needs: Needs) {
 }
 
 /** By its name, or by issuer and client id where an app names them; nobody's issuer is believed that is not set up. */
-function providerOf(body: Body, { settings }: Needs): Provider {
+function providerOf(body: Body, { settings }: AuthDeps): Provider {
   const [name, issuer, clientId] = [textOf(body, 'provider'), textOf(body, 'issuer'), textOf(body, 'client_id')]
   if (!name && !(issuer && clientId)) throw invalid('provider or client_id and issuer required')
   const all = Object.values(settings.providers)

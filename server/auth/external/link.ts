@@ -6,7 +6,7 @@ import { inSession } from '../assurance.ts'
 import { emailExists } from '../errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { tell } from '../mails.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { recountProviders } from '../new-users.ts'
 import { isBanned, type User, userByEmail, userById } from '../users.ts'
 import { uuidIn } from '../uuids.ts'
@@ -14,7 +14,7 @@ import { addIdentity, identityOf } from './identities.ts'
 import type { Profile } from './profile.ts'
 
 /** Binds an identity to a person who is signed in; 422 when it is somebody's, theirs too. */
-export async function linkTo(db: Db, userId: string, profile: Profile, { now }: Needs): Promise<User> {
+export async function linkTo(db: Db, userId: string, profile: Profile, { now }: AuthDeps): Promise<User> {
   const owner = await identityOf(db, profile)
   if (owner) {
     const words = owner === userId ? 'Identity is already linked' : 'Identity is already linked to another user'
@@ -39,7 +39,7 @@ async function takeAddress(db: Db, userId: string, email: string, at: number) {
 }
 
 /** `DELETE /user/identities/{identityId}`: one way in less, and never the last. */
-export async function deleteIdentity(c: Context<Env>, needs: Needs) {
+export async function deleteIdentity(c: Context<Env>, needs: AuthDeps) {
   const me = await inSession(c, needs)
   if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const id = uuidIn(c.req.param('identityId'), 'identity_id')

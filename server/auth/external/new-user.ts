@@ -1,14 +1,14 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
 import { checkMetadata } from '../metadata.ts'
-import type { Needs, Origin } from '../needs.ts'
+import type { AuthDeps, Origin } from '../needs.ts'
 import { addUser, confirmEmail } from '../new-users.ts'
 import { type User, userById } from '../users.ts'
 import { addIdentity } from './identities.ts'
 import type { Profile } from './profile.ts'
 
 /** Somebody whom nobody here knows yet: an account with this one identity, whose address counts as proved. */
-export async function newUserFrom(db: Db, profile: Profile, needs: Needs, origin: Origin): Promise<User> {
+export async function newUserFrom(db: Db, profile: Profile, needs: AuthDeps, origin: Origin): Promise<User> {
   if (!needs.settings.enableSignup) {
     throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance')
   }

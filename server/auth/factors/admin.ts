@@ -5,7 +5,7 @@ import { admin, noUser, userIdOf } from '../admin.ts'
 import { record } from '../audit.ts'
 import { readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
-import type { Needs, Paths } from '../needs.ts'
+import type { AuthDeps, Paths } from '../needs.ts'
 import { removePasskey } from '../passkeys/own.ts'
 import { passkeyAnswer, passkeysOf } from '../passkeys/passkeys.ts'
 import { factorAnswer, userById } from '../users.ts'
@@ -14,14 +14,14 @@ import { heldFactor } from './factors.ts'
 import { removeFactor } from './unenroll.ts'
 
 /** `GET /admin/users/{userId}/factors`. */
-async function getFactors(c: Context<Env>, needs: Needs) {
+async function getFactors(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const { factors } = await needs.asAuth((db) => existing(db, userIdOf(c)))
   return c.json(factors.map(factorAnswer))
 }
 
 /** `PUT /admin/users/{userId}/factors/{factorId}`: its name. */
-async function putFactor(c: Context<Env>, needs: Needs) {
+async function putFactor(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const name = textOf(await readBody(c), 'friendly_name', 120)
   if (!name) throw invalid('friendly_name is required')
@@ -35,7 +35,7 @@ async function putFactor(c: Context<Env>, needs: Needs) {
 }
 
 /** `DELETE …`: for who lost the device. What it had raised falls back. */
-async function deleteFactor(c: Context<Env>, needs: Needs) {
+async function deleteFactor(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const at = needs.now()
   const { factor } = await needs.asAuth(async (db) => {
@@ -48,7 +48,7 @@ async function deleteFactor(c: Context<Env>, needs: Needs) {
   return c.json(factorAnswer(factor))
 }
 
-async function changed(c: Context<Env>, needs: Needs, change: (db: Db, id: string) => Promise<unknown>) {
+async function changed(c: Context<Env>, needs: AuthDeps, change: (db: Db, id: string) => Promise<unknown>) {
   const factor = await needs.asAuth(async (db) => {
     const user = await existing(db, userIdOf(c))
     const { id } = await heldFactor(db, user.id, c.req.param('factorId'))
@@ -58,13 +58,13 @@ async function changed(c: Context<Env>, needs: Needs, change: (db: Db, id: strin
   return c.json(factorAnswer(factor))
 }
 
-async function getPasskeys(c: Context<Env>, needs: Needs) {
+async function getPasskeys(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const passkeys = await needs.asAuth(async (db) => passkeysOf(db, (await existing(db, userIdOf(c))).id))
   return c.json(passkeys.map(passkeyAnswer))
 }
 
-async function deletePasskey(c: Context<Env>, needs: Needs) {
+async function deletePasskey(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   const { id } = await needs.asAuth((db) => existing(db, userIdOf(c)))
   await removePasskey(needs, id, uuidIn(c.req.param('passkeyId'), 'passkey_id'))

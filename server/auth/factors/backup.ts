@@ -5,7 +5,7 @@ import { inSession, raiseSession } from '../assurance.ts'
 import { readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { take } from '../limits.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { sessionAnswer } from '../sessions.ts'
 import { userById } from '../users.ts'
 
@@ -16,7 +16,7 @@ const guesses = { times: 10, seconds: 300 }
  * `POST /factors/backup` with a `code`: stands in, this once, for a second factor that is lost. The session stands at
  * level 2 afterwards, held by that factor: when it is taken away the session falls back. GoTrue has nothing like it.
  */
-export async function postBackup(c: Context<Env>, needs: Needs) {
+export async function postBackup(c: Context<Env>, needs: AuthDeps) {
   const { backupCode } = needs.settings.safety
   if (!backupCode) throw new Refusal(404, 'not_found', 'There is nothing at this path')
   const me = await inSession(c, needs)

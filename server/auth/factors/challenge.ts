@@ -5,7 +5,7 @@ import type { Db } from '../../postgres/database.ts'
 import { inSession } from '../assurance.ts'
 import { type Body, readBody } from '../body.ts'
 import { hashOf } from '../codes.ts'
-import { type Needs, originOf } from '../needs.ts'
+import { type AuthDeps, originOf } from '../needs.ts'
 import type { User } from '../users.ts'
 import { creationOptions, requestOptions } from '../webauthn/ceremonies.ts'
 import { type Factor, heldFactor, wayIsOff } from './factors.ts'
@@ -16,7 +16,7 @@ import { codeFor, limitCodes, sendCode } from './phone.ts'
 type Question = { said: Body; kept: { code?: string; session?: Body }; send?: string }
 
 /** `POST /factors/{factorId}/challenge`: the question that a factor answers, once and within five minutes. */
-export async function postChallenge(c: Context<Env>, needs: Needs) {
+export async function postChallenge(c: Context<Env>, needs: AuthDeps) {
   const { user } = await inSession(c, needs)
   await readBody(c)
   const { settings, now } = needs
@@ -59,7 +59,7 @@ export async function postChallenge(c: Context<Env>, needs: Needs) {
 /** In the column, which may not be null, of who comes from nowhere that we know of. */
 export const unknownAddress = '0.0.0.0'
 
-async function questionOf(db: Db, factor: Factor, user: User, needs: Needs): Promise<Question> {
+async function questionOf(db: Db, factor: Factor, user: User, needs: AuthDeps): Promise<Question> {
   const { settings } = needs
   if (factor.factor_type === 'totp') return { said: {}, kept: {} }
   if (factor.factor_type === 'phone') {

@@ -7,13 +7,13 @@ import { type InSession, inSession, refuseAnonymous, requireSecondFactor } from 
 import { type Body, readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { phoneOf } from '../sms.ts'
-import { type Way, wayIsOff } from './factors.ts'
+import { type FactorType, wayIsOff } from './factors.ts'
 import { newTotp } from './totp.ts'
 
 /** `POST /factors`: something that may become a second factor, once the person has shown that they have it. */
-export async function postFactor(c: Context<Env>, needs: Needs) {
+export async function postFactor(c: Context<Env>, needs: AuthDeps) {
   const me = await inSession(c, needs)
   refuseAnonymous(me)
   await requireFreshProof(c, needs, me)
@@ -35,7 +35,7 @@ export async function postFactor(c: Context<Env>, needs: Needs) {
   return c.json({ id, type: way, friendly_name: name, ...said })
 }
 
-function wayOf(body: Body): Way {
+function wayOf(body: Body): FactorType {
   const way = textOf(body, 'factor_type')
   if (way === 'totp' || way === 'phone' || way === 'webauthn') return way
   throw invalid('factor_type needs to be totp, phone, or webauthn')
@@ -43,7 +43,7 @@ function wayOf(body: Body): Way {
 
 type Secrets = { said: Body; kept: { secret?: string; phone?: string } }
 
-async function secretsOf(way: Way, body: Body, { user }: InSession, { settings }: Needs): Promise<Secrets> {
+async function secretsOf(way: FactorType, body: Body, { user }: InSession, { settings }: AuthDeps): Promise<Secrets> {
   if (way === 'phone') {
     const given = textOf(body, 'phone')
     if (!given) throw invalid('Phone number required to enroll Phone factor')
@@ -59,7 +59,7 @@ async function secretsOf(way: Way, body: Body, { user }: InSession, { settings }
 /** Refuses a name that is taken and a factor too many; factors that nobody proved in time are gone before that. */
 async function checkRoom(
   db: Db,
-  { me, name, phone, needs }: { me: InSession; name: string; phone: string | undefined; needs: Needs },
+  { me, name, phone, needs }: { me: InSession; name: string; phone: string | undefined; needs: AuthDeps },
 ) {
   const { maxEnrolled, factorExpiry } = needs.settings.mfa
   await db.query('select from users where id = $1 for no key update', [me.user.id])

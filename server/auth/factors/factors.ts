@@ -27,10 +27,10 @@ export async function heldFactor(db: Db, userId: string, factorId: string | unde
   return factor
 }
 
-export type Way = Factor['factor_type']
+export type FactorType = Factor['factor_type']
 
 const words = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
-export function wayIsOff(way: Way, deed: 'enroll' | 'verify') {
+export function wayIsOff(way: FactorType, deed: 'enroll' | 'verify') {
   return new Refusal(422, `mfa_${way}_${deed}_not_enabled`, `MFA ${deed} is disabled for ${words[way]}`)
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../postgres/database.ts'
 import { type Body, objectOf, textOf } from '../body.ts'
 import { hashOf } from '../codes.ts'
 import { invalid } from '../errors.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { assertedCounter, createdCredential } from '../webauthn/ceremonies.ts'
 import type { Factor } from './factors.ts'
 import { keptCredential, toKeep } from './kept-credential.ts'
@@ -18,19 +18,19 @@ export type Challenge = {
 /** What an answer that holds leaves behind: the time step of a code, or a key and how often it has signed. */
 export type Proof = { step?: number; credential?: Body; aaguid?: string }
 
-type Asked = { factor: Factor; challenge: Challenge; body: Body; needs: Needs }
+type ProofRequest = { factor: Factor; challenge: Challenge; body: Body; needs: AuthDeps }
 
 /** The proof in an answer to a challenge; undefined when it does not hold. */
-export function proofOf(db: Db, asked: Asked): Promise<Proof | undefined> {
+export function proofOf(db: Db, asked: ProofRequest): Promise<Proof | undefined> {
   return { totp: byTotp, phone: byPhone, webauthn: byKey }[asked.factor.factor_type](db, asked)
 }
 
-async function byTotp(db: Db, { factor, body, needs }: Asked): Promise<Proof | undefined> {
+async function byTotp(db: Db, { factor, body, needs }: ProofRequest): Promise<Proof | undefined> {
   const step = await stepOf(db, factor, codeOf(body), needs.now())
   return step === undefined ? undefined : { step }
 }
 
-async function byPhone(_db: Db, { factor, challenge, body, needs }: Asked): Promise<Proof | undefined> {
+async function byPhone(_db: Db, { factor, challenge, body, needs }: ProofRequest): Promise<Proof | undefined> {
   return sameCode(challenge.otp_code, hashOf(needs.secret, factor.phone ?? '', codeOf(body))) ? {} : undefined
 }
 
@@ -40,7 +40,7 @@ function codeOf(body: Body): string {
   return code
 }
 
-async function byKey(_db: Db, { factor, challenge, body, needs }: Asked): Promise<Proof | undefined> {
+async function byKey(_db: Db, { factor, challenge, body, needs }: ProofRequest): Promise<Proof | undefined> {
   const answer = objectOf(body, 'webauthn')
   if (!answer) throw invalid('WebAuthn config required')
   const type = textOf(answer, 'type')

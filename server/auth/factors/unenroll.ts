@@ -5,11 +5,11 @@ import type { Db } from '../../postgres/database.ts'
 import { inSession, lowerSessions } from '../assurance.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { tell } from '../mails.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { type Factor, heldFactor, methodOf } from './factors.ts'
 
 /** `DELETE /factors/{factorId}`: at level 2 only, or whoever has the password alone would take the second factor away. */
-export async function deleteFactor(c: Context<Env>, needs: Needs) {
+export async function deleteFactor(c: Context<Env>, needs: AuthDeps) {
   const me = await inSession(c, needs)
   const { user, aal } = me
   await requireFreshProof(c, needs, me)

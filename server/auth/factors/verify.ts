@@ -8,7 +8,7 @@ import { requireFreshProof } from '../fresh-proof.ts'
 import { callHook } from '../hooks.ts'
 import { take } from '../limits.ts'
 import { tell } from '../mails.ts'
-import { type Needs, originOf } from '../needs.ts'
+import { type AuthDeps, originOf } from '../needs.ts'
 import { endSessions, sessionAnswer } from '../sessions.ts'
 import { userById } from '../users.ts'
 import { uuidIn, uuidOf } from '../uuids.ts'
@@ -20,7 +20,7 @@ import { type Challenge, type Proof, proofOf } from './proofs.ts'
 const guesses = { times: 10, seconds: 300 }
 
 /** `POST /factors/{factorId}/verify`: the answer to a challenge. The session stands at level 2 afterwards. */
-export async function postVerify(c: Context<Env>, needs: Needs) {
+export async function postVerify(c: Context<Env>, needs: AuthDeps) {
   const me = await inSession(c, needs)
   const body = await readBody(c)
   const factorId = uuidIn(c.req.param('factorId'), 'factor_id')
@@ -52,7 +52,7 @@ export async function postVerify(c: Context<Env>, needs: Needs) {
 const wrong = () => new Refusal(422, 'mfa_verification_failed', 'The answer to the challenge is wrong')
 
 /** The hook for tries at second factors may end all of a person's sessions. */
-async function rejection(db: Db, { factor, valid, needs }: { factor: Factor; valid: boolean; needs: Needs }) {
+async function rejection(db: Db, { factor, valid, needs }: { factor: Factor; valid: boolean; needs: AuthDeps }) {
   const { id: factor_id, factor_type, user_id } = factor
   const said = await callHook(db, needs, 'mfaVerificationAttempt', { factor_id, factor_type, user_id, valid })
   if (said?.decision !== 'reject') return undefined
@@ -63,7 +63,7 @@ async function rejection(db: Db, { factor, valid, needs }: { factor: Factor; val
 
 async function openChallenge(
   db: Db,
-  { factor, challengeId, ip, needs }: { factor: Factor; challengeId: string; ip: string; needs: Needs },
+  { factor, challengeId, ip, needs }: { factor: Factor; challengeId: string; ip: string; needs: AuthDeps },
 ): Promise<Challenge> {
   const [challenge] = await db.query<Challenge & { verified_at: Date | null; created_at: Date; same: boolean }>(
     'select *, ip_address = $3::inet as same from mfa_challenges where id = $1 and factor_id = $2 for update',
@@ -89,7 +89,7 @@ async function accept(
     challenge,
     proof,
     needs,
-  }: { me: InSession; factor: Factor; challenge: Challenge; proof: Proof; needs: Needs },
+  }: { me: InSession; factor: Factor; challenge: Challenge; proof: Proof; needs: AuthDeps },
 ) {
   const at = needs.now()
   await db.query('update mfa_challenges set verified_at = $2, otp_code = $3 where id = $1', [

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { invalid } from '../errors.ts'
 import { limitAddress } from '../limits.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { back, keepRequest, scopes } from './authorizations.ts'
 import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
 
@@ -10,7 +10,7 @@ import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
  * `GET /oauth/authorize` (OAuth 2.1 §4.1.1): on to the page of the site that asks the person. Until the app and its
  * address are known to be ours, what is wrong is said here; after that it is said to the app.
  */
-export async function getOauthAuthorize(c: Context<Env>, needs: Needs) {
+export async function getOauthAuthorize(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   await limitAddress(c, needs, 'signInSignUps')
   const query = c.req.query()

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { type Client, clientOf, hashOfSecret } from './clients.ts'
 
 /** Who asks for a token: by the header or in the form, as it registered; a public app by its id alone (OAuth 2.1 §2.4). */
 export async function authenticatedClient(
   c: Context<Env>,
-  needs: Needs,
+  needs: AuthDeps,
   form: Record<string, string | undefined>,
 ): Promise<Client> {
   const basic = /^basic\s+(\S+)$/i.exec(requestHeaders(c).authorization ?? '')?.[1]

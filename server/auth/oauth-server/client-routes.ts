@@ -5,7 +5,7 @@ import { admin } from '../admin.ts'
 import { readBody } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { limitAddress } from '../limits.ts'
-import type { Needs, Paths } from '../needs.ts'
+import type { AuthDeps, Paths } from '../needs.ts'
 import { pageHeaders, pageOf } from '../paging.ts'
 import { isUuid } from '../uuids.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './clients.ts'
 import { register, saidOf } from './registration.ts'
 
-async function getClients(c: Context<Env>, needs: Needs) {
+async function getClients(c: Context<Env>, needs: AuthDeps) {
   await enter(c, needs)
   const page = pageOf(c)
   const rows = await needs.asAuth((db) =>
@@ -33,7 +33,7 @@ async function getClients(c: Context<Env>, needs: Needs) {
   return c.json({ clients: rows.map((row) => clientAnswer(row)) }, 200, pageHeaders(c, page, total))
 }
 
-async function postClient(c: Context<Env>, needs: Needs) {
+async function postClient(c: Context<Env>, needs: AuthDeps) {
   await enter(c, needs)
   const said = saidOf(await readBody(c))
   const { client, secret } = await needs.asAuth((db) => register(db, said, { how: 'manual', at: needs.now() }))
@@ -41,7 +41,7 @@ async function postClient(c: Context<Env>, needs: Needs) {
 }
 
 /** `POST /oauth/clients/register`: an app that nobody here knows. */
-async function postRegistration(c: Context<Env>, needs: Needs) {
+async function postRegistration(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   if (!needs.settings.oauthServer.dynamicRegistration) {
     throw new Refusal(403, 'oauth_dynamic_client_registration_disabled', 'Dynamic client registration is not enabled')
@@ -52,11 +52,11 @@ async function postRegistration(c: Context<Env>, needs: Needs) {
   return c.json(clientAnswer(client, secret), 201)
 }
 
-async function getClient(c: Context<Env>, needs: Needs) {
+async function getClient(c: Context<Env>, needs: AuthDeps) {
   return c.json(clientAnswer(await asked(c, needs)))
 }
 
-async function putClient(c: Context<Env>, needs: Needs) {
+async function putClient(c: Context<Env>, needs: AuthDeps) {
   const { id, client_type } = await asked(c, needs)
   const said = saidOf(await readBody(c))
   if (said.type && said.type !== client_type) throw invalid('client_type cannot be changed')
@@ -81,7 +81,7 @@ async function putClient(c: Context<Env>, needs: Needs) {
 }
 
 /** Its sessions go with it. */
-async function deleteClient(c: Context<Env>, needs: Needs) {
+async function deleteClient(c: Context<Env>, needs: AuthDeps) {
   const { id } = await asked(c, needs)
   await needs.asAuth(async (db) => {
     await db.query('update oauth_clients set deleted_at = $2 where id = $1', [id, new Date(needs.now())])
@@ -90,7 +90,7 @@ async function deleteClient(c: Context<Env>, needs: Needs) {
   return c.body(null, 204)
 }
 
-async function postSecret(c: Context<Env>, needs: Needs) {
+async function postSecret(c: Context<Env>, needs: AuthDeps) {
   const { id, client_type } = await asked(c, needs)
   if (client_type === 'public') throw invalid('Cannot regenerate secret for public client')
   const secret = newSecret()
@@ -104,12 +104,12 @@ async function postSecret(c: Context<Env>, needs: Needs) {
   return c.json(clientAnswer(client!, secret))
 }
 
-async function enter(c: Context<Env>, needs: Needs) {
+async function enter(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   checkEnabled(needs)
 }
 
-async function asked(c: Context<Env>, needs: Needs): Promise<Client> {
+async function asked(c: Context<Env>, needs: AuthDeps): Promise<Client> {
   await enter(c, needs)
   const id = c.req.param('clientId')
   if (!isUuid(id)) throw invalid('invalid client_id format')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { isUuid } from '../uuids.ts'
 
 /** A row of `auth.oauth_clients`: an app that signs people in through us. Lists are kept with commas, as in GoTrue. */
@@ -49,6 +49,6 @@ export const clientNotFound = (status: 400 | 404) =>
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-export function checkEnabled({ settings }: Pick<Needs, 'settings'>) {
+export function checkEnabled({ settings }: Pick<AuthDeps, 'settings'>) {
   if (!settings.oauthServer.enabled) throw new Refusal(404, 'feature_disabled', 'OAuth server is disabled')
 }

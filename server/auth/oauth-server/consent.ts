@@ -5,12 +5,12 @@ import type { Db } from '../../postgres/database.ts'
 import { inSession } from '../assurance.ts'
 import { readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { type Authorization, approve, deny, heldRequest } from './authorizations.ts'
 import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
 
 /** `GET /oauth/authorizations/{authorization_id}`: what an app asks for; or the way on, where the person agreed before. */
-export async function getAuthorization(c: Context<Env>, needs: Needs) {
+export async function getAuthorization(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   const { user } = await inSession(c, needs)
   const name = c.req.param('authorizationId') ?? ''
@@ -34,7 +34,7 @@ export async function getAuthorization(c: Context<Env>, needs: Needs) {
 }
 
 /** `POST …/consent`: the person lets the app in, or does not. */
-export async function postConsent(c: Context<Env>, needs: Needs) {
+export async function postConsent(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   const { user } = await inSession(c, needs)
   const action = textOf(await readBody(c), 'action')

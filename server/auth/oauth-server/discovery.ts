@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { scopes } from './authorizations.ts'
 import { checkEnabled } from './clients.ts'
 
 /** What other programs read first (RFC 8414, OpenID Connect Discovery 1.0). */
-export async function getDiscovery(c: Context<Env>, needs: Needs) {
+export async function getDiscovery(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   const { apiUrl, jwt, oauthServer } = needs.settings
   const { keys } = await needs.tokens.jwks()

@@ -3,14 +3,14 @@ import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import { inSession } from '../assurance.ts'
 import { invalid } from '../errors.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { isUuid } from '../uuids.ts'
 import { checkEnabled } from './clients.ts'
 
 type Grant = Record<'id' | 'client_name' | 'client_uri' | 'logo_uri' | 'scopes', string> & { granted_at: Date }
 
 /** `GET /user/oauth/grants`: the apps that the person lets in. */
-export async function getGrants(c: Context<Env>, needs: Needs) {
+export async function getGrants(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   const { user } = await inSession(c, needs)
   const grants = await needs.asAuth((db) =>
@@ -32,7 +32,7 @@ export async function getGrants(c: Context<Env>, needs: Needs) {
 }
 
 /** `DELETE /user/oauth/grants?client_id=…`: the app is out, with every session that it has. */
-export async function deleteGrant(c: Context<Env>, needs: Needs) {
+export async function deleteGrant(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   const { user } = await inSession(c, needs)
   const id = c.req.query('client_id')

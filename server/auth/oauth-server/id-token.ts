@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { signedIn } from '../bearer.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import type { Session } from '../sessions.ts'
 import type { User } from '../users.ts'
 import { type Client, checkEnabled } from './clients.ts'
@@ -10,7 +10,7 @@ import { type Client, checkEnabled } from './clients.ts'
 type About = { user: User; session: Session; client: Client; scope: string; nonce: string | null; accessToken: string }
 
 /** An ID token (OpenID Connect Core §2) for an app. It has no role, so none of our own doors takes it for an access token. */
-export function idToken({ tokens, settings, now }: Needs, { user, session, client, scope, nonce, accessToken }: About) {
+export function idToken({ tokens, settings, now }: AuthDeps, { user, session, client, scope, nonce, accessToken }: About) {
   const iat = Math.floor(now() / 1000)
   return tokens.sign({
     iss: settings.jwt.issuer,
@@ -25,7 +25,7 @@ export function idToken({ tokens, settings, now }: Needs, { user, session, clien
 }
 
 /** `GET /oauth/userinfo`: the same of the person, for who has an access token. */
-export async function getUserinfo(c: Context<Env>, needs: Needs) {
+export async function getUserinfo(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   const { user } = await signedIn(c, needs)
   const { scope } = await needs.tokens.verify(requestToken(c))

@@ -6,7 +6,7 @@ import { invalid } from '../errors.ts'
 import { type Client, hashOfSecret, newSecret } from './clients.ts'
 
 /** What an app says of itself (RFC 7591 §2); undefined is not said. */
-export type Said = {
+export type ClientMetadata = {
   name: string | undefined
   uri: string | undefined
   logo: string | undefined
@@ -16,7 +16,7 @@ export type Said = {
   method: Client['token_endpoint_auth_method'] | undefined
 }
 
-export function saidOf(body: Body): Said {
+export function saidOf(body: Body): ClientMetadata {
   const redirectUris = listOf(body, 'redirect_uris')
   if (redirectUris && (redirectUris.length === 0 || redirectUris.length > 10)) {
     throw invalid('redirect_uris needs one to ten addresses')
@@ -50,7 +50,7 @@ export function saidOf(body: Body): Said {
 /** A new app, and its secret if it can keep one. */
 export async function register(
   db: Db,
-  said: Said,
+  said: ClientMetadata,
   { how, at }: { how: Client['registration_type']; at: number },
 ): Promise<{ client: Client; secret: string | undefined }> {
   if (!said.name) throw invalid('client_name is required')

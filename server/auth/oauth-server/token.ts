@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import { limitAddress } from '../limits.ts'
-import { type Needs, originOf } from '../needs.ts'
+import { type AuthDeps, originOf } from '../needs.ts'
 import { refreshed } from '../refresh.ts'
 import { type Session, sessionAnswer, startSession } from '../sessions.ts'
 import { isBanned, type User, userById } from '../users.ts'
@@ -15,7 +15,7 @@ import { idToken } from './id-token.ts'
 type Form = Record<string, string | undefined>
 
 /** `POST /oauth/token` (OAuth 2.1 §3.2): tokens for a code, or for a refresh token. Errors as RFC 6749 §5.2 has them. */
-export async function postOauthToken(c: Context<Env>, needs: Needs) {
+export async function postOauthToken(c: Context<Env>, needs: AuthDeps) {
   checkEnabled(needs)
   try {
     await limitAddress(c, needs, 'tokenRefresh')
@@ -50,7 +50,7 @@ async function formOf(c: Context<Env>): Promise<Form> {
   return Object.fromEntries(form)
 }
 
-async function byCode(c: Context<Env>, needs: Needs, client: Client, form: Form) {
+async function byCode(c: Context<Env>, needs: AuthDeps, client: Client, form: Form) {
   const { code, redirect_uri: uri, code_verifier: verifier } = form
   if (!code) throw no('invalid_request', 'code is required')
   const at = needs.now()
@@ -77,7 +77,7 @@ async function byCode(c: Context<Env>, needs: Needs, client: Client, form: Form)
 
 const method = 'oauth_provider/authorization_code'
 
-async function byRefresh(c: Context<Env>, needs: Needs, client: Client, form: Form) {
+async function byRefresh(c: Context<Env>, needs: AuthDeps, client: Client, form: Form) {
   if (!form.refresh_token) throw no('invalid_request', 'refresh_token is required')
   const done = await refreshed(needs, { token: form.refresh_token, origin: originOf(c), clientId: client.id })
   return answer(needs, client, { ...done, scope: done.session.scope ?? '', nonce: null })
@@ -85,7 +85,7 @@ async function byRefresh(c: Context<Env>, needs: Needs, client: Client, form: Fo
 
 type Done = { user: User; session: Session; scope: string; nonce: string | null }
 
-async function answer(needs: Needs, client: Client, { user, session, scope, nonce }: Done) {
+async function answer(needs: AuthDeps, client: Client, { user, session, scope, nonce }: Done) {
   const { access_token, token_type, expires_in, refresh_token } = await sessionAnswer(needs, user, session)
   const refreshes = client.grant_types.split(',').includes('refresh_token')
   return {

@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors.ts'
 import { readBody } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { limitAddress } from '../limits.ts'
-import { type Needs, originOf } from '../needs.ts'
+import { type AuthDeps, originOf } from '../needs.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
 import { isBanned, type User, userById } from '../users.ts'
 import { uuidOf } from '../uuids.ts'
@@ -15,7 +15,7 @@ import { credentialOf, type Passkey } from './passkeys.ts'
 import { checkOn } from './registration.ts'
 
 /** `POST /passkeys/authentication/options`: what any passkey for this place may sign. Nobody has said who they are. */
-export async function postAuthenticationOptions(c: Context<Env>, needs: Needs) {
+export async function postAuthenticationOptions(c: Context<Env>, needs: AuthDeps) {
   checkOn(needs)
   await limitAddress(c, needs, 'signInSignUps')
   const options = await requestOptions(needs.settings.webauthn)
@@ -24,7 +24,7 @@ export async function postAuthenticationOptions(c: Context<Env>, needs: Needs) {
 }
 
 /** `POST /passkeys/authentication/verify`: a session for who has the passkey, and showed the device that it is they. */
-export async function postAuthentication(c: Context<Env>, needs: Needs) {
+export async function postAuthentication(c: Context<Env>, needs: AuthDeps) {
   checkOn(needs)
   const body = await readBody(c)
   const id = uuidOf(body, 'challenge_id')

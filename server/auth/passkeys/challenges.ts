@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 
 type Kind = 'registration' | 'authentication'
 
 /** Keeps what a device is asked to sign, for five minutes; who signs in is nobody yet. */
 export async function keepChallenge(
-  { asAuth, now, settings }: Needs,
+  { asAuth, now, settings }: AuthDeps,
   { userId, kind, challenge }: { userId: string | null; kind: Kind; challenge: string },
 ) {
   const id = randomUUID()
@@ -24,7 +24,7 @@ export async function keepChallenge(
 
 /** The challenge, which is gone by being asked for: an answer has one try, and it stays used if it does not hold. */
 export async function spendChallenge(
-  { asAuth, now }: Needs,
+  { asAuth, now }: AuthDeps,
   { id, userId, kind }: { id: string; userId: string | null; kind: Kind },
 ): Promise<string> {
   const [kept] = await asAuth((db) =>

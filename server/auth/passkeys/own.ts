@@ -4,13 +4,13 @@ import { inSession, requireSecondFactor } from '../assurance.ts'
 import { readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { uuidIn } from '../uuids.ts'
 import { type Passkey, passkeyAnswer, passkeyNotFound, passkeysOf } from './passkeys.ts'
 import { checkOn } from './registration.ts'
 
 /** `GET /passkeys`: the person's own, oldest first. */
-export async function getPasskeys(c: Context<Env>, needs: Needs) {
+export async function getPasskeys(c: Context<Env>, needs: AuthDeps) {
   checkOn(needs)
   const { user } = await inSession(c, needs)
   const passkeys = await needs.asAuth((db) => passkeysOf(db, user.id))
@@ -18,7 +18,7 @@ export async function getPasskeys(c: Context<Env>, needs: Needs) {
 }
 
 /** `PATCH /passkeys/{passkeyId}`: another name, so that its owner tells it from the others. */
-export async function patchPasskey(c: Context<Env>, needs: Needs) {
+export async function patchPasskey(c: Context<Env>, needs: AuthDeps) {
   checkOn(needs)
   const { user } = await inSession(c, needs)
   const id = uuidIn(c.req.param('passkeyId'), 'passkey_id')
@@ -35,7 +35,7 @@ export async function patchPasskey(c: Context<Env>, needs: Needs) {
 }
 
 /** `DELETE /passkeys/{passkeyId}`: it opens nothing any more. */
-export async function deletePasskey(c: Context<Env>, needs: Needs) {
+export async function deletePasskey(c: Context<Env>, needs: AuthDeps) {
   checkOn(needs)
   const me = await inSession(c, needs)
   requireSecondFactor(me, 'remove a passkey')
@@ -44,7 +44,7 @@ export async function deletePasskey(c: Context<Env>, needs: Needs) {
   return c.body(null, 204)
 }
 
-export async function removePasskey({ asAuth }: Needs, userId: string, id: string) {
+export async function removePasskey({ asAuth }: AuthDeps, userId: string, id: string) {
   const gone = await asAuth((db) =>
     db.query('delete from webauthn_credentials where id = $1 and user_id = $2 returning id', [id, userId]),
   )

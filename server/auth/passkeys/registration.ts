@@ -5,14 +5,14 @@ import { inSession, refuseAnonymous, requireSecondFactor } from '../assurance.ts
 import { readBody } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { uuidOf } from '../uuids.ts'
 import { createdCredential, creationOptions } from '../webauthn/ceremonies.ts'
 import { doesNotHold, keepChallenge, spendChallenge } from './challenges.ts'
 import { addPasskey, credentialOf, passkeyAnswer, passkeysOf } from './passkeys.ts'
 
 /** `POST /passkeys/registration/options`: what the browser is to make a passkey with. */
-export async function postRegistrationOptions(c: Context<Env>, needs: Needs) {
+export async function postRegistrationOptions(c: Context<Env>, needs: AuthDeps) {
   const user = await registering(c, needs)
   const { settings, asAuth } = needs
   const passkeys = await asAuth((db) => passkeysOf(db, user.id))
@@ -23,7 +23,7 @@ export async function postRegistrationOptions(c: Context<Env>, needs: Needs) {
 }
 
 /** `POST /passkeys/registration/verify`: the passkey is the person's from now on. */
-export async function postRegistration(c: Context<Env>, needs: Needs) {
+export async function postRegistration(c: Context<Env>, needs: AuthDeps) {
   const user = await registering(c, needs)
   const body = await readBody(c)
   const id = uuidOf(body, 'challenge_id')
@@ -46,7 +46,7 @@ export async function postRegistration(c: Context<Env>, needs: Needs) {
   })
 }
 
-async function registering(c: Context<Env>, needs: Needs) {
+async function registering(c: Context<Env>, needs: AuthDeps) {
   checkOn(needs)
   const me = await inSession(c, needs)
   refuseAnonymous(me)
@@ -56,7 +56,7 @@ async function registering(c: Context<Env>, needs: Needs) {
   return me.user
 }
 
-export function checkOn({ settings }: Needs) {
+export function checkOn({ settings }: AuthDeps) {
   if (!settings.passkeys.enabled) throw new Refusal(404, 'passkey_disabled', 'Passkeys are disabled')
 }
 

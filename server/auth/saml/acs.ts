@@ -7,16 +7,16 @@ import { enter } from '../external/enter.ts'
 import { type Flow, returnedFlow } from '../external/flows.ts'
 import type { Profile } from '../external/profile.ts'
 import { limitAddress } from '../limits.ts'
-import { type Needs, originOf } from '../needs.ts'
+import { type AuthDeps, originOf } from '../needs.ts'
 import { withValues } from '../redirects.ts'
 import { isUuid } from '../uuids.ts'
 import { partyFor } from './party.ts'
 import { checkSaml, type Mapping, providerById, type SsoProvider } from './providers.ts'
 
-type Begun = { provider: SsoProvider; requestId: string; flow: Flow }
+type PendingSignIn = { provider: SsoProvider; requestId: string; flow: Flow }
 
 /** `POST /saml/acs`: the person comes back from their organisation, in answer to a request of ours. */
-export async function postAcs(c: Context<Env>, needs: Needs) {
+export async function postAcs(c: Context<Env>, needs: AuthDeps) {
   checkSaml(needs)
   await limitAddress(c, needs, 'sso')
   const form = new URLSearchParams(await c.req.text())
@@ -31,7 +31,7 @@ export async function postAcs(c: Context<Env>, needs: Needs) {
 }
 
 /** What was begun with this relay state; it is gone by being asked for, so an answer has one try. */
-async function begunBy(relay: string, needs: Needs): Promise<Begun> {
+async function begunBy(relay: string, needs: AuthDeps): Promise<PendingSignIn> {
   const found = isUuid(relay)
     ? await needs.asAuth(async (db) => {
         const [row] = await db.query<{ sso_provider_id: string; request_id: string; flow_state_id: string }>(
@@ -54,7 +54,7 @@ async function begunBy(relay: string, needs: Needs): Promise<Begun> {
   return found
 }
 
-async function goOn(c: Context<Env>, needs: Needs, { provider, requestId, flow }: Begun, SAMLResponse: string) {
+async function goOn(c: Context<Env>, needs: AuthDeps, { provider, requestId, flow }: PendingSignIn, SAMLResponse: string) {
   const party = await partyFor(needs, provider, requestId)
   const { profile: assertion } = await party.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
     needs.log.warn('an assertion does not hold', { provider: provider.id, why: String(error) })

@@ -1,12 +1,12 @@
 import type { SamlConfig } from '@node-saml/node-saml'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { idpOf } from './idp.ts'
 import { checkSaml, type SsoProvider } from './providers.ts'
 
 /** Who we are towards an identity provider; its name is also where our metadata stands. */
-const ourselves = ({ settings }: Pick<Needs, 'settings'>) => ({
+const ourselves = ({ settings }: Pick<AuthDeps, 'settings'>) => ({
   issuer: `${settings.apiUrl}/saml/metadata`,
   callbackUrl: `${settings.apiUrl}/saml/acs`,
 })
@@ -15,7 +15,7 @@ const ourselves = ({ settings }: Pick<Needs, 'settings'>) => ({
  * The library set up for one provider and one request: assertions are signed by its key, for us, now, in answer to
  * `requestId` and to nothing else.
  */
-export async function partyFor(needs: Needs, provider: SsoProvider, requestId: string) {
+export async function partyFor(needs: AuthDeps, provider: SsoProvider, requestId: string) {
   const [{ SAML, ValidateInResponseTo }, idp] = await Promise.all([
     import('@node-saml/node-saml'),
     idpOf(provider.metadata_xml),
@@ -48,7 +48,7 @@ export async function partyFor(needs: Needs, provider: SsoProvider, requestId: s
 }
 
 /** `GET /saml/metadata`: what an identity provider is set up with. */
-export async function getMetadata(c: Context<Env>, needs: Needs) {
+export async function getMetadata(c: Context<Env>, needs: AuthDeps) {
   checkSaml(needs)
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
   const xml = generateServiceProviderMetadata({ ...ourselves(needs), wantAssertionsSigned: true })

@@ -6,7 +6,7 @@ import { openOutward } from '../../http/outward.ts'
 import { admin } from '../admin.ts'
 import { type Body, objectOf, readBody, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
-import type { Needs, Paths } from '../needs.ts'
+import type { AuthDeps, Paths } from '../needs.ts'
 import { uuidIn } from '../uuids.ts'
 import { idpOf } from './idp.ts'
 import {
@@ -19,12 +19,12 @@ import {
   setDomains,
 } from './providers.ts'
 
-async function getProviders(c: Context<Env>, needs: Needs) {
+async function getProviders(c: Context<Env>, needs: AuthDeps) {
   await enter(c, needs)
   return c.json({ items: (await needs.asAuth(allProviders)).map(providerAnswer) })
 }
 
-async function postProvider(c: Context<Env>, needs: Needs) {
+async function postProvider(c: Context<Env>, needs: AuthDeps) {
   await enter(c, needs)
   const body = await readBody(c)
   if (textOf(body, 'type') !== 'saml') throw invalid('Only SAML 2.0 is supported: type must be saml')
@@ -49,14 +49,14 @@ async function postProvider(c: Context<Env>, needs: Needs) {
   return c.json(providerAnswer(provider), 201)
 }
 
-async function getProvider(c: Context<Env>, needs: Needs) {
+async function getProvider(c: Context<Env>, needs: AuthDeps) {
   const id = await asked(c, needs)
   const provider = await needs.asAuth((db) => providerById(db, id))
   if (!provider) throw noProvider()
   return c.json(providerAnswer(provider))
 }
 
-async function putProvider(c: Context<Env>, needs: Needs) {
+async function putProvider(c: Context<Env>, needs: AuthDeps) {
   const id = await asked(c, needs)
   const said = await saidOf(await readBody(c))
   const idp = said.metadata ? await idpOf(said.metadata) : undefined
@@ -84,7 +84,7 @@ async function putProvider(c: Context<Env>, needs: Needs) {
 }
 
 /** Its people stay, and cannot come by it any more. */
-async function deleteProvider(c: Context<Env>, needs: Needs) {
+async function deleteProvider(c: Context<Env>, needs: AuthDeps) {
   const id = await asked(c, needs)
   const provider = await needs.asAuth(async (db) => {
     const kept = await providerById(db, id)
@@ -95,12 +95,12 @@ async function deleteProvider(c: Context<Env>, needs: Needs) {
   return c.json(providerAnswer(provider))
 }
 
-async function enter(c: Context<Env>, needs: Needs) {
+async function enter(c: Context<Env>, needs: AuthDeps) {
   await admin(c, needs)
   checkSaml(needs)
 }
 
-async function asked(c: Context<Env>, needs: Needs) {
+async function asked(c: Context<Env>, needs: AuthDeps) {
   await enter(c, needs)
   return uuidIn(c.req.param('providerId'), 'sso_provider_id')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 
 /** An organisation's own sign-on: `auth.sso_providers` with what stands beside it. */
 export type SsoProvider = {
@@ -73,7 +73,7 @@ export async function setDomains(db: Db, { id, domains, at }: { id: string; doma
   }
 }
 
-export function checkSaml({ settings }: Pick<Needs, 'settings'>) {
+export function checkSaml({ settings }: Pick<AuthDeps, 'settings'>) {
   if (!settings.saml.enabled) throw new Refusal(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
 }
 

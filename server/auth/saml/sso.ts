@@ -6,14 +6,14 @@ import { invalid } from '../errors.ts'
 import { beginFlow } from '../external/flows.ts'
 import { challengeOf } from '../flow-state.ts'
 import { limitAddress } from '../limits.ts'
-import type { Needs } from '../needs.ts'
+import type { AuthDeps } from '../needs.ts'
 import { allowedRedirect } from '../redirects.ts'
 import { isUuid } from '../uuids.ts'
 import { partyFor } from './party.ts'
 import { checkSaml, noProvider, providerByDomain, providerById } from './providers.ts'
 
 /** `POST /sso`: on to the sign-on of an organisation, by its id or by the domain of its people's addresses. */
-export async function postSso(c: Context<Env>, needs: Needs) {
+export async function postSso(c: Context<Env>, needs: AuthDeps) {
   checkSaml(needs)
   const body = await readBody(c)
   const [id, domain] = [textOf(body, 'provider_id'), textOf(body, 'domain')]

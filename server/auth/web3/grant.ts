@@ -4,7 +4,7 @@ import { textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { enter } from '../external/enter.ts'
 import { take } from '../limits.ts'
-import type { Grant, Needs } from '../needs.ts'
+import type { Grant, AuthDeps } from '../needs.ts'
 import { mayRedirect } from '../redirects.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
 import { chains } from './chains.ts'
@@ -54,7 +54,7 @@ export const web3Grant: Grant = async (body, origin, needs) => {
 /** In seconds: as long after it was issued, and no longer before, as a clock may be off. */
 const validity = 600
 
-function checkPlaceAndTime(message: WalletMessage, { settings, now }: Needs) {
+function checkPlaceAndTime(message: WalletMessage, { settings, now }: AuthDeps) {
   const uri = URL.parse(message.uri)
   if (message.version !== '1' || !uri) throw invalid('message needs Version: 1 and a URI')
   const local = uri.hostname === 'localhost'

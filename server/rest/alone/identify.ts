@@ -1,16 +1,16 @@
 import { compactVerify } from 'jose'
 import type { Claims } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { Asked } from '../asked.ts'
-import type { Known } from '../schema/cache.ts'
+import type { RestRequest } from '../asked.ts'
+import type { SchemaSnapshot } from '../schema/cache.ts'
 import type { Key } from './keys.ts'
 
-type Needs = {
+type IdentifyDeps = {
   /** None: no token is believed. */
   keys: Key[]
   roleOf: (claims: unknown) => string | undefined
   audience: string | undefined
-  known: () => Promise<Known>
+  known: () => Promise<SchemaSnapshot>
   /** In seconds. */
   now?: () => number
 }
@@ -20,13 +20,13 @@ const skew = 30
 const cached = 1_000
 
 /** Who asks, as PostgREST sees it: the role that the bearer's token names, else the one for those who bring none. */
-export function identifyAlone({ keys, roleOf, audience, known, now = () => Date.now() / 1000 }: Needs) {
+export function identifyAlone({ keys, roleOf, audience, known, now = () => Date.now() / 1000 }: IdentifyDeps) {
   // what was signed stays signed; only its times are looked at anew
   const signed = new Map<string, Record<string, unknown>>()
 
   return { identify, remembered: (token: string) => signed.get(token) as Claims | undefined }
 
-  async function identify({ headers }: Pick<Asked, 'headers'>): Promise<Claims> {
+  async function identify({ headers }: Pick<RestRequest, 'headers'>): Promise<Claims> {
     const [scheme = '', token = ''] = (headers.authorization ?? '').trim().split(/\s+/)
     const claims = scheme.toLowerCase() === 'bearer' ? await verified(token) : {}
     const role = roleOf(claims) ?? (await known()).settings.anonRole

@@ -1,8 +1,8 @@
-import { asked, no, type Row } from '../../../test/asked.ts'
+import { asked, no, type ExampleRow } from '../../../test/asked.ts'
 
 /* Tables and Views: vertical filtering, JSON, composite and computed columns, ordering, pages and counts. */
 
-const order = (query: string, ...ids: number[]): Row => [
+const order = (query: string, ...ids: number[]): ExampleRow => [
   `GET /people?select=id&order=${query}`,
   200,
   ids.map((id) => ({ id })),

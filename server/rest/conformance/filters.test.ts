@@ -1,23 +1,23 @@
-import { asked, no, type Row } from '../../../test/asked.ts'
+import { asked, no, type ExampleRow } from '../../../test/asked.ts'
 
 /* Tables and Views: horizontal filtering. */
 
-const people = (query: string, ...ids: number[]): Row => [
+const people = (query: string, ...ids: number[]): ExampleRow => [
   `GET /people?select=id&order=id&${query}`,
   200,
   ids.map((id) => ({ id })),
 ]
-const bookings = (query: string, ...ids: number[]): Row => [
+const bookings = (query: string, ...ids: number[]): ExampleRow => [
   `GET /bookings?select=id&order=id&${query}`,
   200,
   ids.map((id) => ({ id })),
 ]
-const entities = (query: string, ...ids: number[]): Row => [
+const entities = (query: string, ...ids: number[]): ExampleRow => [
   `GET /entities?select=id&order=id&${query}`,
   200,
   ids.map((id) => ({ id })),
 ]
-const words = (query: string, ...ids: number[]): Row => [
+const words = (query: string, ...ids: number[]): ExampleRow => [
   `GET /tsearch?select=id&order=id&${query}`,
   200,
   ids.map((id) => ({ id })),

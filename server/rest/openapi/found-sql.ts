@@ -4,7 +4,7 @@
  */
 
 /** What the statement answers with. */
-export type Found = { comment: string | null; tables: FoundTable[]; functions: FoundFunction[] }
+export type SchemaDescription = { comment: string | null; tables: FoundTable[]; functions: FoundFunction[] }
 
 export type FoundTable = {
   name: string

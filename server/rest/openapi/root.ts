@@ -1,22 +1,22 @@
 import { Refusal } from '../../http/errors.ts'
-import type { Asker } from '../../postgres/flight.ts'
-import type { Fly } from '../../postgres/flights.ts'
-import type { Answer, Asked } from '../asked.ts'
+import type { RequestContext } from '../../postgres/flight.ts'
+import type { PipelineQuery } from '../../postgres/flights.ts'
+import type { RestResponse, RestRequest } from '../asked.ts'
 import type { RestSettings } from '../settings.ts'
 import { documentOf, type Place } from './document.ts'
-import { type Found, foundSql } from './found-sql.ts'
+import { type SchemaDescription, foundSql } from './found-sql.ts'
 
-type Needs = { fly: Fly; asker: Asker; settings: RestSettings; schema: string }
+type RootDeps = { fly: PipelineQuery; asker: RequestContext; settings: RestSettings; schema: string }
 
 /** The description of the schema, as whoever asks may see it. */
-export async function describe(asked: Asked, { fly, asker, settings, schema }: Needs): Promise<Answer> {
+export async function describe(asked: RestRequest, { fly, asker, settings, schema }: RootDeps): Promise<RestResponse> {
   if (settings.openApiMode === 'disabled') {
     throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
   }
   const type = formOf(asked.headers.accept)
   const onlyAllowed = settings.openApiMode === 'follow-privileges'
   const rows = await fly(asker, { text: foundSql, values: [schema, String(onlyAllowed)], repeatable: true })
-  const found = JSON.parse(rows[0]?.[0]?.toString() ?? 'null') as Found | null
+  const found = JSON.parse(rows[0]?.[0]?.toString() ?? 'null') as SchemaDescription | null
   const document = documentOf(found ?? { comment: null, tables: [], functions: [] }, placeOf(asked.url, settings))
   const headers: Record<string, string> = { 'content-type': `${type}; charset=utf-8` }
   if (asked.headers['accept-profile']) headers['content-profile'] = schema

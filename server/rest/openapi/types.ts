@@ -1,5 +1,5 @@
 /** A type of PostgreSQL as Swagger says it: its own name is the format. What may be anything has no type. */
-export type Typed = { format: string; type?: string; items?: { type?: string } }
+export type OpenApiType = { format: string; type?: string; items?: { type?: string } }
 
 const byName: Record<string, string> = {
   boolean: 'boolean',
@@ -11,7 +11,7 @@ const byName: Record<string, string> = {
   'double precision': 'number',
 }
 
-export function typed(name: string): Typed {
+export function typed(name: string): OpenApiType {
   const type = typeOf(name)
   if (name.endsWith('[]')) return { format: name, type: 'array', items: definite(typeOf(name.slice(0, -2))) }
   return { format: name, ...definite(type) }
@@ -21,7 +21,7 @@ const typeOf = (name: string) => (name === 'json' || name === 'jsonb' ? undefine
 const definite = (type: string | undefined) => (type === undefined ? {} : { type })
 
 /** A default as a value: a text without its quotes and cast, a number or truth as such; undefined for what is computed. */
-export function defaultOf(expression: string, { type }: Typed): unknown {
+export function defaultOf(expression: string, { type }: OpenApiType): unknown {
   if (type === 'string') return /^'(.*)'::[\w ".]+$/s.exec(expression)?.[1]?.replaceAll("''", "'") ?? expression
   if (type === 'array') return undefined
   try {

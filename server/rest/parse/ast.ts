@@ -53,10 +53,10 @@ export type Embed = {
   shape: Shape
 }
 
-export type Selected = { kind: 'all' } | Column | Embed
+export type SelectItem = { kind: 'all' } | Column | Embed
 
 export type Shape = {
-  select: Selected[]
+  select: SelectItem[]
   where: Condition[]
   order: OrderTerm[]
   limit?: number

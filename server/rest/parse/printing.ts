@@ -1,13 +1,13 @@
-import type { Column, Comparison, Condition, Embed, Field, OrderTerm, Selected } from './ast.ts'
+import type { Column, Comparison, Condition, Embed, Field, OrderTerm, SelectItem } from './ast.ts'
 import { operators, states } from './operators.ts'
 
 /*
  * What was parsed, written down again: the tests hold it against what it parses to once more. Names are always quoted.
  */
 
-export const printSelect = (selected: Selected[]): string => selected.map(item).join(',')
+export const printSelect = (selected: SelectItem[]): string => selected.map(item).join(',')
 
-function item(one: Selected): string {
+function item(one: SelectItem): string {
   if (one.kind === 'all') return '*'
   return one.kind === 'column' ? column(one) : embed(one)
 }

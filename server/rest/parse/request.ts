@@ -1,5 +1,5 @@
 import { Refusal } from '../../http/errors.ts'
-import type { Asked } from '../asked.ts'
+import type { RestRequest } from '../asked.ts'
 import type { PlanWish } from '../explained.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
 import { type Pair, pairsOf } from './query.ts'
@@ -19,7 +19,7 @@ export type Request = {
   plan?: PlanWish
 }
 
-export function requestOf({ method, url, headers }: Asked, schemas: string[]): Request {
+export function requestOf({ method, url, headers }: RestRequest, schemas: string[]): Request {
   const isRead = method === 'GET' || method === 'HEAD'
   const at = url.indexOf('?')
   const pairs = at < 0 ? [] : pairsOf(url.slice(at + 1).split('#', 1)[0]!)

@@ -1,12 +1,12 @@
 import { Refusal } from '../../http/errors.ts'
-import type { Aggregate, Column, Embed, Selected } from './ast.ts'
+import type { Aggregate, Column, Embed, SelectItem } from './ast.ts'
 import { Scanner } from './scanner.ts'
 
 const deepest = 10
 const most = 500
 
 /** `id, title, teacher:teachers!inner(name, ...schools(city)), data->>kind, price::text` */
-export function parseSelect(text: string): Selected[] {
+export function parseSelect(text: string): SelectItem[] {
   const scanner = new Scanner('select parameter', text)
   const selected = items(scanner, 0)
   scanner.end()
@@ -24,9 +24,9 @@ export function parseNames(subject: string, text: string): string[] {
   return [...names]
 }
 
-function items(scanner: Scanner, depth: number): Selected[] {
+function items(scanner: Scanner, depth: number): SelectItem[] {
   if (depth > deepest) throw tooMuch(`The select parameter is nested deeper than ${deepest} levels.`)
-  const found: Selected[] = []
+  const found: SelectItem[] = []
   scanner.spaces()
   if (scanner.done || scanner.peek() === ')') return found
   do found.push(item(scanner, depth))
@@ -35,7 +35,7 @@ function items(scanner: Scanner, depth: number): Selected[] {
   return found
 }
 
-function item(scanner: Scanner, depth: number): Selected {
+function item(scanner: Scanner, depth: number): SelectItem {
   scanner.spaces()
   const spread = scanner.take('...')
   if (!spread && scanner.take('*')) {

@@ -8,18 +8,18 @@ import { routineFor } from '../schema/routines.ts'
 import { ident, type Params } from './sql.ts'
 
 /** What a call hands over: by GET the pairs of the query that name arguments, by POST a body of some type. */
-export type Handed = { body: string; type: string } | 'query'
+export type CallInput = { body: string; type: string } | 'query'
 
-export type Called = {
+export type CallTarget = {
   catalogue: Catalogue
   schema: string
   name: string
   pairs: Pair[]
-  handed: Handed
+  handed: CallInput
 }
 
 /** The function that is meant, its call as SQL, and the pairs that are left to shape what it returns. */
-export function callOf(called: Called, params: Params): { routine: Routine; from: string; rest: Pair[] } {
+export function callOf(called: CallTarget, params: Params): { routine: Routine; from: string; rest: Pair[] } {
   const { handed, pairs } = called
   if (handed === 'query') {
     const isArgument = argumentIn(called)
@@ -47,7 +47,7 @@ export function callOf(called: Called, params: Params): { routine: Routine; from
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'and', 'or'])
 
 /** By GET a pair is an argument when a function of this name has it; else it filters what comes back. */
-function argumentIn({ catalogue, schema, name }: Called) {
+function argumentIn({ catalogue, schema, name }: CallTarget) {
   const overloads = catalogue.functions.get(`${schema}.${name}`) ?? []
   return ([key, value]: Pair) => {
     const named = overloads.filter(({ args }) => args.some((arg) => arg.name === key))
@@ -57,7 +57,7 @@ function argumentIn({ catalogue, schema, name }: Called) {
   }
 }
 
-function byPairs({ catalogue, schema, name, handed }: Called, pairs: Pair[], rest: Pair[], params: Params) {
+function byPairs({ catalogue, schema, name, handed }: CallTarget, pairs: Pair[], rest: Pair[], params: Params) {
   const given = new Map<string, string[]>()
   for (const [key, value] of pairs) given.set(key, [...(given.get(key) ?? []), value])
   const { routine } = routineFor(
@@ -87,7 +87,7 @@ const named = (arg: Argument, value: string) => `${arg.variadic ? 'variadic ' : 
 const sql = ({ schema, name }: Routine, args: string[]) => `${ident(schema)}.${ident(name)}(${args.join(', ')})`
 
 /** The keys of an object are arguments; of several objects the first is taken, as PostgREST does. */
-function byObject({ catalogue, schema, name, pairs }: Called, text: string, params: Params) {
+function byObject({ catalogue, schema, name, pairs }: CallTarget, text: string, params: Params) {
   const columns = pairs.find(([key]) => key === 'columns')
   const parsed = text.trim() === '' ? {} : parse(text)
   const given = columns ? parseQuery([columns]).columns! : keysIn(parsed)
@@ -116,7 +116,7 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 /** A text, an XML document or bytes, for the one parameter without a name. */
 function byWhole(
-  { catalogue, schema, name, pairs }: Called,
+  { catalogue, schema, name, pairs }: CallTarget,
   { body, type }: { body: string; type: string },
   params: Params,
 ) {

@@ -5,10 +5,10 @@ import { parseQuery } from '../parse/query.ts'
 import type { Routine } from '../schema/functions.ts'
 import type { RestSettings } from '../settings.ts'
 import { bodySql, guardSql, resultSql, valueSql } from './answer.ts'
-import { type Called, callOf } from './arguments.ts'
+import { type CallTarget, callOf } from './arguments.ts'
 import { boundedText, refuseBeyond } from './bounds.ts'
 import { type Plan, planRead } from './plan.ts'
-import { type Counted, pageStatement } from './read.ts'
+import { type RowCount, pageStatement } from './read.ts'
 import { ident, Params } from './sql.ts'
 
 export type Call = {
@@ -17,10 +17,10 @@ export type Call = {
   routine: Routine
   media: Media
   /** Set where rows come back. */
-  counted: Counted | undefined
+  counted: RowCount | undefined
 }
 
-type Context = Called & {
+type Context = CallTarget & {
   preferences: Preferences
   /** The form that a function's result takes, once it is known which is called. */
   mediaFor: (routine: Routine) => Media

@@ -10,9 +10,9 @@ import { countedSql, rowsSql, tableSql } from './rows.ts'
 import { Params } from './sql.ts'
 
 /** Rows that can be counted: their plan, where they come from, and the values that stand in that. */
-export type Counted = { plan: Plan; from: string; taken: (string | null)[] }
+export type RowCount = { plan: Plan; from: string; taken: (string | null)[] }
 
-export type Read = { text: string; values: (string | null)[]; counted: Counted }
+export type Read = { text: string; values: (string | null)[]; counted: RowCount }
 
 /** One statement that reads a page of a table, and on `count` how many rows there are in all. */
 export function readStatement({
@@ -74,7 +74,7 @@ function totalSql(plan: Plan, from: string, { count }: Preferences, params: Para
 }
 
 /** What the planner believes: `explain` of the rows without a page, whose answer `plannedRows` reads. */
-export function plannedStatement({ plan, from, taken }: Counted) {
+export function plannedStatement({ plan, from, taken }: RowCount) {
   const params = new Params(taken)
   const counted = countedSql(plan, from, params)
   return { text: `explain (format json) ${counted}`, values: params.values }

@@ -7,7 +7,7 @@ import { type RestSettings, settingsFrom } from '../settings.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 
 /** What is known of the database: what it holds, and the settings of the room with those that it says itself. */
-export type Known = Catalogue & {
+export type SchemaSnapshot = Catalogue & {
   settings: RestSettings
   /** Per exposed schema where its statements look. */
   searchPaths: ReadonlyMap<string, string>
@@ -21,9 +21,9 @@ export type Known = Catalogue & {
 
 export type SchemaCache = {
   /** The catalogue as it was last read; the first call reads it. */
-  current(): Promise<Known>
+  current(): Promise<SchemaSnapshot>
   /** A newer one, for a request that named something unknown; undefined when it was read only just now. */
-  newer(than: Known): Promise<Known | undefined>
+  newer(than: SchemaSnapshot): Promise<SchemaSnapshot | undefined>
   /** Follows `notify pgrst, 'reload schema'` on one connection, until `end`. */
   listen(): void
   end(): Promise<void>
@@ -49,13 +49,13 @@ export function openSchemaCache({
     return zones
   }
 
-  let known: Promise<Known> | undefined
-  let reading: Promise<Known> | undefined
+  let known: Promise<SchemaSnapshot> | undefined
+  let reading: Promise<SchemaSnapshot> | undefined
   let readAt = 0
   const ended = new AbortController()
 
   /** What requests see is replaced only once the new one is whole, and never by an older one. */
-  function reload(): Promise<Known> {
+  function reload(): Promise<SchemaSnapshot> {
     readAt = Date.now()
     const begun = database.asService('authenticator', async (db) => {
       const settled = await settledIn(db, settings, log)
@@ -134,7 +134,7 @@ export function openSchemaCache({
   }
 }
 
-function derived(settings: RestSettings): Omit<Known, keyof Catalogue | 'timezones'> {
+function derived(settings: RestSettings): Omit<SchemaSnapshot, keyof Catalogue | 'timezones'> {
   const { schemas, extraSearchPath, preRequest, appSettings } = settings
   const pathOf = (schema: string) => [...new Set([schema, ...extraSearchPath])].map(ident).join(', ')
   return {

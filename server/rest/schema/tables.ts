@@ -59,7 +59,7 @@ export type KeyRow = { name: string; from: number; to: number; pairs: [string, s
 /** The exposed tables with the keys between them; a view has those of the tables whose columns it shows. */
 export function tablesOf(rows: TableRow[], keys: KeyRow[]): Map<string, Table> {
   const byOid = new Map(rows.map((row) => [row.oid, row]))
-  const shown = new Map(rows.map((row) => [row.oid, [] as Shown[]]))
+  const shown = new Map(rows.map((row) => [row.oid, [] as ViewedTable[]]))
   const tables = new Map<string, Table>()
   for (const row of rows.filter(({ exposed }) => exposed)) {
     const table = tableOf(row)
@@ -76,7 +76,7 @@ export function tablesOf(rows: TableRow[], keys: KeyRow[]): Map<string, Table> {
 }
 
 /** Where a table's columns can be seen, and by which names. */
-type Shown = { table: Table; names: ReadonlyMap<string, string> }
+type ViewedTable = { table: Table; names: ReadonlyMap<string, string> }
 
 function tableOf(row: TableRow): Table {
   return {
@@ -124,7 +124,7 @@ function basesOf(row: TableRow, byOid: Map<number, TableRow>): Map<number, Map<s
 const nameOf = (row: TableRow, number: number) => row.columns.find((column) => column[4] === number)?.[0]
 
 /** One key of the database, as often as both its ends can be seen. */
-function tie(key: KeyRow, owner: TableRow | undefined, froms: Shown[], tos: Shown[]) {
+function tie(key: KeyRow, owner: TableRow | undefined, froms: ViewedTable[], tos: ViewedTable[]) {
   const isUnique =
     owner?.keys.some(
       ([, columns]) => columns.length === key.pairs.length && key.pairs.every(([column]) => columns.includes(column)),

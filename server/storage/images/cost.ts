@@ -1,4 +1,4 @@
-import type { Wanted } from './options.ts'
+import type { ImageOptions } from './options.ts'
 
 /** What the head of a picture says of itself; who lies there is refused by the decoder, which looks for itself. */
 export type Head = { width: number; height: number; format: string }
@@ -11,7 +11,7 @@ const mostPixels = 4_000_000
 const avifWeight = 8
 
 /** Whether a picture is made in a moment, by the pixels that are taken apart and put together again. */
-export function isSmall({ width, height, format }: Head, wanted: Wanted, isAvif: boolean): boolean {
+export function isSmall({ width, height, format }: Head, wanted: ImageOptions, isAvif: boolean): boolean {
   const across = wanted.width ?? (wanted.height ? (width * wanted.height) / height : width)
   const down = wanted.height ?? (height * across) / width
   const grows = wanted.resize === 'fill'

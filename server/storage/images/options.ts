@@ -1,7 +1,7 @@
 import { invalidRequest } from '../errors.ts'
 
 /** How an image is wanted: sizes in pixels, quality in percent. Documented under "Storage Image Transformations". */
-export type Wanted = {
+export type ImageOptions = {
   width?: number
   height?: number
   /** Fill the box and cut what projects; fit into it; or take its shape. */
@@ -18,7 +18,7 @@ const resizes = ['cover', 'contain', 'fill'] as const
 const formats = ['origin', 'avif', 'webp'] as const
 
 /** The options of a query. What is not one of theirs is refused; a size past the largest is the largest. */
-export function wantedOf(given: Record<string, string | undefined>): Wanted {
+export function wantedOf(given: Record<string, string | undefined>): ImageOptions {
   const width = numberOf('width', given.width, 0, Number.MAX_SAFE_INTEGER)
   const height = numberOf('height', given.height, 0, Number.MAX_SAFE_INTEGER)
   const format = oneOf('format', given.format, formats)
@@ -33,7 +33,7 @@ export function wantedOf(given: Record<string, string | undefined>): Wanted {
 }
 
 /** As they stand in a signed address: `width:100,resize:cover`. */
-export function textOfWanted({ width, height, resize, quality, format }: Wanted): string {
+export function textOfWanted({ width, height, resize, quality, format }: ImageOptions): string {
   const sized = width || height
   const parts = { height, width, resize: sized ? resize : undefined, quality, format }
   return Object.entries(parts)
@@ -42,12 +42,12 @@ export function textOfWanted({ width, height, resize, quality, format }: Wanted)
     .join(',')
 }
 
-export function wantedOfText(text: string): Wanted {
+export function wantedOfText(text: string): ImageOptions {
   return wantedOf(Object.fromEntries(text.split(',').map((part) => part.split(':', 2))))
 }
 
 /** The format that goes out: animated and unusual sources become what everybody can show. */
-export function formatFor(source: string, wanted: Wanted, accept: string | undefined): Format {
+export function formatFor(source: string, wanted: ImageOptions, accept: string | undefined): Format {
   if (wanted.format === 'avif' || wanted.format === 'webp') return wanted.format
   if (wanted.format === undefined && /\bimage\/webp\b/.test(accept ?? '')) return 'webp'
   return source === 'png' || source === 'webp' || source === 'gif' || source === 'avif' ? source : 'jpeg'

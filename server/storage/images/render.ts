@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { Sharp } from 'sharp'
 import { openFairQueue } from '../../http/fair-queue.ts'
-import type { Range } from '../bytes.ts'
+import type { ByteRange } from '../bytes.ts'
 import { refusedImage, tooManyImages } from '../errors.ts'
 import { headSize, isSmall } from './cost.ts'
-import { type Format, formatFor, type Wanted } from './options.ts'
+import { type Format, formatFor, type ImageOptions } from './options.ts'
 
 /** The largest image that is worked on, as Supabase has it: 25 MB and 50 megapixels. */
 export const largestInput = 25 * 1024 * 1024
@@ -15,9 +15,9 @@ const seconds = 10
 /** A picture as somebody wants it. */
 export type Rendering = {
   /** Its bytes, or a range of them. */
-  open: (range?: Range) => Promise<Readable>
+  open: (range?: ByteRange) => Promise<Readable>
   size: number
-  wanted: Wanted
+  wanted: ImageOptions
   accept: string | undefined
   /** Who asks: a person or an address. */
   key: string
@@ -117,7 +117,7 @@ function loaded() {
   return loading
 }
 
-function sized(image: Sharp, { width, height, resize }: Wanted) {
+function sized(image: Sharp, { width, height, resize }: ImageOptions) {
   if (!width && !height) return image
   const fit = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
   return image.resize({ width, height, fit: fit[resize], withoutEnlargement: resize !== 'fill' })

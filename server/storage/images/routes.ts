@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { networkOf } from '../../http/address.ts'
 import { type Env, requestHeaders } from '../../http/claims.ts'
-import { type Handling, placeOf } from '../asking.ts'
-import type { Range } from '../bytes.ts'
+import { type StorageContext, placeOf } from '../asking.ts'
+import type { ByteRange } from '../bytes.ts'
 import { notSupported, refusedImage } from '../errors.ts'
 import type { StoredObject } from '../heads.ts'
 import { dispositionOf, holdingHeaders, printable } from '../serve.ts'
 import { askerOfGrant } from '../signatures.ts'
 import { openCache } from './cache.ts'
-import { formatFor, textOfWanted, type Wanted, wantedOf, wantedOfText } from './options.ts'
+import { formatFor, textOfWanted, type ImageOptions, wantedOf, wantedOfText } from './options.ts'
 import { largestInput, openRenderer, sourceOf } from './render.ts'
 
-type Needs = Handling & {
+type ImageDeps = StorageContext & {
   /** Where pictures are kept that can be made again. */
   cacheDir: string
   enabled: boolean
@@ -21,11 +21,11 @@ type Needs = Handling & {
 const cached = 256 * 1024 * 1024
 
 /** `/render/image`: pictures in the size and format in which they are wanted, for whoever may read the original. */
-export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cacheDir, enabled }: Needs) {
+export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cacheDir, enabled }: ImageDeps) {
   const cache = openCache(cacheDir, cached)
   const { render } = openRenderer()
 
-  async function answer(c: Context<Env>, object: StoredObject, wanted: Wanted) {
+  async function answer(c: Context<Env>, object: StoredObject, wanted: ImageOptions) {
     if (!enabled) throw notSupported('image transformation')
     const headers = headersOf(c, object, wanted)
     if (requestHeaders(c)['if-none-match'] === headers.etag) return c.body(null, 304, headers)
@@ -37,9 +37,9 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
     })
   }
 
-  async function make(c: Context<Env>, object: StoredObject, wanted: Wanted): Promise<Uint8Array> {
+  async function make(c: Context<Env>, object: StoredObject, wanted: ImageOptions): Promise<Uint8Array> {
     if (object.metadata.size > largestInput) throw refusedImage('The image is larger than 25 MB.')
-    const open = async (range?: Range) => (await store.open(object, range)).body
+    const open = async (range?: ByteRange) => (await store.open(object, range)).body
     const { size } = object.metadata
     return render({ open, size, wanted, accept: requestHeaders(c).accept, key: personOf(c) })
   }
@@ -73,11 +73,11 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
 const personOf = (c: Context<Env>) => c.get('claims')?.sub ?? networkOf(requestHeaders(c)['x-forwarded-for'] ?? '')
 
 /** Which picture it is: of which bytes, how, and in which format. */
-function keyOf(c: Context<Env>, { version }: StoredObject, wanted: Wanted) {
+function keyOf(c: Context<Env>, { version }: StoredObject, wanted: ImageOptions) {
   return `${version} ${textOfWanted(wanted)} ${formatFor('source', wanted, requestHeaders(c).accept)}`
 }
 
-function headersOf(c: Context<Env>, object: StoredObject, wanted: Wanted): Record<string, string> {
+function headersOf(c: Context<Env>, object: StoredObject, wanted: ImageOptions): Record<string, string> {
   const etag = createHash('sha256')
     .update(keyOf(c, object, wanted))
     .digest('base64url')

@@ -4,7 +4,7 @@ import { sample } from '../../../test/sample.ts'
 import { openStorage } from '../../../test/storage-room.ts'
 import { sweep } from '../sweeper.ts'
 import { hmac, sha256 } from './signature.ts'
-import { isS3Answer, openWire, type Sent } from './testing.ts'
+import { isS3Answer, openWire, type SentRequest } from './testing.ts'
 
 /* Bodies that are not what they say, or end half-way: no object, and nothing left. */
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => room.stop())
 
 test('a body that is not what it says it is leaves no object', async () => {
-  const wrong: Sent[] = [
+  const wrong: SentRequest[] = [
     { payload: sha256('other') },
     { headers: { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' } },
     { headers: { 'x-amz-checksum-crc32': 'AAAAAA==' } },

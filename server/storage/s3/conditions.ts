@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts'
 import { preconditionFailed } from '../errors.ts'
 import type { StoredObject } from '../heads.ts'
-import type { Place } from '../journeys.ts'
+import type { ObjectPath } from '../journeys.ts'
 import { decoded } from './request.ts'
 
 type Headers = Record<string, string | undefined>
@@ -24,7 +24,7 @@ export function isSame(etag: string, list: string) {
 }
 
 /** `/bucket/key` or `bucket/key`, encoded as an address; an object has no other version than its latest. */
-export function copySourceOf(text: string | undefined): Place {
+export function copySourceOf(text: string | undefined): ObjectPath {
   const [, bucket, name] = /^\/?([^/]+)\/(.+)$/.exec(decoded((text ?? '').replace(/\?versionId=.*$/, ''))) ?? []
   if (!bucket || !name)
     throw new Refusal(

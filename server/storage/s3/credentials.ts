@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Tokens } from '../../auth/tokens.ts'
-import { askerOf, type Env } from '../../http/claims.ts'
+import { requestContextOf, type Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { Asker } from '../../postgres/flight.ts'
+import type { RequestContext } from '../../postgres/flight.ts'
 import type { AccessKeys } from './keys.ts'
 import { isSigned, type Signable, type Signature, signingKey } from './signature.ts'
 
@@ -15,7 +15,7 @@ export async function whoAsks(
   request: Signable,
   given: Signature,
   { tokens, keys }: { tokens: Pick<Tokens, 'verify' | 'anonKey'>; keys: AccessKeys },
-): Promise<{ asker: Asker; key: Buffer }> {
+): Promise<{ asker: RequestContext; key: Buffer }> {
   if (given.token === undefined && given.accessKeyId !== keys.accessKeyId)
     throw new Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
   const key = signingKey(given.token === undefined ? keys.secretAccessKey : tokens.anonKey, given.scope)
@@ -27,7 +27,7 @@ export async function whoAsks(
     )
   const claims = given.token === undefined ? { role: 'service_role' } : await verified(tokens, given.token)
   c.set('claims', claims)
-  return { asker: askerOf(c), key }
+  return { asker: requestContextOf(c), key }
 }
 
 function verified(tokens: Pick<Tokens, 'verify'>, token: string) {

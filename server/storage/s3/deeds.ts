@@ -2,17 +2,17 @@ import { Refusal } from '../../http/errors.ts'
 import type { Database } from '../../postgres/database.ts'
 import type { Objects } from '../objects.ts'
 import type { Uploads } from '../uploads.ts'
-import type { Answer, Ready } from './answers.ts'
-import { bucketDeeds } from './buckets.ts'
+import type { S3Response, Ready } from './answers.ts'
+import { bucketHandlers } from './buckets.ts'
 import { lists } from './list.ts'
-import { multipartDeeds } from './multipart.ts'
-import { objectDeeds } from './objects.ts'
+import { multipartHandlers } from './multipart.ts'
+import { objectHandlers } from './objects.ts'
 import type { S3Request } from './request.ts'
 import { uploadList } from './upload-list.ts'
 
-export type Deed = (request: S3Request) => Promise<Answer | Ready>
+export type S3Handler = (request: S3Request) => Promise<S3Response | Ready>
 
-type Needs = {
+type S3HandlerDeps = {
   database: Pick<Database, 'asUser'>
   objects: Objects
   uploads: Uploads
@@ -21,14 +21,14 @@ type Needs = {
 }
 
 /** Which deed a request means: by its method, by what it names, and by the words in its query. */
-export function deeds(needs: Needs) {
-  const buckets = bucketDeeds(needs)
-  const objects = objectDeeds(needs)
-  const multipart = multipartDeeds(needs)
+export function s3Handlers(needs: S3HandlerDeps) {
+  const buckets = bucketHandlers(needs)
+  const objects = objectHandlers(needs)
+  const multipart = multipartHandlers(needs)
   const { v1, v2 } = lists(needs)
   const listUploads = uploadList(needs)
 
-  function onBucket({ method, query }: S3Request): Deed | undefined {
+  function onBucket({ method, query }: S3Request): S3Handler | undefined {
     if (method === 'HEAD') return buckets.head
     if (method === 'PUT') return buckets.create
     if (method === 'DELETE') return buckets.remove
@@ -39,7 +39,7 @@ export function deeds(needs: Needs) {
     return query.get('list-type') === '2' ? v2 : v1
   }
 
-  function onObject({ method, query, headers }: S3Request): Deed | undefined {
+  function onObject({ method, query, headers }: S3Request): S3Handler | undefined {
     const [inParts, copies] = [query.has('uploadId'), headers['x-amz-copy-source'] !== undefined]
     if (method === 'HEAD') return objects.head
     if (method === 'DELETE') return inParts ? multipart.abort : objects.remove
@@ -49,7 +49,7 @@ export function deeds(needs: Needs) {
     return copies ? objects.copy : objects.put
   }
 
-  return (request: S3Request): Deed => {
+  return (request: S3Request): S3Handler => {
     const { method, bucket, key } = request
     refuseForeign(request)
     const known = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'].includes(method)

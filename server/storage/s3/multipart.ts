@@ -4,18 +4,18 @@ import { noSpaceLeft, noSuchUpload, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { subOf } from '../put.ts'
 import type { Part, Upload, Uploads } from '../uploads.ts'
-import { type Answer, empty, xmlAnswer } from './answers.ts'
+import { type S3Response, empty, xmlAnswer } from './answers.ts'
 import { copySourceOf, refuseUnless } from './conditions.ts'
 import { lengthOf, newObject } from './objects.ts'
 import type { S3Request } from './request.ts'
 import { readXml } from './xml.ts'
 
-type Needs = { objects: Objects; uploads: Uploads; fileSizeLimit: number; now: () => Date }
+type MultipartDeps = { objects: Objects; uploads: Uploads; fileSizeLimit: number; now: () => Date }
 
 const days = 7 * 86_400_000
 
 /** Multipart uploads: parts come in any order and number, and become one object when the caller says which. */
-export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) {
+export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: MultipartDeps) {
   /** The upload that a request names, if it is the caller's own and goes where the request goes. */
   async function uploadOf({ asker, bucket, key, query }: S3Request): Promise<Upload> {
     const upload = await uploads.find(query.get('uploadId') ?? '', now())
@@ -36,7 +36,7 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
   }
 
   return {
-    async create(request: S3Request): Promise<Answer> {
+    async create(request: S3Request): Promise<S3Response> {
       const { asker, bucket, key } = request
       const file = newObject(request)
       await objects.mayPut(asker, { ...file, upsert: true, operation: 'storage.s3.upload.create' })
@@ -54,12 +54,12 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
       return xmlAnswer('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id })
     },
 
-    async part(request: S3Request): Promise<Answer> {
+    async part(request: S3Request): Promise<S3Response> {
       const upload = await uploadOf(request)
       return empty(200, { etag: await keepPart(request, upload, request.body()) })
     },
 
-    async partCopy(request: S3Request): Promise<Answer> {
+    async partCopy(request: S3Request): Promise<S3Response> {
       const { asker, headers } = request
       const upload = await uploadOf(request)
       const from = copySourceOf(headers['x-amz-copy-source'])
@@ -70,7 +70,7 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
       return xmlAnswer('CopyPartResult', { LastModified: now().toISOString(), ETag: etag })
     },
 
-    async complete(request: S3Request): Promise<Answer> {
+    async complete(request: S3Request): Promise<S3Response> {
       const { asker, bucket, key } = request
       const upload = await uploadOf(request)
       const chosen = chosenParts(await request.text(), await uploads.parts(upload.id))
@@ -106,12 +106,12 @@ export function multipartDeeds({ objects, uploads, fileSizeLimit, now }: Needs) 
       })
     },
 
-    async abort(request: S3Request): Promise<Answer> {
+    async abort(request: S3Request): Promise<S3Response> {
       await uploads.end((await uploadOf(request)).id)
       return empty(204)
     },
 
-    async parts(request: S3Request): Promise<Answer> {
+    async parts(request: S3Request): Promise<S3Response> {
       const { bucket, key, query } = request
       const upload = await uploadOf(request)
       const most = Math.min(Number(query.get('max-parts') ?? 1000) || 1000, 1000)

@@ -5,13 +5,13 @@ import type { Objects } from '../objects.ts'
 import { contentEncodingOf } from '../packed.ts'
 import type { NewObject } from '../put.ts'
 import { serve } from '../serve.ts'
-import { type Answer, empty, type Ready, xmlAnswer } from './answers.ts'
+import { type S3Response, empty, type Ready, xmlAnswer } from './answers.ts'
 import { copySourceOf, isSame, refuseUnless } from './conditions.ts'
 import type { S3Request } from './request.ts'
 import { readXml } from './xml.ts'
 
 /** What S3 does with single objects. Row level security decides, as for everybody who comes by HTTP. */
-export function objectDeeds({ objects }: { objects: Objects }) {
+export function objectHandlers({ objects }: { objects: Objects }) {
   /** GET and HEAD, with ranges and conditions, held in like every file that is served from here. */
   async function get({ c, asker, bucket, key, query }: S3Request): Promise<Ready> {
     const object = await objects.readable(asker, bucket, key)
@@ -30,7 +30,7 @@ export function objectDeeds({ objects }: { objects: Objects }) {
     get,
     head: get,
 
-    async put(request: S3Request): Promise<Answer> {
+    async put(request: S3Request): Promise<S3Response> {
       const { asker, headers } = request
       if (headers['if-match'] !== undefined) {
         const now = await objects.readable(asker, request.bucket, request.key)
@@ -46,7 +46,7 @@ export function objectDeeds({ objects }: { objects: Objects }) {
       return empty(200, { etag: `"${kept.md5}"` })
     },
 
-    async copy(request: S3Request): Promise<Answer> {
+    async copy(request: S3Request): Promise<S3Response> {
       const { asker, headers } = request
       const from = copySourceOf(headers['x-amz-copy-source'])
       const source = await objects.readable(asker, from.bucket, from.name)
@@ -72,14 +72,14 @@ export function objectDeeds({ objects }: { objects: Objects }) {
       return xmlAnswer('CopyObjectResult', { LastModified: copied.metadata.lastModified, ETag: copied.metadata.eTag })
     },
 
-    async remove({ asker, bucket, key }: S3Request): Promise<Answer> {
+    async remove({ asker, bucket, key }: S3Request): Promise<S3Response> {
       await objects.buckets.known(bucket)
       await objects.remove(asker, bucket, [key], 'storage.s3.object.delete')
       return empty(204)
     },
 
     /** DeleteObjects: up to a thousand. What was not there is as good as deleted; what stays although it is seen is told. */
-    async removeMany(request: S3Request): Promise<Answer> {
+    async removeMany(request: S3Request): Promise<S3Response> {
       const { asker, bucket } = request
       await objects.buckets.known(bucket)
       const { Object: listed, Quiet } = readXml(await request.text(), 'Delete') as {

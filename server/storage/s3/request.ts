@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
-import type { Asker } from '../../postgres/flight.ts'
+import type { RequestContext } from '../../postgres/flight.ts'
 import type { Signable } from './signature.ts'
 
 /** A request whose signature holds, as the deeds of this room see it. */
 export type S3Request = Signable & {
   c: Context<Env>
-  asker: Asker
+  asker: RequestContext
   bucket: string
   /** Decoded; empty for a bucket's own address. */
   key: string

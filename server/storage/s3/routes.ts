@@ -9,7 +9,7 @@ import { bodyOf } from '../upload-body.ts'
 import type { Uploads } from '../uploads.ts'
 import { checkedBody, wholeText } from './body.ts'
 import { whoAsks } from './credentials.ts'
-import { deeds } from './deeds.ts'
+import { s3Handlers } from './deeds.ts'
 import { answerS3Error } from './errors.ts'
 import type { AccessKeys } from './keys.ts'
 import { addressOf, type S3Request } from './request.ts'
@@ -30,7 +30,7 @@ export type S3Needs = {
 /** `/storage/v1/s3`: Amazon's S3 protocol, as far as Supabase speaks it. Everything is signed. */
 export function s3Handler(needs: S3Needs) {
   const { tokens, keys, log, now = () => new Date() } = needs
-  const deedFor = deeds({ ...needs, now })
+  const deedFor = s3Handlers({ ...needs, now })
 
   async function answer(c: Context<Env>): Promise<Response> {
     const signable: Signable = { method: c.req.method, target: targetOf(c), headers: headersOf(c) }

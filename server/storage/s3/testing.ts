@@ -3,7 +3,7 @@ import { sha256, signatureFor, signingKey } from './signature.ts'
 
 /* Requests that no client of Amazon's would send, byte by byte, for tests. */
 
-export type Sent = {
+export type SentRequest = {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -13,7 +13,7 @@ export type Sent = {
   /** Makes the body out of the request's own signature. */
   chunks?: (seed: string, time: string, scope: string, key: Buffer) => string
 }
-export type Heard = { status: number; text: string }
+export type RecordedRequest = { status: number; text: string }
 
 /** The wire to a room, for the holder of the operator's keys. */
 export function openWire({ url, s3Keys }: { url: string; s3Keys: { secretAccessKey: string } }) {
@@ -28,7 +28,7 @@ export function openWire({ url, s3Keys }: { url: string; s3Keys: { secretAccessK
   }
 
   /** A signed request. */
-  function send(path: string, { method = 'GET', headers = {}, body = '', ...more }: Sent = {}) {
+  function send(path: string, { method = 'GET', headers = {}, body = '', ...more }: SentRequest = {}) {
     const { payload = sha256(body), chunks, cut } = more
     const { given, key } = occasion(payload)
     const all: Record<string, string> = { host, 'x-amz-date': given.at, 'x-amz-content-sha256': payload, ...headers }
@@ -46,10 +46,10 @@ export function openWire({ url, s3Keys }: { url: string; s3Keys: { secretAccessK
   }
 
   /** A request with no other headers than those given and a length. */
-  function raw(path: string, { method = 'GET', headers = {}, body = '', cut }: Sent) {
+  function raw(path: string, { method = 'GET', headers = {}, body = '', cut }: SentRequest) {
     const length = { 'content-length': String(Buffer.byteLength(body)) }
     const asked = { hostname, port, method, path: pathname + path, headers: { ...length, ...headers }, agent: false }
-    return new Promise<Heard | 'broken off'>((done, fail) => {
+    return new Promise<RecordedRequest | 'broken off'>((done, fail) => {
       const sent = request(asked, (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (piece: string) => (text += piece))
@@ -78,7 +78,7 @@ export function openWire({ url, s3Keys }: { url: string; s3Keys: { secretAccessK
     return `${url}/s3${path}?${query}&X-Amz-Signature=${signature}`
   }
 
-  const put = (path: string, body: string, more: Sent = {}) => send(path, { method: 'PUT', body, ...more })
+  const put = (path: string, body: string, more: SentRequest = {}) => send(path, { method: 'PUT', body, ...more })
   return { send, put, raw, presigned }
 }
 
@@ -91,7 +91,7 @@ function isDecodable(path: string) {
 }
 
 /** Whether that is an answer of S3's: what was asked for, or a refusal in its words; never a failure. */
-export function isS3Answer(heard: Heard | 'broken off') {
+export function isS3Answer(heard: RecordedRequest | 'broken off') {
   if (heard === 'broken off') return true
   // `/s3/..` is not below `/s3`
   if (heard.status < 400 || heard.text === '' || heard.text.includes('"statusCode":"404"')) return heard.status < 500

@@ -1,7 +1,7 @@
 import type { Database } from '../../postgres/database.ts'
 import { asCaller } from '../needs.ts'
 import type { Objects } from '../objects.ts'
-import { type Answer, xmlAnswer } from './answers.ts'
+import { type S3Response, xmlAnswer } from './answers.ts'
 import { encoder, maxKeys } from './list.ts'
 import type { S3Request } from './request.ts'
 
@@ -14,7 +14,7 @@ export function uploadList({
   objects: Pick<Objects, 'buckets'>
 }) {
   const as = asCaller({ database })
-  return async ({ asker, bucket, query }: S3Request): Promise<Answer> => {
+  return async ({ asker, bucket, query }: S3Request): Promise<S3Response> => {
     await objects.buckets.known(bucket)
     const most = maxKeys(query.get('max-uploads'))
     const told = encoder(query.get('encoding-type'))

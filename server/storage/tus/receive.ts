@@ -5,7 +5,7 @@ import { noSpaceLeft, requestBroken, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { bodyOf } from '../upload-body.ts'
 import type { Upload, Uploads } from '../uploads.ts'
-import type { Asking } from './asking.ts'
+import type { UploadOwner } from './asking.ts'
 
 /** Bytes of one upload, as they come: one request at a time, and what came before a break is kept. */
 export function receiving({ objects, uploads }: { objects: Objects; uploads: Uploads }) {
@@ -32,7 +32,7 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
   }
 
   /** Takes the body in at the upload's end, and makes the object with its last byte. The new size; undefined when another process was faster. */
-  async function receive(c: Context<Env>, upload: Upload, asking: Asking): Promise<number | undefined> {
+  async function receive(c: Context<Env>, upload: Upload, asking: UploadOwner): Promise<number | undefined> {
     const file = { ...upload, owner: asking.owner }
     const most = upload.length ?? (await objects.mayPut(asking.asker, { ...file, length: upload.size, counted: true }))
     const space = await objects.spaceFor(asking.asker, file)
@@ -57,7 +57,7 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
    * The object, out of all parts. The last one is never counted as come before the object is there: a client that
    * fails here sends it again, and one that did not hear of the end finds the upload complete.
    */
-  async function finish(upload: Upload, { asker, owner, upsert }: Asking, last: string) {
+  async function finish(upload: Upload, { asker, owner, upsert }: UploadOwner, last: string) {
     const { bucket, name, type, cacheControl, userMetadata, length } = upload
     const keys = [...(await uploads.parts(upload.id)).map(({ key }) => key), last]
     const file = {

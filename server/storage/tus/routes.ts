@@ -4,11 +4,11 @@ import type { Tokens } from '../../auth/tokens.ts'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import type { Log } from '../../log.ts'
 import { noSpaceLeft, noSuchUpload, storageRefusal } from '../errors.ts'
-import type { Place } from '../journeys.ts'
+import type { ObjectPath } from '../journeys.ts'
 import type { Objects } from '../objects.ts'
 import type { Signatures } from '../signatures.ts'
 import type { Upload, Uploads } from '../uploads.ts'
-import { type Asking, byKey, bySignature } from './asking.ts'
+import { type UploadOwner, byKey, bySignature } from './asking.ts'
 import {
   exposed,
   extensions,
@@ -31,7 +31,7 @@ export type TusNeeds = {
   now?: () => Date
 }
 
-type Who = (c: Context<Env>, place: Place) => Promise<Asking>
+type Who = (c: Context<Env>, place: ObjectPath) => Promise<UploadOwner>
 
 const day = 86_400_000
 
@@ -87,7 +87,7 @@ export function tusRoutes(needs: TusNeeds) {
     })
   }
 
-  async function patch(c: Context<Env>, upload: Upload, asking: Asking) {
+  async function patch(c: Context<Env>, upload: Upload, asking: UploadOwner) {
     const headers = requestHeaders(c)
     refuseOtherType(headers)
     const offset = whole(headers['upload-offset'], 'Upload-Offset')
@@ -99,7 +99,7 @@ export function tusRoutes(needs: TusNeeds) {
     return answer(c, 204, { 'upload-offset': String(size), 'upload-expires': upload.expiresAt.toUTCString() })
   }
 
-  async function declare(upload: Upload, asking: Asking, length: number) {
+  async function declare(upload: Upload, asking: UploadOwner, length: number) {
     if (upload.length !== undefined || length < upload.size) return
     const file = { ...upload, owner: asking.owner, length, counted: true, operation: 'storage.tus.upload.part' }
     await objects.mayPut(asking.asker, file)

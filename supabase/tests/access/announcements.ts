@@ -1,11 +1,11 @@
 import { ruth, supper } from '../cast.ts'
 import { minasNews, ruthsNews, tomasNews, tomorrowsNews, yesterdaysNews } from './arranged.ts'
-import { managers, members, nobody, type Row, self } from './rows.ts'
+import { managers, members, nobody, type AccessRow, self } from './rows.ts'
 
 const announcers = { ...nobody, manager: 'yes', admin: 'yes', tenantAdmin: 'yes', superAdmin: 'yes' } as const
 const table = 'announcements'
 
-export const announcements: Row[] = [
+export const announcements: AccessRow[] = [
   {
     table,
     verb: 'select',

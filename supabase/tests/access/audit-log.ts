@@ -1,6 +1,6 @@
-import { admins, nobody, type Row } from './rows.ts'
+import { admins, nobody, type AccessRow } from './rows.ts'
 
-export const auditLog: Row[] = [
+export const auditLog: AccessRow[] = [
   {
     table: 'audit_log',
     verb: 'select',

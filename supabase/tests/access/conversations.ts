@@ -1,10 +1,10 @@
 import { ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { supperTopic } from './arranged.ts'
-import { all, nobody, participants, past, type Row, refusing, self } from './rows.ts'
+import { all, nobody, participants, past, type AccessRow, refusing, self } from './rows.ts'
 
 const uid = 'auth.uid()'
 /** One’s own row, set by an upsert that names its key. */
-const own = (table: string, columns: string, values: string, key: string, change: string): Row[] => [
+const own = (table: string, columns: string, values: string, key: string, change: string): AccessRow[] => [
   {
     table,
     verb: 'insert',
@@ -22,7 +22,7 @@ const own = (table: string, columns: string, values: string, key: string, change
 ]
 
 /** Conversations, who is in them, and what each keeps of them alone: no admin’s pass reaches any of it. */
-export const conversations: Row[] = [
+export const conversations: AccessRow[] = [
   {
     table: 'conversations',
     verb: 'select',
@@ -164,7 +164,7 @@ export const conversations: Row[] = [
   },
   ...(
     [['user_blocks', 'blocker_id', 'blocked_id'] as const, ['user_mutes', 'user_id', 'muted_id'] as const] as const
-  ).flatMap(([table, by, whom]): Row[] => [
+  ).flatMap(([table, by, whom]): AccessRow[] => [
     {
       table,
       verb: 'select',

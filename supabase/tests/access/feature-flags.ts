@@ -1,9 +1,9 @@
 import { elsewhere, supper } from '../cast.ts'
-import { admins, all, members, nobody, type Row } from './rows.ts'
+import { admins, all, members, nobody, type AccessRow } from './rows.ts'
 
 const ofTheTenant = '(select id from public.tenants where is_default)'
 
-export const featureFlags: Row[] = [
+export const featureFlags: AccessRow[] = [
   { table: 'feature_flags', verb: 'select', on: 'all', sql: 'select 1 from public.feature_flags', ...all('yes') },
   {
     table: 'feature_flags',

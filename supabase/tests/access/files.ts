@@ -1,14 +1,14 @@
 import { choir, mina, ruth, supper } from '../cast.ts'
 import { minasRecipe, ruthsDraft, ruthsFace, ruthsRecipe, suppersCover } from './arranged.ts'
-import { all, managers, members, type Row, type Who } from './rows.ts'
+import { all, managers, members, type AccessRow, type Persona } from './rows.ts'
 
 /* Files by their rows in `storage.objects`. Who is signed out may ask there, and sees nothing. */
 
 const table = 'storage.objects'
-const of = (who: Record<Who, Row[Who]>) => ({ ...who, anon: 'nothing' as const })
+const of = (who: Record<Persona, AccessRow[Persona]>) => ({ ...who, anon: 'nothing' as const })
 const asking = all('nothing')
-const only = (...who: Who[]) => ({ ...asking, ...Object.fromEntries(who.map((one) => [one, 'yes' as const])) })
-const adding = (who: Record<Who, Row[Who]>) =>
+const only = (...who: Persona[]) => ({ ...asking, ...Object.fromEntries(who.map((one) => [one, 'yes' as const])) })
+const adding = (who: Record<Persona, AccessRow[Persona]>) =>
   Object.fromEntries(Object.entries(who).map(([one, met]) => [one, met === 'yes' ? 'yes' : 'refused'])) as typeof who
 
 const see = (bucket: string, name: string) =>
@@ -20,7 +20,7 @@ const change = (bucket: string, name: string) =>
 const remove = (bucket: string, name: string) =>
   `delete from storage.objects where bucket_id = '${bucket}' and name = '${name}' returning 1`
 
-export const files: Row[] = [
+export const files: AccessRow[] = [
   { table, verb: 'select', on: 'Ruth’s face', sql: see('avatars', ruthsFace), ...of(only('admin')) },
   {
     table,

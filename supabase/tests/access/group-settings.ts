@@ -1,8 +1,8 @@
 import { choir, ruth, supper } from '../cast.ts'
 import { winterBreak } from './arranged.ts'
-import { managers, members, nobody, type Row, self } from './rows.ts'
+import { managers, members, nobody, type AccessRow, self } from './rows.ts'
 
-export const groupSettings: Row[] = [
+export const groupSettings: AccessRow[] = [
   {
     table: 'group_member_settings',
     verb: 'select',

@@ -1,7 +1,7 @@
 import { ruth, supper } from '../cast.ts'
-import { all, managers, members, nobody, type Row } from './rows.ts'
+import { all, managers, members, nobody, type AccessRow } from './rows.ts'
 
-export const groups: Row[] = [
+export const groups: AccessRow[] = [
   { table: 'groups', verb: 'select', on: 'it', sql: `select 1 from public.groups where id = '${supper}'`, ...members },
   {
     table: 'groups',

@@ -10,13 +10,13 @@ import {
   supperTopic,
   tomasWord,
 } from './arranged.ts'
-import { all, nobody, participants, past, type Row, refusing, self } from './rows.ts'
+import { all, nobody, participants, past, type AccessRow, refusing, self } from './rows.ts'
 
 const one = (table: string, where: string) => `select 1 from public.${table} where ${where}`
 const of = (message: string) => `message_id = '${message}'`
 
 /** Messages and what hangs on them: for who takes part, and for nobody else whatever their role. */
-export const messages: Row[] = [
+export const messages: AccessRow[] = [
   { table: 'messages', verb: 'select', on: 'one', sql: one('messages', `id = '${ruthsWord}'`), ...participants },
   {
     table: 'messages',
@@ -229,7 +229,7 @@ export const messages: Row[] = [
 ]
 
 /** The files themselves, by their rows in `storage.objects`. */
-function files(): Row[] {
+function files(): AccessRow[] {
   const table = 'storage.objects'
   const asking = { ...all('nothing'), anon: 'nothing' } as const
   const file = (path: string) =>

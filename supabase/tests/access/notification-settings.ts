@@ -1,5 +1,5 @@
 import { choir, mina, ruth, supper } from '../cast.ts'
-import { all, nobody, type Row, self } from './rows.ts'
+import { all, nobody, type AccessRow, self } from './rows.ts'
 
 /* What a person sets for themselves: an admin's pass opens none of it, and who is suspended changes nothing. */
 const oneself = { ...all('yes'), suspended: 'refused' } as const
@@ -10,7 +10,7 @@ const onlyAs = (who: keyof typeof nobody) => ({ ...nobody, [who]: 'yes' as const
 const pref = (columns: string, values: string) =>
   `insert into public.notification_prefs (type, push${columns}) values ('task_due', false${values})`
 
-const own = (table: string, columns: string, values: string, change: string): Row[] => [
+const own = (table: string, columns: string, values: string, change: string): AccessRow[] => [
   {
     table,
     verb: 'select',
@@ -64,7 +64,7 @@ const own = (table: string, columns: string, values: string, change: string): Ro
   },
 ]
 
-export const notificationSettings: Row[] = [
+export const notificationSettings: AccessRow[] = [
   ...own('quiet_hours', 'days, tz', "'{1,7}', 'Europe/London'", "days = '{2}'"),
   ...own('notification_digests', 'email, at_time', "'daily', '07:30'", "email = 'weekly'"),
   {
@@ -126,7 +126,7 @@ export const notificationSettings: Row[] = [
     admin: 'refused',
   },
   ...['id', 'updated_at'].map(
-    (column): Row => ({
+    (column): AccessRow => ({
       table: 'notification_prefs',
       verb: 'update',
       on: `its ${column}`,

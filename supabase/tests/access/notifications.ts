@@ -1,13 +1,13 @@
 import { breadAndCandles, mina, ruth, springConcert, supper } from '../cast.ts'
 import { toRuth } from './arranged.ts'
-import { all, nobody, type Row, self } from './rows.ts'
+import { all, nobody, type AccessRow, self } from './rows.ts'
 
 const send = (to: string, values: string, columns = '') =>
   `insert into public.notifications (user_id, type, message${columns}) values (${to}, ${values})`
 /** An admin's pass opens groups, not people's bells. */
 const fellows = { ...nobody, member: 'yes', manager: 'yes', admin: 'yes' } as const
 
-export const notifications: Row[] = [
+export const notifications: AccessRow[] = [
   {
     table: 'notifications',
     verb: 'select',
@@ -96,7 +96,7 @@ export const notifications: Row[] = [
     'severity',
     'times',
   ].map(
-    (column): Row => ({
+    (column): AccessRow => ({
       table: 'notifications',
       verb: 'update',
       on: `its ${column}`,

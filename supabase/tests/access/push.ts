@@ -1,6 +1,6 @@
 import { mina, ruth } from '../cast.ts'
 import { ruthsPhone } from './arranged.ts'
-import { all, nobody, type Row, self } from './rows.ts'
+import { all, nobody, type AccessRow, self } from './rows.ts'
 
 const key = (length: number) => `repeat('B', ${length})`
 const device = (owner: string) =>
@@ -8,7 +8,7 @@ const device = (owner: string) =>
 const subscription = (owner: string) =>
   `insert into public.push_subscriptions (user_id, subscription_data) values (${owner}, '{"endpoint": "placeholder"}')`
 
-export const push: Row[] = [
+export const push: AccessRow[] = [
   {
     table: 'push_devices',
     verb: 'select',
@@ -26,7 +26,7 @@ export const push: Row[] = [
     suspended: 'refused',
   },
   ...['user_id', 'endpoint', 'p256dh', 'auth', 'label', 'needs_renewal'].map(
-    (column): Row => ({
+    (column): AccessRow => ({
       table: 'push_devices',
       verb: 'update',
       on: `its ${column}`,

@@ -1,5 +1,5 @@
 import { mina, ruth, supper } from '../cast.ts'
-import type { Who } from './rows.ts'
+import type { Persona } from './rows.ts'
 
 /*
  * What a row gives away: the columns that hold a role or a right, who may give it, and how somebody could try to take
@@ -10,7 +10,7 @@ export type Right = {
   column: string
   /** Whether who reads the row has what it gives, as with a code; else reading it tells and no more. */
   readingGives?: true
-  givers: readonly Who[]
+  givers: readonly Persona[]
   tries: readonly { verb: 'select' | 'insert' | 'update' | 'call'; on: string; sql: string }[]
 }
 
@@ -18,8 +18,8 @@ export const adminCode = 'ADMN2345'
 export const endedCode = 'ADMN6789'
 
 const ofTheTenant = '(select id from public.tenants where is_default)'
-const admins: readonly Who[] = ['admin', 'tenantAdmin', 'superAdmin']
-const managers: readonly Who[] = ['manager', ...admins]
+const admins: readonly Persona[] = ['admin', 'tenantAdmin', 'superAdmin']
+const managers: readonly Persona[] = ['manager', ...admins]
 
 const invites: Right['tries'] = [
   {

@@ -11,7 +11,7 @@ import { anon, ines, jonas, mina, otherAdmin, ruth, superAdmin, suspended, tenan
  */
 export type Outcome = 'yes' | 'nothing' | 'refused'
 export type Verb = 'select' | 'insert' | 'update' | 'delete'
-export type Row = { table: string; verb: Verb; on: string; sql: string } & Record<Who, Outcome>
+export type AccessRow = { table: string; verb: Verb; on: string; sql: string } & Record<Persona, Outcome>
 
 export const people = {
   anon,
@@ -25,9 +25,9 @@ export const people = {
   superAdmin,
   suspended,
 } satisfies Record<string, Person>
-export type Who = keyof typeof people
+export type Persona = keyof typeof people
 
-export const all = (outcome: Outcome): Record<Who, Outcome> => ({
+export const all = (outcome: Outcome): Record<Persona, Outcome> => ({
   anon: 'refused',
   outsider: outcome,
   stranger: outcome,
@@ -55,13 +55,13 @@ export const admins = { ...all('nothing'), tenantAdmin: 'yes', superAdmin: 'yes'
 export const participants = { ...members, tenantAdmin: 'nothing', superAdmin: 'nothing' } as const
 
 /** An insert that is not let through is refused. */
-export const refusing = (who: Record<Who, Outcome>) =>
+export const refusing = (who: Record<Persona, Outcome>) =>
   Object.fromEntries(
     Object.entries(who).map(([person, outcome]) => [person, outcome === 'nothing' ? 'refused' : outcome]),
-  ) as Record<Who, Outcome>
+  ) as Record<Persona, Outcome>
 
 /** What only a function does. */
-export const past = (table: string, change: string): Row[] => [
+export const past = (table: string, change: string): AccessRow[] => [
   { table, verb: 'insert', on: 'past its function', sql: `insert into public.${table} default values`, ...nobody },
   { table, verb: 'update', on: 'past its function', sql: `update public.${table} set ${change}`, ...nobody },
   { table, verb: 'delete', on: 'past its function', sql: `delete from public.${table}`, ...nobody },

@@ -1,11 +1,11 @@
 import { ruth } from '../cast.ts'
-import { admins, all, nobody, type Row, refusing, self } from './rows.ts'
+import { admins, all, nobody, type AccessRow, refusing, self } from './rows.ts'
 
 /** Those who look after security somewhere: here both admins of a tenant do. */
 const securityAdmins = { ...admins, otherAdmin: 'yes' } as const
 const adminsAndSelf = { ...admins, admin: 'yes' } as const
 
-export const security: Row[] = [
+export const security: AccessRow[] = [
   {
     table: 'failed_logins',
     verb: 'select',

@@ -9,10 +9,10 @@ import {
   supperColumn,
   tomasStep,
 } from './arranged.ts'
-import { admins, managers, members, nobody, past, type Row, refusing, self } from './rows.ts'
+import { admins, managers, members, nobody, past, type AccessRow, refusing, self } from './rows.ts'
 
 const one = (table: string, where: string) => `select 1 from public.${table} where ${where}`
-export const taskParts: Row[] = [
+export const taskParts: AccessRow[] = [
   { table: 'task_columns', verb: 'select', on: 'one', sql: one('task_columns', `id = '${supperColumn}'`), ...members },
   {
     table: 'task_columns',

@@ -1,7 +1,7 @@
 import { choir, liftsHome, readingPlan, ruth, supper } from '../cast.ts'
-import { managers, members, nobody, type Row } from './rows.ts'
+import { managers, members, nobody, type AccessRow } from './rows.ts'
 
-export const tasks: Row[] = [
+export const tasks: AccessRow[] = [
   {
     table: 'tasks',
     verb: 'select',

@@ -1,10 +1,10 @@
 import { ruth, supper } from '../cast.ts'
 import { kitchen, ruthsFilter, ruthsOwnTask, sharedFilter } from './arranged.ts'
-import { all, managers, members, nobody, type Row, self } from './rows.ts'
+import { all, managers, members, nobody, type AccessRow, self } from './rows.ts'
 
 const inserting = { outsider: 'refused', stranger: 'refused', otherAdmin: 'refused', suspended: 'refused' } as const
 
-export const teamsAndFilters: Row[] = [
+export const teamsAndFilters: AccessRow[] = [
   { table: 'teams', verb: 'select', on: 'one', sql: `select 1 from public.teams where id = '${kitchen}'`, ...members },
   {
     table: 'teams',

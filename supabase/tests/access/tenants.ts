@@ -1,6 +1,6 @@
-import { all, nobody, type Row } from './rows.ts'
+import { all, nobody, type AccessRow } from './rows.ts'
 
-export const tenants: Row[] = [
+export const tenants: AccessRow[] = [
   {
     table: 'tenants',
     verb: 'select',

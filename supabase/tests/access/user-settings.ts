@@ -1,7 +1,7 @@
 import { jonas, ruth } from '../cast.ts'
-import { all, nobody, type Row, self } from './rows.ts'
+import { all, nobody, type AccessRow, self } from './rows.ts'
 
-export const userSettings: Row[] = [
+export const userSettings: AccessRow[] = [
   {
     table: 'user_settings',
     verb: 'select',

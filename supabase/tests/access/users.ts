@@ -1,7 +1,7 @@
 import { ruth } from '../cast.ts'
-import { admins, members, nobody, type Row, self } from './rows.ts'
+import { admins, members, nobody, type AccessRow, self } from './rows.ts'
 
-export const users: Row[] = [
+export const users: AccessRow[] = [
   {
     table: 'users',
     verb: 'select',
