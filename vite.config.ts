@@ -38,7 +38,7 @@ const groups = [
   { name: 'shell', test: (id: string) => among(around)(id) || isShared(id) },
 ]
 
-const workerFiles = ['client/pwa/sw.ts', 'client/lib/worker-words.ts']
+const workerFiles = ['client/pwa/sw.ts', 'client/lib/browser/worker-messages.ts']
 const workerText = workerFiles.map((file) => readFileSync(file, 'utf8')).join('')
 
 const short = (text: string | Buffer) => createHash('sha256').update(text).digest('hex').slice(0, 8)
@@ -129,8 +129,8 @@ function straight(): Plugin {
 
 /** What comes after the first file: for who is signed in on this device, and for who is not. */
 const next = {
-  inside: ['client/inside.ts'],
-  outside: ['client/account/AuthPage.tsx'],
+  inside: ['client/signed-in.ts'],
+  outside: ['client/account/sign-in/AuthPage.tsx'],
 }
 
 /**

@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
-import { openTokens } from '../server/auth/tokens.ts'
+import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { median, percentile, report } from './report.ts'
 
 /*

@@ -16,7 +16,7 @@ import { startEmbedded } from '../server/postgres/embedded.ts'
 import { type Server, startServer } from '../test/server.ts'
 import { collected, collecting, cpuOf, held } from './memory.ts'
 import { percentile, report } from './report.ts'
-import { listen, type Talker, say } from './talking.ts'
+import { listen, say, type Talker } from './talking.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 120)
 const people = Number(process.env.BENCH_PEOPLE ?? 200)

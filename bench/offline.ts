@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { findChromium } from '../scripts/chromium.js'
 import { kept, signIn } from '../test/browser.ts'
+import { type IntendedWrite, storm } from '../test/fixtures/offline-simulation.ts'
 import { startServer } from '../test/server.ts'
-import { type IntendedWrite, storm } from '../test/storm.ts'
 import { median, report } from './report.ts'
 
 /*

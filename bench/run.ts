@@ -11,7 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   walk,
   data,
   attack: async () => (await import('./attack.ts')).attack(),
-  'attack-pictures': async () => (await import('./attack-pictures.ts')).attackPictures(),
+  'attack-pictures': async () => (await import('./attack/pictures.ts')).attackPictures(),
   auth: async () => (await import('./auth.ts')).auth(),
   client: async () => (await import('./client.ts')).client(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),

@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openTokens } from '../server/auth/tokens.ts'
+import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { median, report } from './report.ts'
 
 /*

@@ -13,7 +13,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
-import { openTokens } from '../server/auth/tokens.ts'
+import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { accessKeysFrom } from '../server/storage/s3/keys.ts'
 import { median, report } from './report.ts'
 

@@ -1,37 +1,37 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { instanceState } from './account/data/profile.ts'
 import { claimed, outside, requireUser } from './account/guards.ts'
-import { instanceState } from './account/queries.ts'
 import { type ActivityKind, kindNames } from './home/kinds.ts'
-import { oneOf, texts, wanted } from './lib/address.ts'
-import { destination } from './lib/bound-for.ts'
-import { prefetch } from './lib/query.ts'
-import { signedIn } from './lib/session.ts'
-import { firstWords, withFirstWords, withWords } from './lib/words.ts'
-import { readPlace } from './messages/place-of.ts'
-import { comingSoon } from './shell/coming.ts'
-import { readSearch } from './tasks/search.ts'
-import { Spinner } from './ui/Spinner.tsx'
+import { destination } from './lib/browser/return-to.ts'
+import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
+import { prefetch } from './lib/query/query.ts'
+import { firstWords, withFirstWords, withWords } from './lib/settings/i18n.ts'
+import { signedIn } from './lib/supabase/session.ts'
+import { readPlace } from './messages/data/search-params.ts'
+import { comingSoon } from './shell/coming-soon.ts'
+import { readSearch } from './tasks/data/search-params.ts'
+import { Spinner } from './ui/states/Spinner.tsx'
 
 /*
  * Every route of the product. One const each, and the tree of their names at
  * the end: a route written inside `addChildren` silently loses its types.
  */
 
-const screens = async () => (await withFirstWords(import('./inside.ts'))).screens
-firstWords.english = async () => ({ messages: (await import('./inside.ts')).words })
-const asks = async () => (await import('./inside.ts')).asks
-const pendingInvite = async () => ({ default: (await import('./groups/BoundFor.tsx')).PendingInvite })
+const screens = async () => (await withFirstWords(import('./signed-in.ts'))).screens
+firstWords.english = async () => ({ messages: (await import('./signed-in.ts')).words })
+const asks = async () => (await import('./signed-in.ts')).asks
+const pendingInvite = async () => ({ default: (await import('./groups/invites/PendingInvite.tsx')).PendingInvite })
 destination.Part = lazy(pendingInvite)
 
 /** A page inside: for who is signed in, with what stands around every page asked for beside its own. */
 async function guard(way: { location: { pathname: string; href: string } }) {
   const user = await requireUser(way)
-  const { ready } = await import('./inside.ts')
+  const { ready } = await import('./signed-in.ts')
   await ready(user)
 }
 
-const NotFound = lazyRouteComponent(() => import('./ui/Missing.tsx'), 'NotFound')
+const NotFound = lazyRouteComponent(() => import('./ui/states/NotFound.tsx'), 'NotFound')
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
@@ -48,7 +48,7 @@ const setup = createRoute({
   getParentRoute: () => root,
   path: '/setup',
   loader: () => prefetch(instanceState),
-  component: lazyRouteComponent(() => import('./account/SetupPage.tsx'), 'SetupPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/SetupPage.tsx'), 'SetupPage'),
 })
 
 const auth = createRoute({
@@ -56,13 +56,13 @@ const auth = createRoute({
   path: '/auth',
   validateSearch: wanted,
   beforeLoad: outside,
-  component: lazyRouteComponent(() => import('./account/AuthPage.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/AuthPage.tsx'), 'AuthPage'),
 })
 
 const authCallback = createRoute({
   getParentRoute: () => root,
   path: '/auth/callback',
-  component: lazyRouteComponent(() => import('./account/CallbackPage.tsx'), 'CallbackPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/CallbackPage.tsx'), 'CallbackPage'),
 })
 
 const signup = createRoute({
@@ -70,27 +70,27 @@ const signup = createRoute({
   path: '/signup',
   validateSearch: wanted,
   beforeLoad: outside,
-  component: lazyRouteComponent(() => import('./account/SignupPage.tsx'), 'SignupPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/SignupPage.tsx'), 'SignupPage'),
 })
 
 const blocked = createRoute({
   getParentRoute: () => root,
   path: '/blocked',
-  component: lazyRouteComponent(() => import('./account/BlockedPage.tsx'), 'BlockedPage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/BlockedPage.tsx'), 'BlockedPage'),
 })
 
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/not-me/$token',
   validateSearch: ({ about }: Record<string, unknown>): { about?: 'address' } => (about === 'address' ? { about } : {}),
-  component: lazyRouteComponent(() => import('./account/NotMePage.tsx'), 'NotMePage'),
+  component: lazyRouteComponent(() => import('./account/sign-in/NotMePage.tsx'), 'NotMePage'),
 })
 
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite/$code',
-  loader: ({ params }) => void import('./groups/ahead.ts').then(({ invited }) => invited(params.code)),
-  component: lazyRouteComponent(() => withWords(import('./groups/InvitePage.tsx')), 'InvitePage'),
+  loader: ({ params }) => void import('./groups/prefetch.ts').then(({ invited }) => invited(params.code)),
+  component: lazyRouteComponent(() => withWords(import('./groups/invites/InvitePage.tsx')), 'InvitePage'),
 })
 
 /** Everything for signed-in people. */
@@ -151,7 +151,7 @@ const groupSettings = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId/edit',
   loader: ({ params: { groupId } }) => void asks().then(({ settings }) => settings(groupId)),
-  component: lazyRouteComponent(() => withWords(import('./groups/EditPage.tsx')), 'EditPage'),
+  component: lazyRouteComponent(() => withWords(import('./groups/settings/EditPage.tsx')), 'EditPage'),
 })
 
 const tasks = createRoute({
@@ -175,7 +175,7 @@ const messages = createRoute({
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   loader: ({ deps: { conversation } }) => {
     void asks().then(({ every }) => every())
-    void import('./messages/ahead.ts').then(({ page }) => page({ conversation }))
+    void import('./messages/prefetch.ts').then(({ page }) => page({ conversation }))
   },
   component: lazyRouteComponent(() => withWords(import('./messages/MessagesPage.tsx')), 'MessagesPage'),
 })
@@ -213,7 +213,11 @@ const lesson = comingSoon(inside, '/groups/$groupId/curriculum/$adoptionId/lesso
 const schedule = comingSoon(inside, '/groups/$groupId/schedule/$adoptionId', 'schedule')
 const customizeLessons = comingSoon(inside, '/groups/$groupId/lessons/$adoptionId/customize', 'customizeLessons')
 const customizeTasks = comingSoon(inside, '/groups/$groupId/tasks/$adoptionId/customize', 'customizeTasks')
-const customizeCurriculum = comingSoon(inside, '/groups/$groupId/curriculum/$adoptionId/customize', 'customizeCurriculum')
+const customizeCurriculum = comingSoon(
+  inside,
+  '/groups/$groupId/curriculum/$adoptionId/customize',
+  'customizeCurriculum',
+)
 
 /** Whatever else one types, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
@@ -229,7 +233,12 @@ const alone = createRoute({
 
 const builder = comingSoon(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
 const preview = comingSoon(alone, '/curriculum/$curriculumId/preview', 'preview', '/curriculum')
-const schedulePreview = comingSoon(alone, '/curriculum/$curriculumId/schedule-preview', 'schedulePreview', '/curriculum')
+const schedulePreview = comingSoon(
+  alone,
+  '/curriculum/$curriculumId/schedule-preview',
+  'schedulePreview',
+  '/curriculum',
+)
 const listing = comingSoon(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
 const moderation = comingSoon(alone, '/admin/moderation', 'moderation', '/home')
 
@@ -266,7 +275,7 @@ const oauth = createRoute({
   getParentRoute: () => open,
   path: '/test/oauth',
   staticData: { back: '/test' },
-  component: lazyRouteComponent(() => withWords(import('./account/OAuthPage.tsx')), 'OAuthPage'),
+  component: lazyRouteComponent(() => withWords(import('./account/sign-in/OAuthPage.tsx')), 'OAuthPage'),
 })
 
 export const routeTree = root.addChildren([

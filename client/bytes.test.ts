@@ -12,9 +12,9 @@ interface Chunk {
 const dist = new URL('../dist/', import.meta.url)
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'))
 
-const inside = ['client/inside.ts']
+const inside = ['client/signed-in.ts']
 const screens = {
-  '/auth': { loads: ['client/account/AuthPage.tsx'], budget: 150 },
+  '/auth': { loads: ['client/account/sign-in/AuthPage.tsx'], budget: 150 },
   '/home': { loads: inside, budget: 190 },
   '/groups/$groupId': { loads: [...inside, 'client/groups/GroupPage.tsx', 'client/tasks/GroupTasks.tsx'], budget: 230 },
 }
@@ -50,14 +50,14 @@ test('no file is asked for that only hands on what stands in another', () => {
 })
 
 const rooms = [
-  'client/notifications/NotificationsPanel.tsx',
-  'client/notifications/SettingsDialog.tsx',
+  'client/notifications/panel/NotificationsPanel.tsx',
+  'client/notifications/settings/SettingsDialog.tsx',
   'client/messages/MessagesPage.tsx',
-  'client/messages/Thread.tsx',
+  'client/messages/history/Conversation.tsx',
   'client/tasks/TasksPage.tsx',
-  'client/tasks/TaskPanel.tsx',
-  'client/tasks/Board.tsx',
-  'client/tasks/Rescue.tsx',
+  'client/tasks/panel/TaskPanel.tsx',
+  'client/tasks/board/Board.tsx',
+  'client/tasks/tools/OverdueTriage.tsx',
 ]
 
 test.each(rooms)('%s brings no more than a room may', (room) => {
@@ -68,7 +68,7 @@ test.each(rooms)('%s brings no more than a room may', (room) => {
 
 test('the list of conversations and an open one together bring no more than a room may', () => {
   const before = filesOf(['index.html', ...screens['/home'].loads])
-  const added = [...filesOf(['client/messages/MessagesPage.tsx', 'client/messages/Thread.tsx'])]
+  const added = [...filesOf(['client/messages/MessagesPage.tsx', 'client/messages/history/Conversation.tsx'])]
   expect(weigh(added.filter((file) => !before.has(file)))).toBeLessThanOrEqual(50)
 })
 

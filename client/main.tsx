@@ -7,14 +7,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthProvider } from './account/AuthProvider.tsx'
-import { whenIdle, calmAgain } from './lib/calm.ts'
-import { retryWhenOnline } from './lib/in-time.ts'
-import { query } from './lib/query.ts'
-import { speak } from './lib/words.ts'
-import { hasWorker, register } from './lib/worker.ts'
+import { retryWhenOnline } from './lib/browser/retry-when-online.ts'
+import { hasWorker, register } from './lib/browser/service-worker.ts'
+import { calmAgain, whenIdle } from './lib/browser/when-idle.ts'
+import { query } from './lib/query/query.ts'
+import { speak } from './lib/settings/i18n.ts'
 import { router } from './router.ts'
-import { Announcer } from './ui/Announcer.tsx'
-import { Toasts } from './ui/Toasts.tsx'
+import { Announcer } from './ui/layers/Announcer.tsx'
+import { Toasts } from './ui/layers/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
 
 /** For a page that takes longer, one sees that it is on its way. */
@@ -59,6 +59,6 @@ if (hasWorker) {
   // a hundred files, which nobody needs as long as there is a network
   calmAgain()
     .then(() => retryWhenOnline(register))
-    .then(async (worker) => (await import('./lib/renewal.ts')).watchForUpdate(worker))
+    .then(async (worker) => (await import('./lib/browser/app-update.ts')).watchForUpdate(worker))
     .catch((error: unknown) => console.warn('There is no service worker.', error))
 }

@@ -1,11 +1,11 @@
 import { createRouter } from '@tanstack/react-router'
 import { routeTree } from './App.tsx'
-import { query } from './lib/query.ts'
-import { session } from './lib/session.ts'
-import { dataSaver } from './lib/sparing.ts'
-import { RouteError } from './ui/Broken.tsx'
+import { query } from './lib/query/query.ts'
+import { dataSaver } from './lib/settings/data-saver.ts'
+import { session } from './lib/supabase/session.ts'
 import { countNavigation } from './ui/navigated.ts'
-import { Skeleton } from './ui/Skeleton.tsx'
+import { RouteError } from './ui/states/RouteError.tsx'
+import { Skeleton } from './ui/states/Skeleton.tsx'
 
 /** A page begins to load when a pointer or the focus comes near its link, unless the person wants to use less data. */
 const preload = () => (dataSaver.get() ? false : 'intent')

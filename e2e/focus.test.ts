@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { person, signIn } from '../test/browser.ts'
+import { supper } from '../test/fixtures/tasks-room.ts'
 import { type Server, startServer } from '../test/server.ts'
-import { supper } from '../test/tasks-room.ts'
 
 /* Who has no pointer is where they were, once what they opened is closed. */
 

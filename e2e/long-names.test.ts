@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { accessible, fits, person, signIn } from '../test/browser.ts'
-import { addLongNames, longGroup, longPerson, longTask } from '../test/long-names.ts'
+import { addLongNames, longGroup, longPerson, longTask } from '../test/fixtures/long-names.ts'
 import { type Server, startServer } from '../test/server.ts'
 
 /* People call themselves, and what they do, whatever they like. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endpoints } from '../server/auth/routes.ts'
-import { openTokens } from '../server/auth/tokens.ts'
+import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { openSecrets } from '../server/secrets.ts'
 import { type Server, startServer } from '../test/server.ts'
 import { authRequest } from './fuzz/auth.ts'
@@ -16,13 +16,13 @@ import { restRequest } from './fuzz/rest.ts'
 import { oddSocket } from './fuzz/sockets.ts'
 import { storageRequest } from './fuzz/storage.ts'
 
-export type Found = { which: number; who: string; wrong: string; request: string }
-export type Fuzzed = {
+export type FuzzFinding = { which: number; who: string; wrong: string; request: string }
+export type FuzzReport = {
   seed: number
   requests: number
   sockets: number
   statuses: Record<number, number>
-  found: Found[]
+  found: FuzzFinding[]
   errors: string[]
   healthy: boolean
   megabytes: number
@@ -41,7 +41,7 @@ export const fuzzedServer = () =>
 export async function fuzzAll(
   server: Server,
   { seed, ms, least = 0, most }: { seed: number; ms: number; least?: number; most: number },
-): Promise<Fuzzed> {
+): Promise<FuzzReport> {
   const { port, url, dataDir } = server
   const keys = await keysOf(server)
   const who = await personas(url, keys)
@@ -54,7 +54,7 @@ export async function fuzzAll(
   )
   const paths = endpoints()
   const judge = judgeOf(dataDir)
-  const result: Fuzzed = {
+  const result: FuzzReport = {
     seed,
     requests: 0,
     sockets: 0,

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
 import { enter, signIn } from '../test/browser.ts'
 import { startServer } from '../test/server.ts'
-import { figures } from '../test/signing-in.ts'
+import { figures } from '../test/sign-in.ts'
 import { findChromium } from './chromium.js'
 import { themes } from './look.ts'
 

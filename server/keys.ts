@@ -1,4 +1,4 @@
-import { openTokens } from './auth/tokens.ts'
+import { openTokens } from './auth/sessions/tokens.ts'
 import { readConfig } from './config.ts'
 import { openSecrets } from './secrets.ts'
 import { accessKeysFrom } from './storage/s3/keys.ts'

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
 import { answerError as authAnswer } from './auth/errors.ts'
-import type { Tokens } from './auth/tokens.ts'
+import type { Tokens } from './auth/sessions/tokens.ts'
 import type { Env } from './http/claims.ts'
 import { Refusal } from './http/errors.ts'
 import { allowances, type Limit, openLimit, rateLimit } from './http/rate-limit.ts'
 import type { Log } from './log.ts'
-import { answerTo as restAnswer } from './rest/refusals.ts'
+import { answerTo as restAnswer } from './rest/errors.ts'
 import { responseOf } from './rest/routes.ts'
 
 type ErrorResponder = (c: Context<Env>, refusal: Refusal) => Response

@@ -10,12 +10,12 @@ import { openDatabase } from './postgres/database.ts'
 import { claimPath } from './rest/alone/claim-path.ts'
 import { identifyAlone } from './rest/alone/identify.ts'
 import { keysFrom } from './rest/alone/keys.ts'
-import { answerTo } from './rest/refusals.ts'
-import { createRestHandler } from './rest/room.ts'
+import { answerTo } from './rest/errors.ts'
+import { straightTo } from './rest/fast-path.ts'
+import { createRestHandler } from './rest/rest-handler.ts'
 import { responseOf, routesTo } from './rest/routes.ts'
 import { openSchemaCache } from './rest/schema/cache.ts'
 import { defaults, saidBy, settingsFrom } from './rest/settings.ts'
-import { straightTo } from './rest/straight.ts'
 
 /* `npm run rest`: tables and functions alone, on any database, by PostgREST's own variables. Nothing is made there. */
 

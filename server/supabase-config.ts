@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AuthSettings, readAuthSettings } from './auth/auth-settings.ts'
+import { type AuthSettings, readAuthSettings } from './auth/settings/auth-settings.ts'
 import { type Config, StartRefused } from './config.ts'
 import { defaults, type RestSettings, saidBy, settingsFrom } from './rest/settings.ts'
 import { parsed, reader } from './toml.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawMail } from '../server/auth/mail-page.ts'
-import { mailNames } from '../server/auth/mail-settings.ts'
+import { drawMail } from '../server/auth/mail/mail-page.ts'
+import { mailNames } from '../server/auth/settings/mail-settings.ts'
 import { readConfig } from '../server/config.ts'
 import { readSettings } from '../server/supabase-config.ts'
 

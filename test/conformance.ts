@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuthSettings } from '../server/auth/auth-settings.ts'
-import { startRoom } from './auth-room.ts'
+import type { AuthSettings } from '../server/auth/settings/auth-settings.ts'
+import { startRoom } from './fixtures/auth-room.ts'
 
 /* Every endpoint of the auth room with every kind of input: what is asked, and which status and error code it gets. */
 

@@ -11,8 +11,8 @@ import { newPair } from '../server/secrets.ts'
 import { readSettings } from '../server/supabase-config.ts'
 import { mina } from '../supabase/tests/cast.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { pushService } from './push-service.ts'
-import { smtpServer } from './smtp.ts'
+import { pushService } from './fakes/push-service.ts'
+import { smtpServer } from './fakes/smtp.ts'
 
 /* A digest, from the hour at which it is due to the device and the mailbox: by the worker and the sender themselves. */
 const vapid = newPair()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedOfDay } from '../scripts/fuzz/chance.ts'
-import { type Fuzzed, fuzzAll, fuzzedServer } from '../scripts/fuzz-all.ts'
+import { type FuzzReport, fuzzAll, fuzzedServer } from '../scripts/fuzz-all.ts'
 import type { Server } from './server.ts'
 
 /*
@@ -11,7 +11,7 @@ const seed = Number(process.env.FUZZ_SEED ?? seedOfDay())
 const bounds = { ms: 20_000, least: 400, most: 8_000 }
 
 let server: Server
-let fuzzed: Fuzzed
+let fuzzed: FuzzReport
 beforeAll(async () => {
   server = await fuzzedServer()
   fuzzed = await fuzzAll(server, { seed, ...bounds })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { supper } from '../supabase/tests/cast.ts'
+import { smtpServer } from './fakes/smtp.ts'
 import { type Server, startServer } from './server.ts'
-import { smtpServer } from './smtp.ts'
 
 /* An invite by mail, from the request to the other side's SMTP server, by way of a server that is killed. */
 

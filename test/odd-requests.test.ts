@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sample } from './sample.ts'
 import { type Server, startServer } from './server.ts'
 
 /* Whatever bytes stand where an address or a header is meant: it is the client's mistake, and never ours. */
@@ -76,7 +77,7 @@ test('odd bytes in address, host and headers are never our failure', { timeout: 
       const answer = await said(request(one))
       expect(statusOf(answer), JSON.stringify(one)).toBeLessThan(500)
     }),
-    { numRuns: 600 },
+    sample(600),
   )
   expect(server.output()).not.toContain('unforeseen')
 })

@@ -8,7 +8,7 @@ import { realtime } from '../server/realtime/realtime.ts'
 import { newPair } from '../server/secrets.ts'
 import { mina, ruth, tomas } from '../supabase/tests/cast.ts'
 import { asPerson, type TestDatabase, testDatabase } from './database.ts'
-import { answering, pushService } from './push-service.ts'
+import { answering, pushService } from './fakes/push-service.ts'
 import { trialTokens } from './realtime.ts'
 import { startServer } from './server.ts'
 

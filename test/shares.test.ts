@@ -19,14 +19,14 @@ test('a later room that takes more than its share fails the run, an older one is
     [
       walk('e2e/events.test.ts', 30_000),
       walk('e2e/events-rsvp.test.ts', 20_000),
-      walk('e2e/messages.test.ts', 41_000),
+      walk('e2e/messages/messages.test.ts', 41_000),
       { path: 'supabase/tests/events.test.ts', name: 'events', kind: 'file', ms: 21_000 },
     ],
     names,
   )
   expect(byRoom.get('events')).toEqual({ walks: 50, tests: 21, all: 71 })
   expect(over).toEqual([
-    { sentence: 'e2e/messages.test.ts takes 41 s of the 40 it has', fails: false },
+    { sentence: 'e2e/messages/messages.test.ts takes 41 s of the 40 it has', fails: false },
     { sentence: 'events takes 21 s of the 20 it has', fails: true },
     { sentence: 'events (walks) takes 50 s of the 40 it has', fails: true },
     { sentence: 'messages (walks) takes 41 s of the 40 it has', fails: false },

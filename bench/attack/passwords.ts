@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Attacker } from './attackers.ts'
+import type { Attacker } from './attacker.ts'
 import { enemy, post, round } from './people.ts'
 
 const attackers = 20

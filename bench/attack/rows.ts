@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { median } from '../report.ts'
-import type { Attacker } from './attackers.ts'
+import type { Attacker } from './attacker.ts'
 import { enemy, round, send, signIn } from './people.ts'
 
 const group = '00000000-0000-4000-8000-0000000000b2'

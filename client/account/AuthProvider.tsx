@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { type Session, session } from '../lib/session.ts'
+import { type Session, session } from '../lib/supabase/session.ts'
 
 const AuthContext = createContext<Session | null>(null)
 

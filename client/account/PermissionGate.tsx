@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Permission, useGlobalPermissions, usePermission } from '../lib/permissions.ts'
-import { AccessDenied } from '../ui/AccessDenied.tsx'
+import { type Permission, useGlobalPermissions, usePermission } from '../lib/query/permissions.ts'
+import { AccessDenied } from '../ui/states/AccessDenied.tsx'
 import css from './permission-gate.module.css'
 
 /** Shows its content to who holds the permission, and to everyone else that they do not. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useGlobalPermissions } from '../lib/permissions.ts'
-import { AccessDenied } from '../ui/AccessDenied.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { useGlobalPermissions } from '../lib/query/permissions.ts'
+import { AccessDenied } from '../ui/states/AccessDenied.tsx'
+import { Spinner } from '../ui/states/Spinner.tsx'
 
 /** Around a page for admins, or for super admins alone. Who is signed out never gets here: the routes see to that. */
 export function RoleGuard({ needs, children }: { needs: 'admin' | 'superAdmin'; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { handlers, type Proof } from '../lib/heed.ts'
-import { store } from '../lib/store.ts'
-import { withWords } from '../lib/words.ts'
+import { store } from '../lib/browser/store.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+import { handlers, type Proof } from '../lib/supabase/auth-errors.ts'
 
 const Dialog = lazy(async () => ({ default: (await withWords(import('./StepUpDialog.tsx'))).StepUpDialog }))
 

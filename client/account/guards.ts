@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import { halfway } from '../lib/proofs.ts'
-import { query } from '../lib/query.ts'
-import { signedIn } from '../lib/session.ts'
-import { instanceState } from './queries.ts'
+import { query } from '../lib/query/query.ts'
+import { halfway } from '../lib/supabase/factors.ts'
+import { signedIn } from '../lib/supabase/session.ts'
+import { instanceState } from './data/profile.ts'
 
 /* Who may go where, asked before a page is even loaded. Each sends elsewhere whoever may not. */
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { dayOf } from '../lib/days.ts'
-import { errorMessage } from '../lib/query.ts'
+import { errorMessage } from '../lib/query/query.ts'
+import { dayOf } from '../lib/settings/days.ts'
 import css from './announcements.module.css'
 import type { AnnouncementDraft } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { isActive, useMyGroups } from '../groups/queries.ts'
-import { useHidden } from '../groups/settings-queries.ts'
+import { useHidden } from '../groups/data/group-settings.ts'
+import { isActive, useMyGroups } from '../groups/data/groups.ts'
 import { Pinned } from './Pinned.tsx'
 import { myReads, pinnedAnnouncements } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { offerUndo } from '../lib/undo.ts'
+import { offerUndo } from '../lib/registries/undo.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import css from './announcements.module.css'
 import { type Announcement, myReads, useRead } from './queries.ts'

@@ -1,9 +1,9 @@
 import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { optimistic, rows } from '../lib/query.ts'
-import { session } from '../lib/session.ts'
-import { supabase } from '../lib/supabase.ts'
-import { write } from '../lib/write.ts'
+import { write } from '../lib/outbox/write.ts'
+import { optimistic, rows } from '../lib/query/query.ts'
+import { session } from '../lib/supabase/session.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
 export type Announcement = Tables['announcements']['Row']

@@ -4,9 +4,9 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { slots } from '../lib/cards.ts'
+import { slots } from '../lib/registries/slots.ts'
+import type { Group, Member } from './data/groups.ts'
 import css from './group-page.module.css'
-import type { Group, Member } from './queries.ts'
 
 const weeks = 3 * 7 * 86_400_000
 

@@ -1,11 +1,11 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../account/RoleBadge.tsx'
-import { useRow } from '../lib/rows.ts'
-import { AvatarGroup } from '../ui/Faces.tsx'
+import { useRow } from '../lib/registries/row-commands.ts'
+import { AvatarGroup } from '../ui/people/AvatarGroup.tsx'
+import { type Group, useMembersOf } from './data/groups.ts'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
-import { type Group, useMembersOf } from './queries.ts'
 
 /** A group one is in. Who looks after it sees how many wait to be let in. */
 export function GroupCard({ group, role, waiting = 0 }: { group: Group; role?: string; waiting?: number }) {

@@ -3,11 +3,11 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { withWords } from '../lib/words.ts'
-import { lazyMenu, LazyMenu } from '../ui/OpensMenu.tsx'
-import type { Group, Member } from './queries.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+import { LazyMenu, lazyMenu } from '../ui/menu/LazyMenu.tsx'
+import type { Group, Member } from './data/groups.ts'
 
-const Leave = lazy(async () => ({ default: (await withWords(import('./Leave.tsx'))).LeaveGroup }))
+const Leave = lazy(async () => ({ default: (await withWords(import('./members/LeaveGroup.tsx'))).LeaveGroup }))
 const menu = lazyMenu(async () => (await withWords(import('./GroupMenuItems.tsx'))).GroupMenuItems)
 
 /** What each member may set for themselves: how much they hear of the group, and that they leave it. */

@@ -3,10 +3,10 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconTrash } from '@tabler/icons-react'
-import { openTrash } from '../lib/commands.ts'
-import type { MenuOpenProps } from '../ui/OpensMenu.tsx'
-import type { Group } from './queries.ts'
-import { type NotifyLevel, useNotifyLevel, useSetNotifyLevel } from './settings-queries.ts'
+import { openTrash } from '../lib/registries/overlays.ts'
+import type { MenuOpenProps } from '../ui/menu/LazyMenu.tsx'
+import { type NotifyLevel, useNotifyLevel, useSetNotifyLevel } from './data/group-settings.ts'
+import type { Group } from './data/groups.ts'
 
 export function GroupMenuItems(props: { group: Group; onLeave: () => void } & MenuOpenProps) {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { slots } from '../lib/cards.ts'
+import { slots } from '../lib/registries/slots.ts'
+import { waiting } from './data/members.ts'
 import css from './group-page.module.css'
-import { waiting } from './member-queries.ts'
 
 /** The parts of a group, each with an address of its own. What one may not use is not there. */
 export function GroupTabs(props: { groupId: string; settings: boolean }) {

@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import { isActive, type MyGroup, useMyGroups, visibleGroups } from './data/groups.ts'
+import { waiting } from './data/members.ts'
 import { GroupCard } from './GroupCard.tsx'
 import css from './groups.module.css'
-import { JoinByCode } from './JoinByCode.tsx'
+import { JoinByCode } from './invites/JoinByCode.tsx'
 import { ListedGroups } from './ListedGroups.tsx'
-import { waiting } from './member-queries.ts'
 import { NewGroup } from './NewGroup.tsx'
-import { isActive, type MyGroup, useMyGroups, visibleGroups } from './queries.ts'
 
 /** Where one belongs, where one could, and two ways further: a code, or a group of one's own. */
 export function GroupsPage() {

@@ -3,12 +3,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { rowCommands, useRow } from '../lib/rows.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
+import type { Group } from './data/groups.ts'
 import { GroupMark } from './GroupMark.tsx'
 import css from './groups.module.css'
-import { JoinGroup } from './JoinGroup.tsx'
-import type { Group } from './queries.ts'
+import { JoinGroup } from './invites/JoinGroup.tsx'
 
 /** Groups that let themselves be found, and how to get into each. */
 export function ListedGroups({ groups }: { groups: readonly Group[] }) {

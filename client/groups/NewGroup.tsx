@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
-import { useKeys } from '../lib/keys.ts'
-import { errorMessage } from '../lib/query.ts'
+import { errorMessage } from '../lib/query/query.ts'
+import { useKeys } from '../lib/registries/keys.ts'
+import { useCreateGroup } from './data/groups.ts'
 import css from './groups.module.css'
-import { useCreateGroup } from './queries.ts'
 
 /** One field; who fills it in lands inside. */
 export function NewGroup() {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type Group, usePerson } from '../groups/queries.ts'
-import { clock } from '../lib/time.ts'
-import { Avatar } from '../ui/Face.tsx'
+import { type Group, usePerson } from '../groups/data/groups.ts'
+import { clock } from '../lib/settings/time.ts'
+import { Avatar } from '../ui/people/Avatar.tsx'
 import css from './activity.module.css'
 import type { ActivityLine } from './days.ts'
 

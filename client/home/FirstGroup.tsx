@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { NewGroup } from '../groups/NewGroup.tsx'
-import { Logo } from '../ui/Mark.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import css from './home.module.css'
 
 /** Home, before there is anything: the one step that makes it useful, and what comes after it. */

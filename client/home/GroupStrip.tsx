@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { type Group, useMembersOf } from '../groups/data/groups.ts'
 import { GroupMark } from '../groups/GroupMark.tsx'
-import { type Group, useMembersOf } from '../groups/queries.ts'
 import css from './home.module.css'
 
 /** One's groups in a row, each a touch away. */

@@ -3,7 +3,13 @@ import css from './activity.module.css'
 import { type ActivityKind, kindNames } from './kinds.ts'
 
 /** Everything that happened, or one kind of it. */
-export function KindFilter({ kind, onKind }: { kind: ActivityKind | undefined; onKind: (kind: ActivityKind | undefined) => void }) {
+export function KindFilter({
+  kind,
+  onKind,
+}: {
+  kind: ActivityKind | undefined
+  onKind: (kind: ActivityKind | undefined) => void
+}) {
   const { t } = useLingui()
   const names: Record<ActivityKind, string> = { announcements: t`Announcements`, tasks: t`Tasks`, people: t`People` }
   return (

@@ -1,4 +1,4 @@
-import { dayOf } from '../lib/days.ts'
+import { dayOf } from '../lib/settings/days.ts'
 import type { Activity } from './queries.ts'
 
 /** A happening, and how many of the same kind that person did in that group right before it. */
@@ -20,5 +20,4 @@ export function byDay(happenings: readonly Activity[]): { day: string; told: Act
   return days
 }
 
-const alike = (a: Activity, b: Activity) =>
-  a.kind === b.kind && a.group_id === b.group_id && a.actor_id === b.actor_id
+const alike = (a: Activity, b: Activity) => a.kind === b.kind && a.group_id === b.group_id && a.actor_id === b.actor_id

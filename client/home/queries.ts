@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { query, rows } from '../lib/query.ts'
-import { supabase } from '../lib/supabase.ts'
+import { query, rows } from '../lib/query/query.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 import { type ActivityKind, kinds } from './kinds.ts'
 
 type Row = Database['public']['Functions']['activity']['Returns'][number]

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { useId, useState } from 'react'
-import { config } from '../lib/config.ts'
-import { isInstalled, offer } from '../lib/install.ts'
-import { Logo } from '../ui/Mark.tsx'
+import { isInstalled, offer } from '../lib/browser/install-prompt.ts'
+import { config } from '../lib/supabase/config.ts'
+import { Logo } from '../ui/Logo.tsx'
 import css from './install.module.css'
 
 const later = 'install later'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
-import { ready, updateNow } from '../lib/renewal.ts'
+import { ready, updateNow } from '../lib/browser/app-update.ts'
 import css from './install.module.css'
 
 /** A new build is here. It comes in by itself when one pauses; who wants it now presses. */

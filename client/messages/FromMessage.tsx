@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { originOf } from './about-queries.ts'
-import css from './message.module.css'
-import { nameOf, usePeople } from './people.ts'
+import { originOf } from './data/message-details.ts'
+import { nameOf, usePeople } from './data/use-people.ts'
+import css from './message/message.module.css'
 
 /** The message that something was made of, for who reads it too; nothing for others. */
 export function FromMessage({ targetId }: { targetId: string }) {

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { withWords } from '../lib/words.ts'
-import { PartError } from '../ui/BrokenPart.tsx'
-import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { withWords } from '../lib/settings/i18n.ts'
+import { PartError } from '../ui/states/PartError.tsx'
+import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
-import { PickerHost } from './Asked.tsx'
-import { ConversationList } from './ConversationList.tsx'
+import { myConversations } from './data/messages.ts'
+import { useMessagesSearch } from './data/use-location.ts'
+import { ConversationList } from './list/ConversationList.tsx'
+import { useRoomKeys } from './list/use-list-keys.ts'
 import css from './messages.module.css'
-import { useMessagesSearch } from './place.ts'
-import { myConversations } from './queries.ts'
-import { useRoomKeys } from './use-room-keys.ts'
+import { PickerHost } from './pickers/PickerHost.tsx'
 
-const Thread = lazy(async () => ({ default: (await withWords(import('./Thread.tsx'))).ConversationView }))
-const Nothing = lazy(async () => ({ default: (await withWords(import('./Nothing.tsx'))).NoConversation }))
-const Starting = lazy(async () => ({ default: (await withWords(import('./Starting.tsx'))).StartDirect }))
-const Looking = lazy(async () => ({ default: (await withWords(import('./Looking.tsx'))).CrossViews }))
+const Thread = lazy(async () => ({ default: (await withWords(import('./history/Conversation.tsx'))).ConversationView }))
+const Nothing = lazy(async () => ({ default: (await withWords(import('./list/NoConversation.tsx'))).NoConversation }))
+const Starting = lazy(async () => ({ default: (await withWords(import('./list/StartDirect.tsx'))).StartDirect }))
+const Looking = lazy(async () => ({ default: (await withWords(import('./views/CrossViews.tsx'))).CrossViews }))
 
 /** One's conversations, and the one that is open. On a phone one of the two; what is shown stands in the address. */
 export function MessagesPage() {

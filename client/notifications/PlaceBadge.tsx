@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../account/AuthProvider.tsx'
-import { badgeOf } from './ago.ts'
-import css from './bell.module.css'
-import { newest } from './queries.ts'
-import { ofTab, type Tab } from './shown.ts'
+import { badgeOf } from './data/ago.ts'
+import { newest } from './data/notifications.ts'
+import css from './panel/bell.module.css'
+import { ofTab, type Tab } from './panel/grouping.ts'
 
 /** How much of a tab of the panel is unread, on the way to where it leads. The bell asks; this only looks. */
 function PlaceBadge({ tab }: { tab: Tab }) {

@@ -1,5 +1,5 @@
-import { store } from '../lib/store.ts'
-import { toast } from '../lib/toast.ts'
+import { store } from '../lib/browser/store.ts'
+import { toast } from '../lib/browser/toast.ts'
 
 /** Whether the settings are open, from wherever they were asked for. */
 export const settings = store<{ open: boolean }>({ open: false })

@@ -1,4 +1,4 @@
-import type { Notification } from './queries.ts'
+import type { Notification } from './data/notifications.ts'
 
 const tasks = new Set(['task_assigned', 'task_due', 'task_overdue', 'task_completed'])
 const events = new Set(['event_created', 'event_updated', 'event_reminder', 'rsvp_received'])

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { payloadOf } from '../lib/outbox-records.ts'
-import type { WriteRow, WaitingWrite } from '../lib/waiting-write.ts'
-import { nameOfColumn } from './deed-names.ts'
-import { changesTo, keepMine, keepTheirs } from './deeds.ts'
-import { saidIn } from './names.ts'
+import { payloadOf } from '../lib/outbox/dependencies.ts'
+import type { WaitingWrite, WriteRow } from '../lib/outbox/waiting-write.ts'
+import { changesTo, keepMine, keepTheirs } from './commands.ts'
+import { saidIn } from './describe-write.ts'
 import css from './outbox.module.css'
+import { nameOfColumn } from './write-labels.ts'
 
 /** What one wrote beside what somebody else made of it, so that nobody's words go in silence. */
 export function BothVersions(props: {

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { openOutbox } from '../lib/commands.ts'
-import { queue } from '../lib/outbox.ts'
-import { goOut } from '../lib/session.ts'
-import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import { queue } from '../lib/outbox/outbox.ts'
+import { openOutbox } from '../lib/registries/overlays.ts'
+import { goOut } from '../lib/supabase/session.ts'
+import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
 import css from './outbox.module.css'
 
 /** Before one signs out while something waits: it is not lost, but nobody will see it until one is back. */

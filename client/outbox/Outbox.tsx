@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import '../lib/drafts.ts'
-import { closeOverlay, overlay } from '../lib/commands.ts'
-import { withWords } from '../lib/words.ts'
-import { useProvisions } from './use-provisions.ts'
+import '../lib/outbox/drafts.ts'
+import { closeOverlay, overlay } from '../lib/registries/overlays.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+import { useProvisions } from './use-offline-prefetch.ts'
 
 const OutboxDialog = lazy(async () => ({ default: (await withWords(import('./OutboxDialog.tsx'))).OutboxDialog }))
 const Leaving = lazy(async () => ({ default: (await withWords(import('./Leaving.tsx'))).Leaving }))

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { openOutbox } from '../lib/commands.ts'
-import { held, queue } from '../lib/outbox.ts'
+import { held, queue } from '../lib/outbox/outbox.ts'
+import { openOutbox } from '../lib/registries/overlays.ts'
 import css from './outbox.module.css'
 
 /** How much has not been sent yet, and the way to it. There is nothing to see while all is well. */

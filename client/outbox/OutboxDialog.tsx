@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
-import { flush, held, queue, release } from '../lib/outbox.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { flush, held, queue, release } from '../lib/outbox/outbox.ts'
+import { Dialog } from '../ui/layers/Dialog.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import css from './outbox.module.css'
 import { WaitingRow } from './WaitingRow.tsx'
 

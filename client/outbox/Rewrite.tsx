@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { WaitingWrite } from '../lib/waiting-write.ts'
-import { written } from './deed-names.ts'
-import { rewrite } from './deeds.ts'
+import type { WaitingWrite } from '../lib/outbox/waiting-write.ts'
+import { rewrite } from './commands.ts'
 import css from './outbox.module.css'
+import { written } from './write-labels.ts'
 
 /** The words of a waiting write, as fields. */
 export function Rewrite(props: {

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useMyGroupsSoFar } from '../groups/queries.ts'
-import { failureOf } from '../lib/outbox.ts'
-import { holdsUp } from '../lib/outbox-records.ts'
-import { timeOf } from '../lib/time.ts'
-import { toast } from '../lib/toast.ts'
-import type { WaitingWrite } from '../lib/waiting-write.ts'
+import { useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { toast } from '../lib/browser/toast.ts'
+import { holdsUp } from '../lib/outbox/dependencies.ts'
+import { failureOf } from '../lib/outbox/outbox.ts'
+import type { WaitingWrite } from '../lib/outbox/waiting-write.ts'
+import { timeOf } from '../lib/settings/time.ts'
 import { BothVersions } from './BothVersions.tsx'
-import { goingWith, remove, sendAgain } from './deeds.ts'
-import { groupIn, writeLabel, textsIn, titleOf, wordsIn } from './names.ts'
+import { goingWith, remove, sendAgain } from './commands.ts'
+import { groupIn, textsIn, titleOf, wordsIn, writeLabel } from './describe-write.ts'
 import css from './outbox.module.css'
 import { Rewrite } from './Rewrite.tsx'
 
@@ -61,7 +61,9 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
           {failureOf(one).message}
         </p>
       )}
-      {before && <p className={css.reason}>{t`Waits for “${titleOf(before.deed) ?? i18n._(writeLabel(before.deed))}”.`}</p>}
+      {before && (
+        <p className={css.reason}>{t`Waits for “${titleOf(before.deed) ?? i18n._(writeLabel(before.deed))}”.`}</p>
+      )}
       {state === 'conflict' ? (
         <BothVersions one={one} line={line} busy={busy} doing={doing} />
       ) : (

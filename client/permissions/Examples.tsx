@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { PermissionGate } from '../account/PermissionGate.tsx'
-import { useMyGroups } from '../groups/queries.ts'
-import type { Permission } from '../lib/permissions.ts'
+import { useMyGroups } from '../groups/data/groups.ts'
+import type { Permission } from '../lib/query/permissions.ts'
 import css from './permissions.module.css'
 
 /** What the signed-in person may, everywhere and in the chosen group: each tile is a gate. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { people, visibleGroups } from '../groups/queries.ts'
+import { people, visibleGroups } from '../groups/data/groups.ts'
 import css from './permissions.module.css'
 import { kinds, needsGroup, needsOwner, type Question } from './queries.ts'
 import { Verdict } from './Verdict.tsx'

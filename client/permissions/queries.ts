@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rows } from '../lib/query.ts'
-import { supabase } from '../lib/supabase.ts'
+import { rows } from '../lib/query/query.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 
 /** Everything that can be asked about a person; in a group where one is named. */
 export const kinds = [
@@ -22,7 +22,8 @@ export const kinds = [
 ] as const
 export type PermissionKind = (typeof kinds)[number]
 
-export const needsGroup = (kind: PermissionKind) => !['superAdmin', 'admin', 'manager', 'resourceOwnership'].includes(kind)
+export const needsGroup = (kind: PermissionKind) =>
+  !['superAdmin', 'admin', 'manager', 'resourceOwnership'].includes(kind)
 export const needsOwner = (kind: PermissionKind) => kind === 'resourceOwnership' || kind === 'groupResource'
 
 export interface Question {

@@ -3,12 +3,12 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
-import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
-import { deviceSavesData } from '../lib/sparing.ts'
+import { useChangeSettings, useSettings } from '../account/data/settings.ts'
+import { deviceSavesData } from '../lib/settings/data-saver.ts'
 import { type Choice, setTheme, type Theme, useChosenTheme } from '../ui/theme.ts'
-import { SettingsCard } from './Card.tsx'
-import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
+import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
 
 /** What it looks like, chosen from small pictures of it. */
 export function Appearance() {

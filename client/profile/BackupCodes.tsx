@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { config } from '../lib/config.ts'
+import { config } from '../lib/supabase/config.ts'
 import { copy } from '../ui/CopyField.tsx'
-import { Dialog, DialogDeeds } from '../ui/Dialog.tsx'
+import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
+import { downloadText } from './download.ts'
 import css from './factor.module.css'
-import { downloadText } from './keep-as.ts'
 
 /** The ten codes, this once: to be copied, kept as a file or put on paper. */
 export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CodeStep } from '../account/CodeStep.tsx'
-import { toast } from '../lib/toast.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { CodeStep } from '../account/sign-in/CodeStep.tsx'
+import { toast } from '../lib/browser/toast.ts'
+import { Dialog } from '../ui/layers/Dialog.tsx'
 import { proveAddress } from './address-queries.ts'
 
 /** Whoever types the figures reads the mail of this address. */

@@ -3,13 +3,13 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
-import { useChangeSettings } from '../account/settings-queries.ts'
-import { type KeySettings, keySettings, setKeySettings } from '../lib/key-settings.ts'
-import { keyIds, keyBindings } from '../lib/known-keys.ts'
-import { SettingsCard } from './Card.tsx'
+import { useChangeSettings } from '../account/data/settings.ts'
+import { keyBindings, keyIds } from '../lib/settings/key-bindings.ts'
+import { type KeySettings, keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { KeyLine } from './KeyLine.tsx'
-import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
+import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
 
 /** Which keys do something, and which key does what. */
 export function Keyboard() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
-import { useChangeSettings, useSettings } from '../account/settings-queries.ts'
-import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings.ts'
-import { exactly, weekdayName } from '../lib/time.ts'
-import { SettingsCard } from './Card.tsx'
-import { SettingsRow } from './Line.tsx'
+import { useChangeSettings, useSettings } from '../account/data/settings.ts'
+import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings/settings.ts'
+import { exactly, weekdayName } from '../lib/settings/time.ts'
 import css from './profile.module.css'
+import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
 
 /** The regions whose habits an English reader may want; more languages bring their own. */
 const regions = ['en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-ZA', 'en-GB', 'en-US']

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { toast } from '../lib/toast.ts'
-import { withWords } from '../lib/words.ts'
-import { Avatar, type AvatarPerson } from '../ui/Face.tsx'
+import { toast } from '../lib/browser/toast.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+import { Avatar, type AvatarPerson } from '../ui/people/Avatar.tsx'
 import css from './profile.module.css'
 import { useRemovePicture } from './queries.ts'
 

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/Page.tsx'
 import { Appearance } from './Appearance.tsx'
 import { Devices } from './Devices.tsx'
-import { OfflineStorage } from './KeptHere.tsx'
+import { ExportData } from './ExportData.tsx'
 import { Keyboard } from './Keyboard.tsx'
 import { LanguageAndTime } from './LanguageAndTime.tsx'
+import { NameAndPicture } from './NameAndPicture.tsx'
+import { OfflineStorage } from './OfflineStorage.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import css from './profile.module.css'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignIn } from './SignIn.tsx'
-import { ExportData } from './TakeOut.tsx'
-import { NameAndPicture } from './You.tsx'
 
 /** Who one is here, and how one wants things. Everything is kept as soon as it is chosen. */
 export function ProfilePage() {

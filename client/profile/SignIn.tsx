@@ -4,12 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { sendMail } from '../account/sign-in-queries.ts'
+import { sendMail } from '../account/data/sign-in.ts'
 import { isProven } from './address-queries.ts'
-import { SettingsCard } from './Card.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
-import { SettingsRow } from './Line.tsx'
 import css from './profile.module.css'
+import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
 
 const ChangeAddress = lazy(async () => ({ default: (await import('./ChangeAddress.tsx')).ChangeAddress }))
 const ConfirmAddress = lazy(async () => ({ default: (await import('./ConfirmAddress.tsx')).ConfirmAddress }))

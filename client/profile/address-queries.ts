@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { anew, showMail } from '../account/factor-queries.ts'
-import { withProof } from '../lib/heed.ts'
-import { query, rows } from '../lib/query.ts'
-import { supabase } from '../lib/supabase.ts'
+import { anew, showMail } from '../account/data/factors.ts'
+import { query, rows } from '../lib/query/query.ts'
+import { withProof } from '../lib/supabase/auth-errors.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 import { devices } from './queries.ts'
 
 /* The address of one's account: whether one has shown that it is one's own, and another one. */

@@ -1,8 +1,8 @@
 import type { Factor, PasskeyListItem } from '@supabase/auth-js'
 import { queryOptions, useMutation } from '@tanstack/react-query'
-import { withProof } from '../lib/heed.ts'
-import { optimistic, query, rows } from '../lib/query.ts'
-import { supabase } from '../lib/supabase.ts'
+import { optimistic, query, rows } from '../lib/query/query.ts'
+import { withProof } from '../lib/supabase/auth-errors.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 import { devices } from './queries.ts'
 
 /* Second factors, backup codes and passkeys: the auth room keeps them, so they are no rows of ours. */

@@ -1,10 +1,10 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { withProof } from '../lib/heed.ts'
-import { newId } from '../lib/id.ts'
-import { changed, optimistic, query, rows } from '../lib/query.ts'
-import { publicFile, supabase } from '../lib/supabase.ts'
-import { writeNow, write } from '../lib/write.ts'
+import { write, writeNow } from '../lib/outbox/write.ts'
+import { newId } from '../lib/query/id.ts'
+import { changed, optimistic, query, rows } from '../lib/query/query.ts'
+import { withProof } from '../lib/supabase/auth-errors.ts'
+import { publicFile, supabase } from '../lib/supabase/supabase.ts'
 
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
 

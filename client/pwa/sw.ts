@@ -1,6 +1,6 @@
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { type PageMessage, landing, type PushPayload, type WorkerMessage } from '../lib/worker-words.ts'
+import { landing, type PageMessage, type PushPayload, type WorkerMessage } from '../lib/browser/worker-messages.ts'
 
 /*
  * The service worker: what this browser does for the app while no page of it is open. It keeps the files of the app,

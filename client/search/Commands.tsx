@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { closeOverlay, overlay } from '../lib/commands.ts'
-import { onFirstInteraction } from '../lib/first-sign.ts'
-import { withWords } from '../lib/words.ts'
+import { onFirstInteraction } from '../lib/browser/first-interaction.ts'
+import { closeOverlay, overlay } from '../lib/registries/overlays.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
 import type { MenuSubject } from './use-menu.ts'
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { comboOf, isSign, keySettings, setKeySettings } from '../lib/key-settings.ts'
-import { boundKeys } from '../lib/keys.ts'
-import { type KeyId, keyIds, keyBindings } from '../lib/known-keys.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { boundKeys } from '../lib/registries/keys.ts'
+import { type KeyId, keyBindings, keyIds } from '../lib/settings/key-bindings.ts'
+import { comboOf, isSign, keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { Caps } from '../ui/Keycap.tsx'
+import { Dialog } from '../ui/layers/Dialog.tsx'
 import css from './sheet.module.css'
 
 /** What the keys do on this page, and the switch for those that one could press by mistake. */

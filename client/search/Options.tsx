@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { useMyGroupsSoFar, usePerson } from '../groups/data/groups.ts'
 import { GroupMark } from '../groups/GroupMark.tsx'
-import { useMyGroupsSoFar, usePerson } from '../groups/queries.ts'
-import { Avatar } from '../ui/Face.tsx'
 import { Keycap } from '../ui/Keycap.tsx'
+import { Avatar } from '../ui/people/Avatar.tsx'
 import type { Entry, MenuSection } from './entries.ts'
 import css from './search.module.css'
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { openTrash } from '../lib/commands.ts'
-import { clock } from '../lib/time.ts'
-import { said } from '../lib/toast.ts'
-import { recent, undo } from '../lib/undo.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { said } from '../lib/browser/toast.ts'
+import { openTrash } from '../lib/registries/overlays.ts'
+import { recent, undo } from '../lib/registries/undo.ts'
+import { clock } from '../lib/settings/time.ts'
+import { Dialog } from '../ui/layers/Dialog.tsx'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 import css from './sheet.module.css'
 
 /** What one did, what of it can still be taken back, and what one was told meanwhile. */

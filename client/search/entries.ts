@@ -1,6 +1,6 @@
 import type { IconProps } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { KeyId } from '../lib/known-keys.ts'
+import type { KeyId } from '../lib/settings/key-bindings.ts'
 import { plain, score } from './fuzzy.ts'
 import type { SearchHit } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { rows } from '../lib/query.ts'
-import { supabase } from '../lib/supabase.ts'
+import { rows } from '../lib/query/query.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 
 type Row = Database['public']['Functions']['search']['Returns'][number]
 

@@ -1,9 +1,9 @@
-import { openActions, openCommands, openKeySheet, openNew, openSearch } from '../lib/commands.ts'
-import { useKeys } from '../lib/keys.ts'
-import { places } from '../lib/places.ts'
-import { focusedRow, step } from '../lib/rows.ts'
-import { undo, undoable } from '../lib/undo.ts'
-import { useGoTo } from './use-going.ts'
+import { useKeys } from '../lib/registries/keys.ts'
+import { openActions, openCommands, openKeySheet, openNew, openSearch } from '../lib/registries/overlays.ts'
+import { places } from '../lib/registries/places.ts'
+import { focusedRow, step } from '../lib/registries/row-commands.ts'
+import { undo, undoable } from '../lib/registries/undo.ts'
+import { useGoTo } from './use-go-to.ts'
 
 /** What the keys do on every page, where the page itself has nothing to say to them. */
 export function useGlobalKeys() {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
-import { runCommand } from '../lib/acts.ts'
-import type { Overlay } from '../lib/commands.ts'
+import { isActive, useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { runCommand } from '../lib/registries/commands.ts'
+import type { Overlay } from '../lib/registries/overlays.ts'
 import { answering, type MenuSection } from './entries.ts'
-import { useServerResults } from './use-found.ts'
-import { useLocalSections, useRecentSection } from './use-local.ts'
+import { useLocalSections, useRecentSection } from './use-local-results.ts'
 import {
   sectionOfRow,
   useGroupHere,
@@ -15,6 +14,7 @@ import {
   useSectionHere,
   useSettingsSection,
 } from './use-sections.ts'
+import { useServerResults } from './use-server-results.ts'
 
 export type MenuSubject = Extract<Overlay, { name: 'commands' }>['about']
 

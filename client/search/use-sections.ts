@@ -16,17 +16,17 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
-import { useMyGroupsSoFar } from '../groups/queries.ts'
-import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/commands.ts'
-import { keySettings, setKeySettings } from '../lib/key-settings.ts'
-import { leavePage } from '../lib/leave.ts'
-import { usePermissions } from '../lib/permissions.ts'
-import { usePlaces } from '../lib/places.ts'
-import { focusedRow } from '../lib/rows.ts'
-import { undo, undoable } from '../lib/undo.ts'
+import { useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { leavePage } from '../lib/outbox/leave-page.ts'
+import { usePermissions } from '../lib/query/permissions.ts'
+import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/registries/overlays.ts'
+import { usePlaces } from '../lib/registries/places.ts'
+import { focusedRow } from '../lib/registries/row-commands.ts'
+import { undo, undoable } from '../lib/registries/undo.ts'
+import { keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import type { MenuSection } from './entries.ts'
-import { useGoTo } from './use-going.ts'
+import { useGoTo } from './use-go-to.ts'
 
 /** What can be done with the row that has the focus when the menu opens. */
 export function sectionOfRow(): MenuSection | undefined {

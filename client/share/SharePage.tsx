@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { slots } from '../lib/cards.ts'
+import { slots } from '../lib/registries/slots.ts'
 import { Page } from '../ui/Page.tsx'
-import { SkeletonPart } from '../ui/SkeletonPart.tsx'
+import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import css from './share.module.css'
 
 /** What another app has handed over, and what can be made of it here. */

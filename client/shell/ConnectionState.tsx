@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { connection } from '../lib/live.ts'
-import { asOf } from '../lib/query.ts'
-import { isReachable } from '../lib/reach.ts'
-import { timeOf } from '../lib/time.ts'
+import { isReachable } from '../lib/browser/connectivity.ts'
+import { connection } from '../lib/live/live.ts'
+import { asOf } from '../lib/query/query.ts'
+import { timeOf } from '../lib/settings/time.ts'
 import css from './header.module.css'
 
 /**

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { slots } from '../lib/cards.ts'
+import { slots } from '../lib/registries/slots.ts'
 
 /** What other rooms lay over every page: the command menu, the keys, the trash. */
 export function Overlays() {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { slots, type PlaceBadge as Known } from '../lib/cards.ts'
+import { type PlaceBadge as Known, slots } from '../lib/registries/slots.ts'
 
 /** The number at a place, from whichever room has one for it. */
 export function PlaceBadge({ place }: Pick<Known, 'place'>) {

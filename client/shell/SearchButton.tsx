@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { openCommands } from '../lib/commands.ts'
-import { comboOf, keySettings } from '../lib/key-settings.ts'
-import { ariaKey, comboLabel } from '../lib/key-words.ts'
+import { openCommands } from '../lib/registries/overlays.ts'
+import { ariaKey, comboLabel } from '../lib/settings/key-labels.ts'
+import { comboOf, keySettings } from '../lib/settings/key-settings.ts'
 import css from './header.module.css'
 
 /** Opens the command menu, from which everything can be found and done. */

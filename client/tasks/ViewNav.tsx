@@ -12,11 +12,11 @@ import {
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
-import { isActive, useMyGroupsSoFar } from '../groups/queries.ts'
-import { useRemoveFilter, useSavedFilters } from './filter-queries.ts'
+import { isActive, useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { useRemoveFilter, useSavedFilters } from './data/filters.ts'
+import type { TasksSearch, View } from './data/search-params.ts'
+import { likesBoard } from './data/use-listed-group.ts'
 import css from './page.module.css'
-import type { TasksSearch, View } from './search.ts'
-import { likesBoard } from './use-listed-group.ts'
 
 /** The ways of looking: those for everyone, one's lists, and what was saved. A column on wide pages, else a strip. */
 export function ViewNav({ search, group }: { search: TasksSearch; group: string }) {

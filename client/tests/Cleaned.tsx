@@ -5,7 +5,7 @@ import { Code } from './Code.tsx'
 import css from './rich-text.module.css'
 
 const cleaning = import('../ui/RichText/pasted.ts')
-const purifying = import('../lib/html.ts')
+const purifying = import('../lib/html/html.ts')
 
 /** What is made of a text before it is kept, and whether that is the text itself. */
 export function Cleaned({ html, name, onTake }: { html: string; name: string; onTake?: (html: string) => void }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { connection } from '../lib/live.ts'
-import { region, zone } from '../lib/settings.ts'
+import { connection } from '../lib/live/live.ts'
+import { region, zone } from '../lib/settings/settings.ts'
 import css from './tests.module.css'
 
 /** What one would be asked for when something is wrong. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { newId } from '../lib/id.ts'
-import { supabase } from '../lib/supabase.ts'
+import { newId } from '../lib/query/id.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 
 /** Keeps a picture in one's own folder of drafts, and says where it lies. */
 export function useKeepPicture(userId: string | undefined) {

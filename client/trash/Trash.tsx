@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { closeOverlay, overlay } from '../lib/commands.ts'
-import { withWords } from '../lib/words.ts'
+import { closeOverlay, overlay } from '../lib/registries/overlays.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 
 const TrashDialog = lazy(async () => ({ default: (await withWords(import('./TrashDialog.tsx'))).TrashDialog }))
 

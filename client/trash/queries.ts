@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rows } from '../lib/query.ts'
-import { supabase } from '../lib/supabase.ts'
+import { rows } from '../lib/query/query.ts'
+import { supabase } from '../lib/supabase/supabase.ts'
 
 export interface TrashItem {
   kind: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { config } from '../lib/config.ts'
+import { config } from '../lib/supabase/config.ts'
 import { arrived, navigated } from './navigated.ts'
 import css from './page.module.css'
 

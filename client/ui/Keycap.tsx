@@ -1,6 +1,6 @@
-import { comboOf, isOn, keySettings } from '../lib/key-settings.ts'
-import { capsOf, comboLabel } from '../lib/key-words.ts'
-import type { KeyId } from '../lib/known-keys.ts'
+import type { KeyId } from '../lib/settings/key-bindings.ts'
+import { capsOf, comboLabel } from '../lib/settings/key-labels.ts'
+import { comboOf, isOn, keySettings } from '../lib/settings/key-settings.ts'
 import css from './keycap.module.css'
 
 /** The key of something, as it is printed on a keyboard. Nothing while it is switched off. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { useWakeLock } from '../lib/awake.ts'
+import { useWakeLock } from '../lib/browser/wake-lock.ts'
 
 /**
  * A text to be read by a camera: dark on white in every theme, since some cameras read nothing else. While it is held

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { colours, markers as markerNames } from '../lib/html-rules.ts'
+import { colours, markers as markerNames } from '../lib/html/allow-list.ts'
 
 /*
  * Whether people can read it, computed from the tokens. A translucent surface

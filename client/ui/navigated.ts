@@ -1,4 +1,4 @@
-import { store } from '../lib/store.ts'
+import { store } from '../lib/browser/store.ts'
 
 let times = 0
 

@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorSchemeManager } from '@mantine/core'
-import { store } from '../lib/store.ts'
+import { store } from '../lib/browser/store.ts'
 
 export const themes = ['light', 'dark', 'modern'] as const
 export type Theme = (typeof themes)[number]

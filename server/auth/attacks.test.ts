@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../test/auth-room.ts'
+import { startRoom } from '../../test/fixtures/auth-room.ts'
 
 /* What is tried against such a service first, each by its name; what has a file of its own stands in `docs/security.md`. */
 

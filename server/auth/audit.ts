@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Env } from '../http/claims.ts'
 import type { Db } from '../postgres/database.ts'
-import { admin } from './admin.ts'
+import { admin } from './admin/admin.ts'
+import type { AuthDeps, Paths } from './deps.ts'
 import { invalid } from './errors.ts'
-import type { AuthDeps, Paths } from './needs.ts'
 import { pageHeaders, pageOf } from './paging.ts'
 
 /** GoTrue's names of deeds, each with the kind of its entry. */
@@ -45,14 +45,14 @@ export async function record(
 const columns: Record<string, string> = { author: 'actor_username', action: 'action', type: 'log_type' }
 
 /** `GET /admin/audit?query=author:…|action:…|type:…`: what was done, newest first. */
-async function getAudit(c: Context<Env>, needs: AuthDeps) {
-  await admin(c, needs)
+async function getAudit(c: Context<Env>, deps: AuthDeps) {
+  await admin(c, deps)
   const page = pageOf(c)
   const [name = '', ...rest] = (c.req.query('query') ?? '').split(':')
   const wanted = rest.join(':')
   const column = columns[name]
   if (name && !column) throw invalid('query must be author:…, action:… or type:…')
-  const { entries, total } = await needs.asAuth(async (db) => {
+  const { entries, total } = await deps.asAuth(async (db) => {
     const filter = column ? `where payload ->> '${column}' = $1` : 'where $1::text is not null'
     const [count] = await db.query<{ total: string }>(`select count(*) as total from audit_log_entries ${filter}`, [
       wanted,

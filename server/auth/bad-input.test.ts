@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../test/auth-room.ts'
+import { startRoom } from '../../test/fixtures/auth-room.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../test/auth-room.ts'
+import { startRoom } from '../../test/fixtures/auth-room.ts'
 
 // the stock @supabase/auth-js, with the room as its network
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startRoom } from '../../test/auth-room.ts'
+import { startRoom } from '../../test/fixtures/auth-room.ts'
 import { sample } from '../../test/sample.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>

@@ -5,24 +5,25 @@ import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { MailMessage } from '../mail/message.ts'
 import type { Database } from '../postgres/database.ts'
-import { adminLinkPaths } from './admin-links.ts'
-import { adminUserPaths } from './admin-users.ts'
+import { signupPaths } from './account/signup.ts'
+import { userPaths } from './account/user.ts'
+import { reauthenticatePaths } from './account/user-password.ts'
+import { adminLinkPaths } from './admin/admin-links.ts'
+import { adminUserPaths } from './admin/admin-users.ts'
+import { asAuth } from './as-auth.ts'
 import { auditPaths } from './audit.ts'
-import type { AuthSettings } from './auth-settings.ts'
+import type { AuthDeps, Paths } from './deps.ts'
 import { answerError, version } from './errors.ts'
-import { logoutPaths } from './logout.ts'
-import { asAuth, type AuthDeps, type Paths } from './needs.ts'
-import { otpPaths } from './otp.ts'
-import { openPasswords, type Passwords } from './passwords.ts'
-import { proofPaths } from './proving-paths.ts'
-import { resendPaths } from './resend.ts'
-import { settingsPaths } from './settings.ts'
-import { signupPaths } from './signup.ts'
+import { otpPaths } from './mail/otp.ts'
+import { resendPaths } from './mail/resend.ts'
+import { verifyPaths } from './mail/verify.ts'
+import { openPasswords, type Passwords } from './passwords/passwords.ts'
+import { proofPaths } from './proof-paths.ts'
+import { logoutPaths } from './sessions/logout.ts'
+import type { Tokens } from './sessions/tokens.ts'
+import type { AuthSettings } from './settings/auth-settings.ts'
+import { settingsPaths } from './settings/settings.ts'
 import { tokenPaths } from './token.ts'
-import type { Tokens } from './tokens.ts'
-import { userPaths } from './user.ts'
-import { reauthenticatePaths } from './user-password.ts'
-import { verifyPaths } from './verify.ts'
 
 // each subject brings its own paths; one line each
 const subjects: Paths[] = [
@@ -65,7 +66,7 @@ export function authRoutes({
   passwords?: Passwords
 }) {
   const once = database.once('supabase_auth_admin')
-  const needs: AuthDeps = { ...given, asAuth: asAuth(database), once, passwords, settings, now }
+  const deps: AuthDeps = { ...given, asAuth: asAuth(database), once, passwords, settings, now }
   const routes = new Hono<Env>()
   routes.onError((error, c) => answerError(c, error, given.log))
   routes.use(async (c, next) => {
@@ -75,7 +76,7 @@ export function authRoutes({
   })
   routes.use(boundedBody)
   for (const [path, methods] of subjects.flatMap((paths) => Object.entries(paths))) {
-    for (const [method, handle] of Object.entries(methods)) routes.on(method, path, (c) => handle(c, needs))
+    for (const [method, handle] of Object.entries(methods)) routes.on(method, path, (c) => handle(c, deps))
     routes.all(path, () => wrongMethod(Object.keys(methods)))
   }
   routes.all('*', notFound)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Context, Hono } from 'hono'
-import type { Tokens } from '../auth/tokens.ts'
+import type { Tokens } from '../auth/sessions/tokens.ts'
 import { networkOf } from '../http/address.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
@@ -36,7 +36,15 @@ const atOnce = { all: 32, each: 4 }
  * itself answers passes through; what goes wrong around it bears `x-relay-error`, by which the stock client tells
  * a FunctionsRelayError from a FunctionsHttpError.
  */
-export function functionRoutes({ supabaseDir, siteUrl, tokens, settings, log, limit = 10_000, cpu = 2_000 }: FunctionDeps) {
+export function functionRoutes({
+  supabaseDir,
+  siteUrl,
+  tokens,
+  settings,
+  log,
+  limit = 10_000,
+  cpu = 2_000,
+}: FunctionDeps) {
   const routes = new Hono<Env>()
   const threads = new Map<string, Thread>()
   const queues = new Map<string, ReturnType<typeof openFairQueue>>()

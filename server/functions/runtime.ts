@@ -31,7 +31,7 @@ const direct = globalThis.fetch
 const own = URL.parse(env.SUPABASE_URL ?? '')?.origin
 // loaded when something is fetched: most functions are there sooner without it
 const outward = async (input: RequestInfo | URL, init?: RequestInit) => {
-  const { isPublic, openOutward } = await import('../http/outward.ts')
+  const { isPublic, openOutward } = await import('../http/safe-fetch.ts')
   const allowed = (url: URL, address: string) => reach.includes(url.origin) || isPublic(url, address)
   return openOutward({ allowed })(input, init)
 }

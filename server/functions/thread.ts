@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { factsOf, type Log } from '../log.ts'
 import { bodies, type Note } from './bodies.ts'
-import { watchBusy } from './busy.ts'
+import { watchBusy } from './cpu-watchdog.ts'
 
 /** How a call ended: an answer, or why there is none. */
 export type Outcome =

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { parse } from 'hono/utils/cookie'
-import type { RequestContext } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { networkOf } from './address.ts'
 import { Refusal } from './errors.ts'
 
@@ -94,7 +94,13 @@ export function requestContextFrom({ claims, headers, method, path, gone }: Requ
 /** By whom turns are taken: an account, or the network that those without one come from. */
 export const personOf = (claims: Claims | undefined, address = '') => claims?.sub ?? `at ${networkOf(address)}`
 
-type RequestFacts = { claims: Claims; headers: Headers; method: string; path: string; gone?: (() => boolean) | undefined }
+type RequestFacts = {
+  claims: Claims
+  headers: Headers
+  method: string
+  path: string
+  gone?: (() => boolean) | undefined
+}
 
 /** The headers in lower case. Node's own object where there is one: Hono's would be built for each request. */
 export function requestHeaders(c: Context<Env>): Headers {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { Hono } from 'hono'
 import { type Env, requestHeaders } from './claims.ts'
-import type { DrawPage } from './previews.ts'
+import type { DrawPage } from './link-previews.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

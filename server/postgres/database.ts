@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
 import type { Connections, Login } from './connections.ts'
-import { type RequestContext, WHO, whoValues } from './flight.ts'
-import { busy, type PipelineQuery, openPipelinePool } from './flights.ts'
+import { busy, openPipelinePool, type PipelineQuery } from './pipeline-pool.ts'
+import { type RequestContext, WHO, whoValues } from './pipelined-query.ts'
 
 /** Several statements in one transaction. Rows come as objects; numbers past 2^53, dates and intervals as pg gives them. */
 export type Db = {

@@ -7,8 +7,8 @@ import { StartRefused } from '../config.ts'
 import { type Log, tellStep } from '../log.ts'
 import { findBinaries } from './binaries.ts'
 import { collect, prepareCluster } from './cluster.ts'
+import { endSurvivor } from './orphan-postmaster.ts'
 import { type RunAs, runAs } from './run-as.ts'
-import { endSurvivor } from './survivor.ts'
 
 export type EmbeddedPostgres = {
   /** The folder of the Unix socket. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { personOf } from '../http/claims.ts'
-import type { RequestContext } from './flight.ts'
+import type { RequestContext } from './pipelined-query.ts'
 
 /* Whoever asks for much at once holds a share of the connections, and nobody else waits for them. A lock stands for what is long. */
 

@@ -1,7 +1,7 @@
 import { Agent as PlainAgent } from 'node:http'
 import { Agent } from 'node:https'
 import { isIP } from 'node:net'
-import { Forbidden, isOutside, lookingUp } from '../http/outside.ts'
+import { Forbidden, isOutside, lookingUp } from '../http/private-ranges.ts'
 
 /** Where an endpoint may be reached and how. `loopback` lets tests listen on the machine itself, without TLS. */
 export function openAgents({ loopback }: { loopback: boolean }) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf, type Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
-import type { RequestContext } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openReports } from './reports.ts'
 import { type Delivery, openSender } from './send.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answering, pushService } from '../../test/push-service.ts'
+import { answering, pushService } from '../../test/fakes/push-service.ts'
 import { newPair } from '../secrets.ts'
 
 import { type Delivery, openSender } from './send.ts'

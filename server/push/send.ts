@@ -1,6 +1,6 @@
 import { request as plainRequest } from 'node:http'
 import { request as tlsRequest } from 'node:https'
-import { Forbidden } from '../http/outside.ts'
+import { Forbidden } from '../http/private-ranges.ts'
 import { openAgents } from './addresses.ts'
 
 /** What the database hands out. `ttl` in seconds; `urgency` and `topic` as RFC 8030 §5.3 and §5.4 have them. */

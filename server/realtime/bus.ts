@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf, type Log } from '../log.ts'
-import type { PipelineQuery } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 import type { BroadcastPayload } from './frames.ts'
 import type { PresenceDiff } from './presence.ts'
-import { notePrefix } from './reading.ts'
+import { notePrefix } from './wal-reader.ts'
 
 /*
  * What the processes on one database tell each other: logical messages, which go through the write-ahead log and

@@ -1,4 +1,4 @@
-import type { ChangeFilter } from './changes.ts'
+import type { ChangeFilter } from './changes/changes.ts'
 
 /** What a client asks for when it joins: schema `phx_join` of Supabase Realtime. What it leaves out is off. */
 export type Join = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sample } from '../../test/sample.ts'
 import type { Version } from './frames.ts'
-import { type Metas, openPresence, placeOf, type PresenceDiff } from './presence.ts'
+import { type Metas, openPresence, type PresenceDiff, placeOf } from './presence.ts'
 
 const place = placeOf('deck', false)
 

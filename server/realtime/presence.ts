@@ -43,7 +43,13 @@ export const placeOf = (topic: string, isPrivate: boolean) => `${isPrivate ? 'pr
 const tellAfter = 20
 
 /** `id` is this process; `tell` is how others hear of who comes and goes here. */
-export function openPresence({ id, tell }: { id: string; tell: (place: string, told: PresenceDiff) => void }): Presence {
+export function openPresence({
+  id,
+  tell,
+}: {
+  id: string
+  tell: (place: string, told: PresenceDiff) => void
+}): Presence {
   const places = new Map<string, PresencePlace>()
   const changed = new Set<string>()
   let count = 0

@@ -3,7 +3,7 @@ import { REALTIME_SUBSCRIBE_STATES, type RealtimeChannel, type RealtimeClient } 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { trialClient, trialProduct, trialServer, trialTokens } from '../../test/realtime.ts'
-import type { Tokens } from '../auth/tokens.ts'
+import type { Tokens } from '../auth/sessions/tokens.ts'
 
 type ReceivedEvent = { event: string; payload: Record<string, unknown>; meta?: { id: string } }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../http/errors.ts'
-import type { RequestContext } from '../postgres/flight.ts'
-import type { PipelineQuery } from '../postgres/flights.ts'
+import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { broadcastBody, broadcastFrame } from './frames.ts'
 import type { Listener } from './topics.ts'
 

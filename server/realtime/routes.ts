@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { type Env, identify, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
 import { mostBroadcast } from './channel.ts'
-import { broadcastBody, type BroadcastPayload, sizeOf } from './frames.ts'
-import type { RealtimeContext } from './room.ts'
+import { type BroadcastPayload, broadcastBody, sizeOf } from './frames.ts'
+import type { RealtimeContext } from './realtime-context.ts'
 import { bounds } from './socket.ts'
 
 type BroadcastMessage = { topic: string; isPrivate: boolean; spoken: BroadcastPayload }
@@ -12,7 +12,9 @@ type BroadcastMessage = { topic: string; isPrivate: boolean; spoken: BroadcastPa
 const maxBody = 1024 * 1024
 
 /** Broadcasts over HTTP: what the stock client does before it has joined, and programs without a socket. */
-export function broadcastRoutes(room: Pick<RealtimeContext, 'say' | 'verify' | 'rightsOf' | 'publicAllowed' | 'log'>): Hono<Env> {
+export function broadcastRoutes(
+  room: Pick<RealtimeContext, 'say' | 'verify' | 'rightsOf' | 'publicAllowed' | 'log'>,
+): Hono<Env> {
   const routes = new Hono<Env>()
   routes.use(bodyLimit({ maxSize: maxBody, onError: (c) => c.json({ message: 'The body is too large.' }, 413) }))
   routes.use(async (c, next) => {

@@ -1,12 +1,12 @@
 import type { Duplex } from 'node:stream'
 import type WebSocket from 'ws'
 import { Refusal } from '../http/errors.ts'
-import { tokenBucket } from './bucket.ts'
-import { type ChannelSocket, type Channel, openChannel } from './channel.ts'
-import type { Doubt } from './doubts.ts'
+import { type Channel, type ChannelSocket, openChannel } from './channel.ts'
+import { cork } from './cork.ts'
 import { decode, encode, type PhoenixMessage, type Version } from './frames.ts'
-import type { RealtimeContext } from './room.ts'
-import { cork } from './tick.ts'
+import type { RealtimeContext } from './realtime-context.ts'
+import type { Doubt } from './rights-recheck.ts'
+import { tokenBucket } from './token-bucket.ts'
 
 export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */

@@ -4,9 +4,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { isLoopbackHost } from '../config.ts'
 import { networkOf } from '../http/address.ts'
 import { Refusal } from '../http/errors.ts'
-import { openDoubts } from './doubts.ts'
 import type { Version } from './frames.ts'
-import type { RealtimeContext } from './room.ts'
+import type { RealtimeContext } from './realtime-context.ts'
+import { openDoubts } from './rights-recheck.ts'
 import { type Connection, openSocket } from './socket.ts'
 
 export type Sockets = {

@@ -1,4 +1,4 @@
-import { broadcastFrame, type BroadcastPayload, type Version } from './frames.ts'
+import { type BroadcastPayload, broadcastFrame, type Version } from './frames.ts'
 
 /** Somebody who has joined a topic, and takes whole websocket frames; `id` is that of a stored message. */
 export type Listener = { version: Version; write(frame: Buffer, id?: string): void }
@@ -7,7 +7,12 @@ export type Topics = {
   join(topic: string, isPrivate: boolean, listener: Listener): void
   leave(topic: string, isPrivate: boolean, listener: Listener): void
   /** Tells all who listen, but the one who speaks. One frame per protocol version serves them all. */
-  tell(topic: string, isPrivate: boolean, spoken: BroadcastPayload, more?: { except?: Listener | undefined; id?: string }): void
+  tell(
+    topic: string,
+    isPrivate: boolean,
+    spoken: BroadcastPayload,
+    more?: { except?: Listener | undefined; id?: string },
+  ): void
 }
 
 /** Who listens to what. What is said privately is heard by those alone who joined privately. */

@@ -1,6 +1,6 @@
-import type { RequestContext, Statement } from '../postgres/flight.ts'
-import type { PipelineQuery } from '../postgres/flights.ts'
-import type { RestResponse } from './asked.ts'
+import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
+import type { RequestContext, Statement } from '../postgres/pipelined-query.ts'
+import type { RestResponse } from './request.ts'
 
 /** A request for the plan of its statement instead of what that answers. Protocol: PostgREST, "Execution plan". */
 export type PlanWish = { format: 'text' | 'json'; options: string[]; of: string }

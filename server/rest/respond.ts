@@ -1,9 +1,9 @@
 import { Refusal } from '../http/errors.ts'
-import type { RestResponse } from './asked.ts'
 import type { Media } from './parse/media.ts'
 import { applied, type Preferences } from './parse/preferences.ts'
 import type { Request } from './parse/request.ts'
 import { contentRange, guarded, notSingle, overrides, type Result, sent } from './plan/answer.ts'
+import type { RestResponse } from './request.ts'
 
 /** A request whose answer has found its form. */
 export type NegotiatedRequest = Request & { media: Media }

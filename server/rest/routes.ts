@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { bytesOf } from '../http/body.ts'
 import { type Env, goneFrom, requestHeaders } from '../http/claims.ts'
-import type { RestResponse } from './asked.ts'
-import { type RestDeps, createRestHandler, type RequestPlace, type RestHandler } from './room.ts'
+import type { RestResponse } from './request.ts'
+import { createRestHandler, type RequestPlace, type RestDeps, type RestHandler } from './rest-handler.ts'
 
 /** The room as a part of an app. */
-export const restRoutes = (needs: RestDeps) => routesTo(createRestHandler(needs))
+export const restRoutes = (deps: RestDeps) => routesTo(createRestHandler(deps))
 
 export function routesTo(room: RestHandler) {
   const routes = new Hono<Env>()

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ann, openStorage } from '../../test/fixtures/storage-room.ts'
 import { sample } from '../../test/sample.ts'
-import { ann, openStorage } from '../../test/storage-room.ts'
 
 let room: Awaited<ReturnType<typeof openStorage>>
 beforeAll(async () => {

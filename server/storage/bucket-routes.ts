@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
-import { type StorageContext, jsonOf } from './asking.ts'
+import { jsonOf, type StorageContext } from './authenticate.ts'
 
 /** `/bucket`: what is kept where, and what may be kept there. */
 export function bucketRoutes(routes: Hono<Env>, { store: { buckets }, asker, told }: StorageContext) {

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
+import { asCaller, flying, type StorageDeps, serviceAsker } from './deps.ts'
 import { bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket, notSupported } from './errors.ts'
 import { bucketName, sizeOf } from './names.ts'
-import { asCaller, flying, type StorageDeps, serviceAsker } from './needs.ts'
 
 export type Bucket = {
   id: string
@@ -17,13 +17,13 @@ const limits = 'select id, name, public, file_size_limit, allowed_mime_types fro
 const sortable = ['id', 'name', 'created_at', 'updated_at']
 
 /** Buckets over their rows. Who may is a matter of policies on `storage.buckets`; without any, only the service key may. */
-export function buckets(needs: StorageDeps) {
-  const as = asCaller(needs)
+export function buckets(deps: StorageDeps) {
+  const as = asCaller(deps)
 
   return {
     /** What counts when somebody uploads to a bucket or reads a public one, whoever asks. */
     async known(id: string): Promise<Bucket> {
-      const [found] = await flying<Bucket>(needs, serviceAsker, limits, [bucketName(id)], true)
+      const [found] = await flying<Bucket>(deps, serviceAsker, limits, [bucketName(id)], true)
       return found ?? missing()
     },
 
@@ -97,7 +97,7 @@ export function buckets(needs: StorageDeps) {
           )
           return gone.map(({ version }) => version)
         })
-        await needs.bytes.remove(keys.filter((key) => key !== null))
+        await deps.bytes.remove(keys.filter((key) => key !== null))
         if (keys.length === 0) return { message: 'Successfully emptied' }
       }
     },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ann, openStorage } from '../../test/storage-room.ts'
+import { ann, openStorage } from '../../test/fixtures/storage-room.ts'
 import { openWire } from './s3/testing.ts'
 
 /* A function of the project says how many bytes are left for a name: each way of uploading asks it, before and while bytes come. */

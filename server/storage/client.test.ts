@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ann, ben, openStorage } from '../../test/storage-room.ts'
+import { ann, ben, openStorage } from '../../test/fixtures/storage-room.ts'
 
 let room: Awaited<ReturnType<typeof openStorage>>
 

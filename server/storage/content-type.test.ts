@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ann, openStorage } from '../../test/storage-room.ts'
+import { ann, openStorage } from '../../test/fixtures/storage-room.ts'
+import { sample } from '../../test/sample.ts'
 import { openWire } from './s3/testing.ts'
 import { holdingHeaders } from './serve.ts'
 
@@ -67,7 +68,7 @@ test('any text at all is served as one type of the list, or as bytes to be kept'
     fc.property(odd, (text) => {
       expect(new Headers(holdingHeaders(text)), text).toSatisfy(isHeldIn)
     }),
-    { numRuns: 3000 },
+    sample(3000),
   )
   for (const text of pairs) {
     const headers = new Headers(holdingHeaders(text))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ann, openStorage } from '../../test/storage-room.ts'
-import type { BlobStore } from './bytes.ts'
+import { ann, openStorage } from '../../test/fixtures/storage-room.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
 import { openWire } from './s3/testing.ts'
 
 /* A full disk is no fault of who uploads: 507, a sentence, and nothing half written. */

@@ -1,7 +1,7 @@
-import type { RequestContext } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
+import { asCaller, type StorageDeps } from './deps.ts'
 import { invalidParameter } from './errors.ts'
 import { bucketName } from './names.ts'
-import { asCaller, type StorageDeps } from './needs.ts'
 
 /** One row of a list: a file, or with an id of null a folder. */
 export type ListedObject = {
@@ -18,8 +18,8 @@ type Order = { column: string; order: 'asc' | 'desc' }
 const most = 1000
 
 /** What lies in a bucket, as far as row level security shows it. */
-export function listing(needs: StorageDeps) {
-  const as = asCaller(needs)
+export function listing(deps: StorageDeps) {
+  const as = asCaller(deps)
 
   /** One folder: names within it, folders first. Defaults as the stock client's: 100 from 0 by name. */
   const list = (asker: RequestContext, bucket: string, body: Record<string, unknown>) =>

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ann, ben, openStorage } from '../../test/storage-room.ts'
+import { ann, ben, openStorage } from '../../test/fixtures/storage-room.ts'
+import { sample } from '../../test/sample.ts'
 import { openWire } from './s3/testing.ts'
 
 /* Names as paths: whatever a file or a bucket is called, nothing is read or written outside its place. */
@@ -90,7 +91,7 @@ test('no name leads anywhere else, on any route of the room', async () => {
         const text = await answer.text()
         expect([answer.status, text], `${route}: ${filled}`).toSatisfy(([status, heard]) => hasNothing(status, heard))
       }),
-      { numRuns: 4 },
+      sample(4),
     )
   })
   await Promise.all(tried)
@@ -135,7 +136,7 @@ test('nor does one that comes in a body, in a header or is signed', async () => 
         if (heard !== 'broken off') expect(heard).toSatisfy(() => hasNothing(heard.status, heard.text))
       }
     }),
-    { numRuns: 12 },
+    sample(12),
   )
   expect(elsewhere()).toEqual([])
   const kept = await room.rows('select name from storage.objects')

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
-import { type StorageContext, jsonOf, object, placeOf } from './asking.ts'
+import { jsonOf, object, placeOf, type StorageContext } from './authenticate.ts'
 import { invalidParameter, notSupported } from './errors.ts'
-import type { StoredObject } from './heads.ts'
 import { isObjectName } from './names.ts'
+import type { StoredObject } from './object-rows.ts'
 import { serve } from './serve.ts'
 import { uploadIn } from './upload-body.ts'
 

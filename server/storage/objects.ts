@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
-import type { RequestContext } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
+import { type ByteRange, BytesMissing } from './blobs/blob-store.ts'
 import { buckets } from './buckets.ts'
-import { BytesMissing, type ByteRange } from './bytes.ts'
+import { asCaller, type StorageDeps } from './deps.ts'
 import { accessDenied, noSuchKey } from './errors.ts'
-import { columns, objectRows, type StoredObject } from './heads.ts'
-import { moveCopy } from './journeys.ts'
 import { listing } from './list.ts'
+import { moveCopy } from './move-copy.ts'
 import { bucketName, objectName } from './names.ts'
-import { asCaller, type StorageDeps } from './needs.ts'
+import { columns, objectRows, type StoredObject } from './object-rows.ts'
 import { putting } from './put.ts'
 
 /** Files: their rows in `storage.objects`, by which row level security decides, and their bytes. */
-export function objects(needs: StorageDeps) {
-  const as = asCaller(needs)
-  const { bytes } = needs
-  const allBuckets = buckets(needs)
-  const seeing = objectRows(needs, allBuckets)
-  const keeping = putting(needs, allBuckets)
+export function objects(deps: StorageDeps) {
+  const as = asCaller(deps)
+  const { bytes } = deps
+  const allBuckets = buckets(deps)
+  const seeing = objectRows(deps, allBuckets)
+  const keeping = putting(deps, allBuckets)
 
   /** The bytes of a row; when an upload has replaced them in between, of the row as it is now. */
   async function open(object: StoredObject, range?: ByteRange): Promise<{ object: StoredObject; body: Readable }> {
@@ -26,7 +26,7 @@ export function objects(needs: StorageDeps) {
       if (!(error instanceof BytesMissing)) throw error
       const now = await seeing.signedHead(object.bucket_id, object.name)
       if (now.version === object.version) {
-        needs.log.error('a row has no bytes', { bucket: object.bucket_id, id: object.id })
+        deps.log.error('a row has no bytes', { bucket: object.bucket_id, id: object.id })
         throw noSuchKey()
       }
       return { object: now, body: await bytes.read(now.version, range) }
@@ -34,7 +34,12 @@ export function objects(needs: StorageDeps) {
   }
 
   /** Removes what the asker may remove, and returns those rows: nothing, where nothing was there to be seen. */
-  async function remove(asker: RequestContext, bucket: string, names: string[], operation = 'storage.object.delete_many') {
+  async function remove(
+    asker: RequestContext,
+    bucket: string,
+    names: string[],
+    operation = 'storage.object.delete_many',
+  ) {
     const gone = await as(asker, operation, (db) =>
       db.query<StoredObject>(
         `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${columns}`,
@@ -66,8 +71,8 @@ export function objects(needs: StorageDeps) {
   return {
     buckets: allBuckets,
     ...seeing,
-    ...listing(needs),
-    ...moveCopy(needs, allBuckets, keeping, seeing),
+    ...listing(deps),
+    ...moveCopy(deps, allBuckets, keeping, seeing),
     put: keeping.put,
     mayPut: keeping.mayPut,
     spaceFor: keeping.spaceFor,

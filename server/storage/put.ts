@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestContext } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
 import type { Buckets } from './buckets.ts'
-import { inspected } from './content.ts'
 import { oneTypeOf } from './content-type.ts'
+import { flying, type StorageDeps } from './deps.ts'
 import { invalidMimeType, keyExists, noSpaceLeft, tooLarge } from './errors.ts'
+import { inspected } from './inspect/content.ts'
 import { objectName } from './names.ts'
-import { flying, type StorageDeps } from './needs.ts'
 
 /** A file as somebody wants it kept. */
 export type NewObject = {
@@ -41,8 +41,8 @@ export type StoredFile = { id: string; version: string; size: number; md5: strin
  * Keeps files: bytes first, under a key of ours, then the row under row level security. A row that is
  * refused takes its bytes with it; whoever may not add a row is told so before the first byte is read.
  */
-export function putting(needs: StorageDeps, { known }: Buckets) {
-  const { bytes } = needs
+export function putting(deps: StorageDeps, { known }: Buckets) {
+  const { bytes } = deps
 
   /** Refuses what the bucket or its policies would refuse, or has no space, without keeping anything. Returns how long it may be. */
   async function mayPut(asker: RequestContext, file: NewObject): Promise<number> {
@@ -58,7 +58,7 @@ export function putting(needs: StorageDeps, { known }: Buckets) {
     if (space instanceof Error) throw space
     const type = typeOf(file)
     if (!file.anyType && !allows(bucket.allowed_mime_types, type)) throw invalidMimeType(type)
-    const limit = Math.min(needs.fileSizeLimit, bucket.file_size_limit ?? Number.POSITIVE_INFINITY)
+    const limit = Math.min(deps.fileSizeLimit, bucket.file_size_limit ?? Number.POSITIVE_INFINITY)
     if ((file.length ?? 0) > limit) throw tooLarge()
     if ((file.length ?? 0) > space) throw noSpaceLeft()
     return { limit: Math.min(limit, space), refusal: space < limit ? noSpaceLeft : tooLarge }
@@ -80,16 +80,16 @@ export function putting(needs: StorageDeps, { known }: Buckets) {
 
   /** How many more bytes may come for a file; as many as it likes, where nothing bounds them. */
   async function spaceFor(asker: RequestContext, file: Pick<NewObject, 'bucket' | 'name' | 'owner'>): Promise<number> {
-    if (!needs.bytesLeft) return Number.POSITIVE_INFINITY
-    const text = `select ${needs.bytesLeft}($1, $2)::float8 as space`
-    const [row] = await flying<Space>(needs, inTheNameOf(asker, file), text, [file.bucket, file.name], true)
+    if (!deps.bytesLeft) return Number.POSITIVE_INFINITY
+    const text = `select ${deps.bytesLeft}($1, $2)::float8 as space`
+    const [row] = await flying<Space>(deps, inTheNameOf(asker, file), text, [file.bucket, file.name], true)
     return spaceIn(row)
   }
 
   /** No row names these bytes any more: what cannot be removed now is swept later, and nobody is told of a failure that was none. */
   async function forget(keys: string[]) {
     await bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
-      needs.log.warn('bytes are left for the sweeper', { error: error.message })
+      deps.log.warn('bytes are left for the sweeper', { error: error.message })
     })
   }
 
@@ -104,16 +104,16 @@ export function putting(needs: StorageDeps, { known }: Buckets) {
       String(file.upsert ?? false),
     ]
     // what was counted as it came would be counted twice
-    const space = needs.bytesLeft && !file.counted ? `${needs.bytesLeft}($2, $3)::float8` : 'null'
+    const space = deps.bytesLeft && !file.counted ? `${deps.bytesLeft}($2, $3)::float8` : 'null'
     const text = `select storage.try_object($1, $2, $3, $4, $5, $6) as tried, ${space} as space`
-    const [row] = await flying<Space>(needs, inTheNameOf(asker, file), text, values, true).catch(taken)
+    const [row] = await flying<Space>(deps, inTheNameOf(asker, file), text, values, true).catch(taken)
     return spaceIn(row)
   }
 
   async function writeRow(asker: RequestContext, file: NewObject, written: { key: string; size: number; md5: string }) {
     const words = file.metadata ? JSON.stringify(file.metadata) : null
     const [row] = await flying<{ id: string; replaced: string | null }>(
-      needs,
+      deps,
       asker,
       'select * from storage.keep_object($1, $2, $3, $4, $5, $6, $7, $8)',
       [

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import type { Tokens } from '../auth/tokens.ts'
+import type { Tokens } from '../auth/sessions/tokens.ts'
 import type { Env } from '../http/claims.ts'
 import type { Log } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
-import { authenticate, answeringErrors } from './asking.ts'
+import { answeringErrors, authenticate } from './authenticate.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
 import { bucketRoutes } from './bucket-routes.ts'
-import type { BlobStore } from './bytes.ts'
 import { noSuchRoute } from './errors.ts'
 import { imageRoutes } from './images/routes.ts'
 
@@ -53,10 +53,10 @@ export function storageRoutes({ database, bytes, tokens, settings, secret, s3Key
   const resumable = { objects: store, uploads, tokens, signatures: handling.signed, fileSizeLimit, log }
   routes.route('/upload/resumable', tusRoutes(resumable))
   if (s3Protocol) {
-    const needs = { database, objects: store, uploads, tokens, keys: s3Keys, fileSizeLimit, log }
+    const deps = { database, objects: store, uploads, tokens, keys: s3Keys, fileSizeLimit, log }
     let loading: Promise<(c: Context<Env>) => Promise<Response>> | undefined
     const s3 = async (c: Context<Env>) => {
-      loading ??= import('./s3/routes.ts').then(({ s3Handler }) => s3Handler(needs))
+      loading ??= import('./s3/routes.ts').then(({ s3Handler }) => s3Handler(deps))
       return (await loading)(c)
     }
     routes.all('/s3', s3)

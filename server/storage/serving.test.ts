@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ann, openStorage } from '../../test/storage-room.ts'
+import { ann, openStorage } from '../../test/fixtures/storage-room.ts'
 
 let room: Awaited<ReturnType<typeof openStorage>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
-import type { RequestContext } from '../postgres/flight.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { invalidJwt, invalidSignature } from './errors.ts'
 
 /** What a signed address allows: to read one file (as it is, or as a picture transformed), or to write one. */
@@ -19,7 +19,8 @@ export type Grant = {
 }
 
 /** Who asks when a signed address is used: whoever had it signed, or nobody in particular. */
-export const askerOfGrant = ({ by }: Grant): RequestContext | undefined => by && { role: by.role, claims: JSON.stringify(by) }
+export const askerOfGrant = ({ by }: Grant): RequestContext | undefined =>
+  by && { role: by.role, claims: JSON.stringify(by) }
 
 /** Signs and checks the tokens of signed addresses (HS256, RFC 7519), with a key of their own: no such token signs anybody in. */
 export function signatures(secret: string) {

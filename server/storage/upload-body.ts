@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { invalidRequest } from './errors.ts'
-import { contentEncodingOf } from './packed.ts'
+import { contentEncodingOf } from './inspect/packed.ts'
 import type { NewObject } from './put.ts'
 
 /** What an upload says about its file, beside bucket and name, and the file itself. */

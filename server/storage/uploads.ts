@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '../postgres/database.ts'
-import type { BlobStore, WrittenBytes } from './bytes.ts'
+import type { BlobStore, WrittenBytes } from './blobs/blob-store.ts'
+import { serviceAsker } from './deps.ts'
 import { noSuchUpload } from './errors.ts'
-import { serviceAsker } from './needs.ts'
 
 /*
  * Uploads that come in parts, by TUS or by S3's multipart uploads: a row of `storage.s3_multipart_uploads`, and for

@@ -4,7 +4,7 @@
  * A column of the domain `public.html` takes the editor's own canonical form: it is empty, or begins with a
  * paragraph; elements that are known, closed, and where they may stand; attributes in their one order, each value
  * by its pattern; text with its four entities. Whatever a browser would read differently from how it is written
- * is refused, so that what is kept is what is shown. The rules are the client's (`client/lib/html-rules.ts`), and
+ * is refused, so that what is kept is what is shown. The rules are the client's (`client/lib/html/allow-list.ts`), and
  * a test holds the two together. How long a text may be is said by the column; the domain only keeps an end to it.
  */
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { mina, ruth, supper } from './cast.ts'
-import { directId, type MessageRoom, messageRoom } from './message-room.ts'
+import { directId, type MessageRoom, messageRoom } from './messages/message-room.ts'
 
 let database: TestDatabase
 let room: MessageRoom

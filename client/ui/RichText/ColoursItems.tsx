@@ -3,10 +3,10 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { colours, markers } from '../../lib/html-rules.ts'
-import html from '../html.module.css'
+import { colours, markers } from '../../lib/html/allow-list.ts'
+import html from '../html/html.module.css'
 
-import type { MenuOpenProps } from '../OpensMenu.tsx'
+import type { MenuOpenProps } from '../menu/LazyMenu.tsx'
 
 /** The colours beside purple and yellow. */
 export function ColoursItems({ editor, opened, onChange, children }: { editor: Editor } & MenuOpenProps) {

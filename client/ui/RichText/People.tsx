@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { Avatar } from '../Face.tsx'
+import { Avatar } from '../people/Avatar.tsx'
 import { askedIn } from './mentions.ts'
 import type { Mentionable } from './props.ts'
 import css from './rich-text.module.css'

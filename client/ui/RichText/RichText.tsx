@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { paragraphs, wordsIn } from '../../lib/plain.ts'
-import { withWords } from '../../lib/words.ts'
+import { paragraphs, wordsIn } from '../../lib/html/plain-text.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import type { RichTextProps } from './props.ts'
 import css from './rich-text.module.css'
 

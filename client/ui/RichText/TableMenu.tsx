@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconTableOptions } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { withWords } from '../../lib/words.ts'
-import { lazyMenu, LazyMenu } from '../OpensMenu.tsx'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { LazyMenu, lazyMenu } from '../menu/LazyMenu.tsx'
 import css from './rich-text.module.css'
 
 const menu = lazyMenu(async () => (await withWords(import('./TableMenuItems.tsx'))).TableMenuItems)

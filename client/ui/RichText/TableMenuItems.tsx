@@ -12,7 +12,7 @@ import {
   toggleHeader,
 } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
-import type { MenuOpenProps } from '../OpensMenu.tsx'
+import type { MenuOpenProps } from '../menu/LazyMenu.tsx'
 import { removeColumn, removeRow } from './table-deeds.ts'
 
 /** What can be done with the table that one is in. */

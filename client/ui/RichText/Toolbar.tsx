@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type Ref, useMemo, useState } from 'react'
-import { comboLabel } from '../../lib/key-words.ts'
+import { comboLabel } from '../../lib/settings/key-labels.ts'
 import type { Prompt } from './AddressPrompt.tsx'
 import { Colours } from './Colours.tsx'
 import css from './rich-text.module.css'

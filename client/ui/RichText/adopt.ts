@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/browser/toast.ts'
 import { pictureAt } from './outside.ts'
 
 /** Whether a picture lies where our pages fetch none from. */

@@ -1,6 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/core'
 import { DOMParser } from '@tiptap/pm/model'
-import { clean, elementsOf } from '../../lib/html.ts'
+import { clean, elementsOf } from '../../lib/html/html.ts'
 import { schema } from './extensions.ts'
 import { trimmed } from './limit.ts'
 

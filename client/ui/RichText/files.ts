@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
-import { afterwards } from '../../lib/query.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '../../lib/browser/toast.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { adopt, isForeign } from './adopt.ts'
 import type { RichTextProps } from './props.ts'
 

@@ -1,6 +1,6 @@
 import { InputRule, Mark, markInputRule, markPasteRule } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
-import { addressIn, isAddress } from '../../lib/html.ts'
+import { addressIn, isAddress } from '../../lib/html/html.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -16,7 +16,7 @@ const bare = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,;:!?)\]]/
 const bareBefore = new RegExp(`(?:^|\\s)(${bare.source})[.,;:!?)\\]]*\\s$`)
 const named = /(?:^|\s)(\[([^\]]+)\]\(([^\s)]+)\))$/
 
-/** A link: it leads only where `html-rules.ts` lets it. Bare addresses become one when they are written to their end or pasted. */
+/** A link: it leads only where `allow-list.ts` lets it. Bare addresses become one when they are written to their end or pasted. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,

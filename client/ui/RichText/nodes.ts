@@ -1,5 +1,5 @@
 import { type Editor, Extension, Mark, markInputRule, Node } from '@tiptap/core'
-import { alignments } from '../../lib/html-rules.ts'
+import { alignments } from '../../lib/html/allow-list.ts'
 import { pictureView } from './picture-view.ts'
 
 /*

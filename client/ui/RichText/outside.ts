@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { call } from '../../lib/functions.ts'
+import { call } from '../../lib/supabase/functions.ts'
 
 /** A picture that lies on another host, as a file; an Error with words for its writer where it cannot be had. */
 export async function pictureAt(address: string): Promise<File> {

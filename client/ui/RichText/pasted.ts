@@ -1,4 +1,4 @@
-import { clean } from '../../lib/html.ts'
+import { clean } from '../../lib/html/html.ts'
 
 /** What is pasted, as our editor would have written it. Word writes its lists as paragraphs with a style that says so. */
 export const pasted = (html: string): string => clean(html.includes('mso-list') ? withLists(html) : html)

@@ -1,5 +1,5 @@
 import type { NodeViewRenderer } from '@tiptap/core'
-import { show } from '../../lib/pictures.ts'
+import { show } from '../../lib/html/signed-pictures.ts'
 
 /** A picture in the text. Its address is made when it is shown, and never stands in what is kept. */
 export const pictureView: NodeViewRenderer = ({ node }) => {

@@ -1,6 +1,6 @@
 import { Editor, Extension } from '@tiptap/core'
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import html from '../html.module.css'
+import html from '../html/html.module.css'
 import { documentOf, htmlIn } from './content.ts'
 import { written } from './extensions.ts'
 import { filesIn } from './files.ts'

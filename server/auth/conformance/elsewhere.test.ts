@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { needsSession, type Row, type World, walk } from '../../../test/conformance.ts'
-import type { Provider } from '../provider-settings.ts'
+import type { Provider } from '../settings/provider-settings.ts'
 
 /* What other providers vouch for. The good ways are walked against a provider of our own in `external/`. */
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { needsAdmin, type Row, type World, walk } from '../../../test/conformance.ts'
-import { identityProvider } from '../../../test/identity-provider.ts'
+import { identityProvider } from '../../../test/fakes/identity-provider.ts'
 
 /* Single sign-on of organisations. Assertions, good and bad, are walked in `saml/`. */
 

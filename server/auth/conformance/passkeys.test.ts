@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { authenticator } from '../../../test/authenticator.ts'
 import { needsAdmin, needsSession, type Row, type World, walk } from '../../../test/conformance.ts'
+import { authenticator } from '../../../test/fakes/authenticator.ts'
 
 const nowhere = randomUUID()
 const at = (rows: Row[], path: string): Row[] =>

@@ -1,45 +1,45 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import { inSession } from '../assurance.ts'
+import { requireFreshProof } from '../account/fresh-proof.ts'
+import type { AuthDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import { challengeOf } from '../flow-state.ts'
-import { requireFreshProof } from '../fresh-proof.ts'
-import { limitAddress } from '../limits.ts'
-import type { AuthDeps } from '../needs.ts'
-import type { Provider } from '../provider-settings.ts'
-import { redirectTo } from '../redirects.ts'
+import { limitAddress } from '../limits/rate-limits.ts'
+import { redirectTo } from '../mail/redirects.ts'
+import { inSession } from '../sessions/assurance.ts'
+import { challengeOf } from '../sessions/flow-state.ts'
+import type { Provider } from '../settings/provider-settings.ts'
 import { beginFlow, nonceOf } from './flows.ts'
 import { issuerOf } from './issuers.ts'
 
 /** `GET /authorize?provider=…`: on to the provider, who sends the person back to `/callback`. */
-export async function getAuthorize(c: Context<Env>, needs: AuthDeps) {
-  return c.redirect((await providerUrl(c, needs)).href, 302)
+export async function getAuthorize(c: Context<Env>, deps: AuthDeps) {
+  return c.redirect((await providerUrl(c, deps)).href, 302)
 }
 
 /** `GET /user/identities/authorize?provider=…`: the same, to bind an identity to who asks. */
-export async function getLink(c: Context<Env>, needs: AuthDeps) {
-  const me = await inSession(c, needs)
-  if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
-  await requireFreshProof(c, needs, me)
-  const { href } = await providerUrl(c, needs, me.user.id)
+export async function getLink(c: Context<Env>, deps: AuthDeps) {
+  const me = await inSession(c, deps)
+  if (!deps.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  await requireFreshProof(c, deps, me)
+  const { href } = await providerUrl(c, deps, me.user.id)
   return c.req.query('skip_http_redirect') === 'true' ? c.json({ url: href }) : c.redirect(href, 302)
 }
 
-async function providerUrl(c: Context<Env>, needs: AuthDeps, linkTo?: string): Promise<URL> {
+async function providerUrl(c: Context<Env>, deps: AuthDeps, linkTo?: string): Promise<URL> {
   const query = c.req.query()
-  const provider = providerOf(query.provider, needs)
+  const provider = providerOf(query.provider, deps)
   const challenge = challengeOf(query)
-  await limitAddress(c, needs, 'signInSignUps')
+  await limitAddress(c, deps, 'signInSignUps')
   if ((query.scopes?.length ?? 0) > 2000) throw invalid('scopes must have at most 2000 characters')
   const [{ buildAuthorizationUrl, calculatePKCECodeChallenge }, configuration] = await Promise.all([
     import('openid-client'),
     issuerOf(provider),
   ])
-  const flow = await needs.asAuth((db) =>
+  const flow = await deps.asAuth((db) =>
     beginFlow(db, {
-      ...{ provider: provider.name, method: 'oauth', challenge, linkTo, at: needs.now() },
-      referrer: redirectTo(c, needs),
+      ...{ provider: provider.name, method: 'oauth', challenge, linkTo, at: deps.now() },
+      referrer: redirectTo(c, deps),
       inviteToken: query.invite_token,
     }),
   )
@@ -49,7 +49,7 @@ async function providerUrl(c: Context<Env>, needs: AuthDeps, linkTo?: string): P
     response_type: 'code',
     scope: [...new Set([...provider.scopes, ...(query.scopes ?? '').split(/[ ,]+/).filter(Boolean)])].join(' '),
     state: flow.id,
-    nonce: nonceOf(needs.secret, flow.id),
+    nonce: nonceOf(deps.secret, flow.id),
     code_challenge: await calculatePKCECodeChallenge(flow.verifier),
     code_challenge_method: 'S256',
   })

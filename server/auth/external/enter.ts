@@ -1,8 +1,8 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import { mayBeTheirs } from '../address-proof.ts'
-import type { AuthDeps, Origin } from '../needs.ts'
-import { isBanned, type User, userByEmail, userById } from '../users.ts'
+import type { AuthDeps, Origin } from '../deps.ts'
+import { mayBeTheirs } from '../users/address-proof.ts'
+import { isBanned, type User, userByEmail, userById } from '../users/users.ts'
 import { addIdentity, identityOf, refreshIdentity } from './identities.ts'
 import { newUserFrom } from './new-user.ts'
 import type { Profile } from './profile.ts'
@@ -16,25 +16,25 @@ import { takeFromMaker } from './take-over.ts'
 export async function enter(
   db: Db,
   profile: Profile,
-  needs: AuthDeps,
+  deps: AuthDeps,
   { origin, invite = null }: { origin: Origin; invite?: string | null },
 ): Promise<User> {
-  const user = await found(db, profile, needs, { origin, invite })
-  if (isBanned(user, needs.now())) throw new Refusal(403, 'user_banned', 'User is banned')
+  const user = await found(db, profile, deps, { origin, invite })
+  if (isBanned(user, deps.now())) throw new Refusal(403, 'user_banned', 'User is banned')
   return user
 }
 
 async function found(
   db: Db,
   profile: Profile,
-  needs: AuthDeps,
+  deps: AuthDeps,
   { origin, invite }: { origin: Origin; invite: string | null },
 ): Promise<User> {
   // two callbacks of one person at once make one account
   await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${profile.provider} ${profile.subject}`])
   const known = await identityOf(db, profile)
   if (known) {
-    await refreshIdentity(db, { userId: known, profile, at: needs.now() })
+    await refreshIdentity(db, { userId: known, profile, at: deps.now() })
     const user = await userById(db, known)
     if (!user) throw new Refusal(403, 'user_not_found', 'User not found')
     return user
@@ -46,11 +46,11 @@ async function found(
   }
   const theirs = !sso && profile.email ? await userByEmail(db, profile.email) : undefined
   if (invite) checkInvited(theirs)
-  if (!theirs) return newUserFrom(db, profile, needs, origin)
+  if (!theirs) return newUserFrom(db, profile, deps, origin)
   // a confirmation by a setting makes nobody the owner of an address
-  if (!theirs.email_confirmed_at || !(await mayBeTheirs(db, needs, theirs)))
-    await takeFromMaker(db, { user: theirs, profile, at: needs.now() })
-  await addIdentity(db, { userId: theirs.id, profile, at: needs.now() })
+  if (!theirs.email_confirmed_at || !(await mayBeTheirs(db, deps, theirs)))
+    await takeFromMaker(db, { user: theirs, profile, at: deps.now() })
+  await addIdentity(db, { userId: theirs.id, profile, at: deps.now() })
   return (await userById(db, theirs.id))!
 }
 

@@ -1,18 +1,18 @@
 import { Refusal } from '../../http/errors.ts'
-import type { AuthDeps } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 import { providerOf } from './authorize.ts'
-import type { ProviderTokens } from './callback.ts'
 import { type Flow, nonceOf } from './flows.ts'
 import { issuerOf } from './issuers.ts'
+import type { ProviderTokens } from './profile.ts'
 import { type Profile, profileOf } from './profile.ts'
 
 /** Who the provider says this is, for the code that it gave. State, nonce, issuer, audience and signature are checked. */
 export async function exchanged(
-  needs: AuthDeps,
+  deps: AuthDeps,
   flow: Flow,
   said: URLSearchParams,
 ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
-  const provider = providerOf(flow.provider_type, needs)
+  const provider = providerOf(flow.provider_type, deps)
   const [client, configuration] = await Promise.all([import('openid-client'), issuerOf(provider)])
   const came = new URL(provider.redirectUri)
   came.search = said.toString()
@@ -20,11 +20,11 @@ export async function exchanged(
     .authorizationCodeGrant(configuration, came, {
       pkceCodeVerifier: flow.code_verifier,
       expectedState: flow.id,
-      expectedNonce: nonceOf(needs.secret, flow.id),
+      expectedNonce: nonceOf(deps.secret, flow.id),
       idTokenExpected: true,
     })
     .catch((error: unknown) => {
-      needs.log.warn('a provider did not exchange a code', { provider: provider.name, why: String(error) })
+      deps.log.warn('a provider did not exchange a code', { provider: provider.name, why: String(error) })
       throw new Refusal(500, 'unexpected_failure', 'Unable to exchange external code')
     })
   const claims = answer.claims()!

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../postgres/database.ts'
-import type { Challenge } from '../flow-state.ts'
+import type { Challenge } from '../sessions/flow-state.ts'
 
 /* A person's way to another provider and back: what must be found again, in `auth.flow_state`, as GoTrue has it. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../../test/auth-room.ts'
-import { type Account, startGoogle } from '../../../test/google.ts'
+import { type Account, startGoogle } from '../../../test/fakes/google.ts'
+import { startRoom } from '../../../test/fixtures/auth-room.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
 let room: Awaited<ReturnType<typeof startRoom>>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../../test/auth-room.ts'
-import { startGoogle } from '../../../test/google.ts'
+import { startGoogle } from '../../../test/fakes/google.ts'
+import { startRoom } from '../../../test/fixtures/auth-room.ts'
 
 let google: Awaited<ReturnType<typeof startGoogle>>
 let room: Awaited<ReturnType<typeof startRoom>>

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import { Refusal } from '../../http/errors.ts'
-import { inSession } from '../assurance.ts'
+import { requireFreshProof } from '../account/fresh-proof.ts'
 import { type Body, textOf } from '../body.ts'
+import type { AuthDeps, Grant } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import { requireFreshProof } from '../fresh-proof.ts'
-import type { Grant, AuthDeps } from '../needs.ts'
-import type { Provider } from '../provider-settings.ts'
-import { sessionAnswer, startSession } from '../sessions.ts'
+import { inSession } from '../sessions/assurance.ts'
+import { sessionAnswer, startSession } from '../sessions/sessions.ts'
+import type { Provider } from '../settings/provider-settings.ts'
 import { enter } from './enter.ts'
 import { issuerOf } from './issuers.ts'
 import { linkTo } from './link.ts'
 import { profileOf } from './profile.ts'
 
 /** `grant_type=id_token`: a session for an ID token that an app was given by the provider itself. */
-export const idTokenGrant: Grant = async (body, origin, needs, c) => {
+export const idTokenGrant: Grant = async (body, origin, deps, c) => {
   const token = textOf(body, 'id_token', 16_384)
   if (!token) throw invalid('id_token required')
   const accessToken = textOf(body, 'access_token', 16_384)
@@ -22,25 +22,25 @@ export const idTokenGrant: Grant = async (body, origin, needs, c) => {
   if (body.link_identity !== undefined && typeof body.link_identity !== 'boolean') {
     throw invalid('link_identity must be a boolean')
   }
-  const provider = providerOf(body, needs)
-  const claims = await claimsOf(token, provider, needs.now())
+  const provider = providerOf(body, deps)
+  const claims = await claimsOf(token, provider, deps.now())
   if (!provider.skipNonceCheck) checkNonce(nonce, claims.nonce)
   if (accessToken && typeof claims.at_hash === 'string') checkAccessToken(accessToken, claims.at_hash)
   const profile = profileOf(provider, claims)
 
-  const target = body.link_identity === true ? (await linking(c, needs)).user.id : undefined
-  const at = needs.now()
-  const { user, session } = await needs.asAuth(async (db) => {
-    const user = target ? await linkTo(db, target, profile, needs) : await enter(db, profile, needs, { origin })
-    return startSession(db, { userId: user.id, method: 'oauth', origin, at, provider: provider.name }, needs)
+  const target = body.link_identity === true ? (await linking(c, deps)).user.id : undefined
+  const at = deps.now()
+  const { user, session } = await deps.asAuth(async (db) => {
+    const user = target ? await linkTo(db, target, profile, deps) : await enter(db, profile, deps, { origin })
+    return startSession(db, { userId: user.id, method: 'oauth', origin, at, provider: provider.name }, deps)
   })
-  return sessionAnswer(needs, user, session)
+  return sessionAnswer(deps, user, session)
 }
 
-async function linking(c: Parameters<Grant>[3], needs: AuthDeps) {
-  if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
-  const me = await inSession(c, needs)
-  await requireFreshProof(c, needs, me)
+async function linking(c: Parameters<Grant>[3], deps: AuthDeps) {
+  if (!deps.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+  const me = await inSession(c, deps)
+  await requireFreshProof(c, deps, me)
   return me
 }
 

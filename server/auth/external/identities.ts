@@ -1,5 +1,5 @@
 import type { Db } from '../../postgres/database.ts'
-import { recountProviders } from '../new-users.ts'
+import { recountProviders } from '../users/new-users.ts'
 import type { Profile } from './profile.ts'
 
 /** Whose identity this is; undefined while it is nobody's. */

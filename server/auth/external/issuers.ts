@@ -1,7 +1,7 @@
 import type { Configuration } from 'openid-client'
 import { isLoopbackHost } from '../../config.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { Provider } from '../provider-settings.ts'
+import type { Provider } from '../settings/provider-settings.ts'
 
 const keptFor = 3600_000
 const found = new Map<string, { at: number; configuration: Promise<Configuration> }>()

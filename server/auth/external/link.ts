@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import { inSession } from '../assurance.ts'
+import { requireFreshProof } from '../account/fresh-proof.ts'
+import type { AuthDeps } from '../deps.ts'
 import { emailExists } from '../errors.ts'
-import { requireFreshProof } from '../fresh-proof.ts'
-import { tell } from '../mails.ts'
-import type { AuthDeps } from '../needs.ts'
-import { recountProviders } from '../new-users.ts'
-import { isBanned, type User, userByEmail, userById } from '../users.ts'
+import { tell } from '../mail/mails.ts'
+import { inSession } from '../sessions/assurance.ts'
+import { recountProviders } from '../users/new-users.ts'
+import { isBanned, type User, userByEmail, userById } from '../users/users.ts'
 import { uuidIn } from '../uuids.ts'
 import { addIdentity, identityOf } from './identities.ts'
 import type { Profile } from './profile.ts'
@@ -39,12 +39,12 @@ async function takeAddress(db: Db, userId: string, email: string, at: number) {
 }
 
 /** `DELETE /user/identities/{identityId}`: one way in less, and never the last. */
-export async function deleteIdentity(c: Context<Env>, needs: AuthDeps) {
-  const me = await inSession(c, needs)
-  if (!needs.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
+export async function deleteIdentity(c: Context<Env>, deps: AuthDeps) {
+  const me = await inSession(c, deps)
+  if (!deps.settings.manualLinking) throw new Refusal(404, 'manual_linking_disabled', 'Manual linking is disabled')
   const id = uuidIn(c.req.param('identityId'), 'identity_id')
-  await requireFreshProof(c, needs, me)
-  const provider = await needs.asAuth(async (db) => {
+  await requireFreshProof(c, deps, me)
+  const provider = await deps.asAuth(async (db) => {
     await db.query('select from users where id = $1 for no key update', [me.user.id])
     const { identities } = (await userById(db, me.user.id))!
     if (identities.length <= 1) {
@@ -60,7 +60,7 @@ export async function deleteIdentity(c: Context<Env>, needs: AuthDeps) {
     await recountProviders(db, me.user.id, first)
     return identity.provider
   })
-  tell(needs, me.user, 'identity_unlinked', { Provider: provider })
+  tell(deps, me.user, 'identity_unlinked', { Provider: provider })
   return c.json({})
 }
 

@@ -1,4 +1,4 @@
-import type { Paths } from '../needs.ts'
+import type { Paths } from '../deps.ts'
 import { getAuthorize, getLink } from './authorize.ts'
 import { callback } from './callback.ts'
 import { deleteIdentity } from './link.ts'

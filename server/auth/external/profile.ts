@@ -1,4 +1,4 @@
-import type { Provider } from '../provider-settings.ts'
+import type { Provider } from '../settings/provider-settings.ts'
 
 /** Who somebody is by another's word. */
 export type Profile = {
@@ -49,3 +49,6 @@ export function profileOf(
     traits: Object.fromEntries(Object.entries(traits).filter(([, value]) => value !== undefined)),
   }
 }
+
+/** What the provider handed out: it rides in the answer once, and is kept nowhere. */
+export type ProviderTokens = { access?: string | undefined; refresh?: string | undefined }

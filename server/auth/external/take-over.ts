@@ -1,5 +1,5 @@
 import type { Db } from '../../postgres/database.ts'
-import type { User } from '../users.ts'
+import type { User } from '../users/users.ts'
 import type { Profile } from './profile.ts'
 
 /**

@@ -1,44 +1,44 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import type { Db } from '../../postgres/database.ts'
-import { admin, noUser, userIdOf } from '../admin.ts'
+import { admin, noUser, userIdOf } from '../admin/admin.ts'
 import { record } from '../audit.ts'
 import { readBody, textOf } from '../body.ts'
+import type { AuthDeps, Paths } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import type { AuthDeps, Paths } from '../needs.ts'
 import { removePasskey } from '../passkeys/own.ts'
 import { passkeyAnswer, passkeysOf } from '../passkeys/passkeys.ts'
-import { factorAnswer, userById } from '../users.ts'
+import { factorAnswer, userById } from '../users/users.ts'
 import { uuidIn } from '../uuids.ts'
 import { heldFactor } from './factors.ts'
 import { removeFactor } from './unenroll.ts'
 
 /** `GET /admin/users/{userId}/factors`. */
-async function getFactors(c: Context<Env>, needs: AuthDeps) {
-  await admin(c, needs)
-  const { factors } = await needs.asAuth((db) => existing(db, userIdOf(c)))
+async function getFactors(c: Context<Env>, deps: AuthDeps) {
+  await admin(c, deps)
+  const { factors } = await deps.asAuth((db) => existing(db, userIdOf(c)))
   return c.json(factors.map(factorAnswer))
 }
 
 /** `PUT /admin/users/{userId}/factors/{factorId}`: its name. */
-async function putFactor(c: Context<Env>, needs: AuthDeps) {
-  await admin(c, needs)
+async function putFactor(c: Context<Env>, deps: AuthDeps) {
+  await admin(c, deps)
   const name = textOf(await readBody(c), 'friendly_name', 120)
   if (!name) throw invalid('friendly_name is required')
-  return changed(c, needs, (db, id) =>
+  return changed(c, deps, (db, id) =>
     db.query('update mfa_factors set friendly_name = $2, updated_at = $3 where id = $1', [
       id,
       name,
-      new Date(needs.now()),
+      new Date(deps.now()),
     ]),
   )
 }
 
 /** `DELETE …`: for who lost the device. What it had raised falls back. */
-async function deleteFactor(c: Context<Env>, needs: AuthDeps) {
-  await admin(c, needs)
-  const at = needs.now()
-  const { factor } = await needs.asAuth(async (db) => {
+async function deleteFactor(c: Context<Env>, deps: AuthDeps) {
+  await admin(c, deps)
+  const at = deps.now()
+  const { factor } = await deps.asAuth(async (db) => {
     const user = await existing(db, userIdOf(c))
     const held = await heldFactor(db, user.id, c.req.param('factorId'))
     await removeFactor(db, held, at)
@@ -48,8 +48,8 @@ async function deleteFactor(c: Context<Env>, needs: AuthDeps) {
   return c.json(factorAnswer(factor))
 }
 
-async function changed(c: Context<Env>, needs: AuthDeps, change: (db: Db, id: string) => Promise<unknown>) {
-  const factor = await needs.asAuth(async (db) => {
+async function changed(c: Context<Env>, deps: AuthDeps, change: (db: Db, id: string) => Promise<unknown>) {
+  const factor = await deps.asAuth(async (db) => {
     const user = await existing(db, userIdOf(c))
     const { id } = await heldFactor(db, user.id, c.req.param('factorId'))
     await change(db, id)
@@ -58,16 +58,16 @@ async function changed(c: Context<Env>, needs: AuthDeps, change: (db: Db, id: st
   return c.json(factorAnswer(factor))
 }
 
-async function getPasskeys(c: Context<Env>, needs: AuthDeps) {
-  await admin(c, needs)
-  const passkeys = await needs.asAuth(async (db) => passkeysOf(db, (await existing(db, userIdOf(c))).id))
+async function getPasskeys(c: Context<Env>, deps: AuthDeps) {
+  await admin(c, deps)
+  const passkeys = await deps.asAuth(async (db) => passkeysOf(db, (await existing(db, userIdOf(c))).id))
   return c.json(passkeys.map(passkeyAnswer))
 }
 
-async function deletePasskey(c: Context<Env>, needs: AuthDeps) {
-  await admin(c, needs)
-  const { id } = await needs.asAuth((db) => existing(db, userIdOf(c)))
-  await removePasskey(needs, id, uuidIn(c.req.param('passkeyId'), 'passkey_id'))
+async function deletePasskey(c: Context<Env>, deps: AuthDeps) {
+  await admin(c, deps)
+  const { id } = await deps.asAuth((db) => existing(db, userIdOf(c)))
+  await removePasskey(deps, id, uuidIn(c.req.param('passkeyId'), 'passkey_id'))
   return c.body(null, 204)
 }
 

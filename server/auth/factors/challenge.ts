@@ -2,11 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import type { Db } from '../../postgres/database.ts'
-import { inSession } from '../assurance.ts'
 import { type Body, readBody } from '../body.ts'
-import { hashOf } from '../codes.ts'
-import { type AuthDeps, originOf } from '../needs.ts'
-import type { User } from '../users.ts'
+import { type AuthDeps, originOf } from '../deps.ts'
+import { hashOf } from '../mail/codes.ts'
+import { inSession } from '../sessions/assurance.ts'
+import type { User } from '../users/users.ts'
 import { creationOptions, requestOptions } from '../webauthn/ceremonies.ts'
 import { type Factor, heldFactor, wayIsOff } from './factors.ts'
 import { keptCredential } from './kept-credential.ts'
@@ -16,18 +16,18 @@ import { codeFor, limitCodes, sendCode } from './phone.ts'
 type Question = { said: Body; kept: { code?: string; session?: Body }; send?: string }
 
 /** `POST /factors/{factorId}/challenge`: the question that a factor answers, once and within five minutes. */
-export async function postChallenge(c: Context<Env>, needs: AuthDeps) {
-  const { user } = await inSession(c, needs)
+export async function postChallenge(c: Context<Env>, deps: AuthDeps) {
+  const { user } = await inSession(c, deps)
   await readBody(c)
-  const { settings, now } = needs
+  const { settings, now } = deps
   const ip = originOf(c).ip ?? unknownAddress
   const id = randomUUID()
   const phone = user.factors.find((factor) => factor.id === c.req.param('factorId'))?.phone
-  if (phone && settings.mfa.phone.verify) await limitCodes(needs, phone)
-  const { factor, question } = await needs.asAuth(async (db) => {
+  if (phone && settings.mfa.phone.verify) await limitCodes(deps, phone)
+  const { factor, question } = await deps.asAuth(async (db) => {
     const factor = await heldFactor(db, user.id, c.req.param('factorId'))
     if (!settings.mfa[factor.factor_type].verify) throw wayIsOff(factor.factor_type, 'verify')
-    const question = await questionOf(db, factor, user, needs)
+    const question = await questionOf(db, factor, user, deps)
     // a code of yesterday is refused by its time
     await db.query('delete from mfa_challenges where factor_id = $1 and created_at < $2', [
       factor.id,
@@ -47,7 +47,7 @@ export async function postChallenge(c: Context<Env>, needs: AuthDeps) {
     )
     return { factor, question }
   })
-  if (question.send) await sendCode(needs, { user, phone: factor.phone!, code: question.send })
+  if (question.send) await sendCode(deps, { user, phone: factor.phone!, code: question.send })
   return c.json({
     id,
     type: factor.factor_type,
@@ -59,13 +59,13 @@ export async function postChallenge(c: Context<Env>, needs: AuthDeps) {
 /** In the column, which may not be null, of who comes from nowhere that we know of. */
 export const unknownAddress = '0.0.0.0'
 
-async function questionOf(db: Db, factor: Factor, user: User, needs: AuthDeps): Promise<Question> {
-  const { settings } = needs
+async function questionOf(db: Db, factor: Factor, user: User, deps: AuthDeps): Promise<Question> {
+  const { settings } = deps
   if (factor.factor_type === 'totp') return { said: {}, kept: {} }
   if (factor.factor_type === 'phone') {
     const digits = () => Array.from({ length: settings.mfa.phone.otpLength }, () => randomInt(10)).join('')
-    const code = codeFor(needs, factor.phone!, digits)
-    return { said: {}, kept: { code: hashOf(needs.secret, factor.phone!, code) }, send: code }
+    const code = codeFor(deps, factor.phone!, digits)
+    return { said: {}, kept: { code: hashOf(deps.secret, factor.phone!, code) }, send: code }
   }
   const party = settings.webauthn
   const own = keptCredential(factor)

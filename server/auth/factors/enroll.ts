@@ -3,33 +3,33 @@ import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import { type InSession, inSession, refuseAnonymous, requireSecondFactor } from '../assurance.ts'
+import { requireFreshProof } from '../account/fresh-proof.ts'
 import { type Body, readBody, textOf } from '../body.ts'
+import type { AuthDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import { requireFreshProof } from '../fresh-proof.ts'
-import type { AuthDeps } from '../needs.ts'
-import { phoneOf } from '../sms.ts'
+import { phoneOf } from '../mail/sms.ts'
+import { type InSession, inSession, refuseAnonymous, requireSecondFactor } from '../sessions/assurance.ts'
 import { type FactorType, wayIsOff } from './factors.ts'
 import { newTotp } from './totp.ts'
 
 /** `POST /factors`: something that may become a second factor, once the person has shown that they have it. */
-export async function postFactor(c: Context<Env>, needs: AuthDeps) {
-  const me = await inSession(c, needs)
+export async function postFactor(c: Context<Env>, deps: AuthDeps) {
+  const me = await inSession(c, deps)
   refuseAnonymous(me)
-  await requireFreshProof(c, needs, me)
+  await requireFreshProof(c, deps, me)
   const body = await readBody(c)
   const name = textOf(body, 'friendly_name', 120) ?? ''
   const way = wayOf(body)
-  if (!needs.settings.mfa[way].enroll) throw wayIsOff(way, 'enroll')
-  const { said, kept } = await secretsOf(way, body, me, needs)
+  if (!deps.settings.mfa[way].enroll) throw wayIsOff(way, 'enroll')
+  const { said, kept } = await secretsOf(way, body, me, deps)
 
   const id = randomUUID()
-  await needs.asAuth(async (db) => {
-    await checkRoom(db, { me, name, phone: kept.phone, needs })
+  await deps.asAuth(async (db) => {
+    await checkRoom(db, { me, name, phone: kept.phone, deps })
     await db.query(
       `insert into mfa_factors (id, user_id, friendly_name, factor_type, status, secret, phone, created_at, updated_at)
        values ($1, $2, $3, $4, 'unverified', $5, $6, $7, $7)`,
-      [id, me.user.id, name, way, kept.secret ?? null, kept.phone ?? null, new Date(needs.now())],
+      [id, me.user.id, name, way, kept.secret ?? null, kept.phone ?? null, new Date(deps.now())],
     )
   })
   return c.json({ id, type: way, friendly_name: name, ...said })
@@ -59,13 +59,13 @@ async function secretsOf(way: FactorType, body: Body, { user }: InSession, { set
 /** Refuses a name that is taken and a factor too many; factors that nobody proved in time are gone before that. */
 async function checkRoom(
   db: Db,
-  { me, name, phone, needs }: { me: InSession; name: string; phone: string | undefined; needs: AuthDeps },
+  { me, name, phone, deps }: { me: InSession; name: string; phone: string | undefined; deps: AuthDeps },
 ) {
-  const { maxEnrolled, factorExpiry } = needs.settings.mfa
+  const { maxEnrolled, factorExpiry } = deps.settings.mfa
   await db.query('select from users where id = $1 for no key update', [me.user.id])
   await db.query(
     `delete from mfa_factors where user_id = $1 and status = 'unverified' and (created_at <= $2 or phone = $3)`,
-    [me.user.id, new Date(needs.now() - factorExpiry * 1000), phone ?? null],
+    [me.user.id, new Date(deps.now() - factorExpiry * 1000), phone ?? null],
   )
   const factors = await db.query<{ friendly_name: string | null; status: string; phone: string | null }>(
     'select friendly_name, status, phone from mfa_factors where user_id = $1',

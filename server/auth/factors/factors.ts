@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import type { FactorRow } from '../users.ts'
+import type { FactorRow } from '../users/users.ts'
 import { uuidIn } from '../uuids.ts'
 
 /** A row of `auth.mfa_factors`, with what proves it. */

@@ -1,4 +1,4 @@
-import type { Paths } from '../needs.ts'
+import type { Paths } from '../deps.ts'
 import { postBackup } from './backup.ts'
 import { postChallenge } from './challenge.ts'
 import { postFactor } from './enroll.ts'

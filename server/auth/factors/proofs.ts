@@ -1,8 +1,8 @@
 import type { Db } from '../../postgres/database.ts'
 import { type Body, objectOf, textOf } from '../body.ts'
-import { hashOf } from '../codes.ts'
+import type { AuthDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import type { AuthDeps } from '../needs.ts'
+import { hashOf } from '../mail/codes.ts'
 import { assertedCounter, createdCredential } from '../webauthn/ceremonies.ts'
 import type { Factor } from './factors.ts'
 import { keptCredential, toKeep } from './kept-credential.ts'
@@ -18,20 +18,20 @@ export type Challenge = {
 /** What an answer that holds leaves behind: the time step of a code, or a key and how often it has signed. */
 export type Proof = { step?: number; credential?: Body; aaguid?: string }
 
-type ProofRequest = { factor: Factor; challenge: Challenge; body: Body; needs: AuthDeps }
+type ProofRequest = { factor: Factor; challenge: Challenge; body: Body; deps: AuthDeps }
 
 /** The proof in an answer to a challenge; undefined when it does not hold. */
 export function proofOf(db: Db, asked: ProofRequest): Promise<Proof | undefined> {
   return { totp: byTotp, phone: byPhone, webauthn: byKey }[asked.factor.factor_type](db, asked)
 }
 
-async function byTotp(db: Db, { factor, body, needs }: ProofRequest): Promise<Proof | undefined> {
-  const step = await stepOf(db, factor, codeOf(body), needs.now())
+async function byTotp(db: Db, { factor, body, deps }: ProofRequest): Promise<Proof | undefined> {
+  const step = await stepOf(db, factor, codeOf(body), deps.now())
   return step === undefined ? undefined : { step }
 }
 
-async function byPhone(_db: Db, { factor, challenge, body, needs }: ProofRequest): Promise<Proof | undefined> {
-  return sameCode(challenge.otp_code, hashOf(needs.secret, factor.phone ?? '', codeOf(body))) ? {} : undefined
+async function byPhone(_db: Db, { factor, challenge, body, deps }: ProofRequest): Promise<Proof | undefined> {
+  return sameCode(challenge.otp_code, hashOf(deps.secret, factor.phone ?? '', codeOf(body))) ? {} : undefined
 }
 
 function codeOf(body: Body): string {
@@ -40,7 +40,7 @@ function codeOf(body: Body): string {
   return code
 }
 
-async function byKey(_db: Db, { factor, challenge, body, needs }: ProofRequest): Promise<Proof | undefined> {
+async function byKey(_db: Db, { factor, challenge, body, deps }: ProofRequest): Promise<Proof | undefined> {
   const answer = objectOf(body, 'webauthn')
   if (!answer) throw invalid('WebAuthn config required')
   const type = textOf(answer, 'type')
@@ -48,7 +48,7 @@ async function byKey(_db: Db, { factor, challenge, body, needs }: ProofRequest):
   if (!answer.credential_response) throw invalid('credential_response required')
   const asked = challenge.web_authn_session_data
   if (asked?.type !== type) throw invalid(`This challenge asks for webauthn of type ${asked?.type}`)
-  const party = needs.settings.webauthn
+  const party = deps.settings.webauthn
   const expected = { challenge: asked.challenge, verified: false }
   if (type === 'create') {
     const made = await createdCredential(party, answer.credential_response, expected)

@@ -2,15 +2,15 @@ import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import { type InSession, inSession, raiseSession } from '../assurance.ts'
+import { requireFreshProof } from '../account/fresh-proof.ts'
 import { readBody } from '../body.ts'
-import { requireFreshProof } from '../fresh-proof.ts'
-import { callHook } from '../hooks.ts'
-import { take } from '../limits.ts'
-import { tell } from '../mails.ts'
-import { type AuthDeps, originOf } from '../needs.ts'
-import { endSessions, sessionAnswer } from '../sessions.ts'
-import { userById } from '../users.ts'
+import { type AuthDeps, originOf } from '../deps.ts'
+import { callHook } from '../hooks/hooks.ts'
+import { take } from '../limits/rate-limits.ts'
+import { tell } from '../mail/mails.ts'
+import { type InSession, inSession, raiseSession } from '../sessions/assurance.ts'
+import { endSessions, sessionAnswer } from '../sessions/sessions.ts'
+import { userById } from '../users/users.ts'
 import { uuidIn, uuidOf } from '../uuids.ts'
 import { unknownAddress } from './challenge.ts'
 import { type Factor, heldFactor, methodOf, wayIsOff } from './factors.ts'
@@ -20,41 +20,41 @@ import { type Challenge, type Proof, proofOf } from './proofs.ts'
 const guesses = { times: 10, seconds: 300 }
 
 /** `POST /factors/{factorId}/verify`: the answer to a challenge. The session stands at level 2 afterwards. */
-export async function postVerify(c: Context<Env>, needs: AuthDeps) {
-  const me = await inSession(c, needs)
+export async function postVerify(c: Context<Env>, deps: AuthDeps) {
+  const me = await inSession(c, deps)
   const body = await readBody(c)
   const factorId = uuidIn(c.req.param('factorId'), 'factor_id')
   const challengeId = uuidOf(body, 'challenge_id')
-  if (!(await take(needs, 'factor', `${me.user.id}`, guesses))) {
+  if (!(await take(deps, 'factor', `${me.user.id}`, guesses))) {
     throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Please wait before you try again.', {
       headers: { 'retry-after': '30' },
     })
   }
   // the first proof of a factor makes it one: what somebody else had begun is not finished by a token alone
   if (me.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
-    await requireFreshProof(c, needs, me)
+    await requireFreshProof(c, deps, me)
   const ip = originOf(c).ip ?? unknownAddress
-  const done = await needs.asAuth(async (db) => {
+  const done = await deps.asAuth(async (db) => {
     const factor = await heldFactor(db, me.user.id, factorId)
-    if (!needs.settings.mfa[factor.factor_type].verify) throw wayIsOff(factor.factor_type, 'verify')
-    const challenge = await openChallenge(db, { factor, challengeId, ip, needs })
-    const proof = await proofOf(db, { factor, challenge, body, needs })
-    const refusal = await rejection(db, { factor, valid: proof !== undefined, needs })
+    if (!deps.settings.mfa[factor.factor_type].verify) throw wayIsOff(factor.factor_type, 'verify')
+    const challenge = await openChallenge(db, { factor, challengeId, ip, deps })
+    const proof = await proofOf(db, { factor, challenge, body, deps })
+    const refusal = await rejection(db, { factor, valid: proof !== undefined, deps })
     if (refusal || !proof) return { refusal: refusal ?? wrong() }
-    return accept(db, { me, factor, challenge, proof, needs })
+    return accept(db, { me, factor, challenge, proof, deps })
   })
   // thrown here and not in the transaction: what was ended in it must stay ended
   if ('refusal' in done) throw done.refusal
-  if (done.enrolled) tell(needs, done.user, 'mfa_factor_enrolled', { FactorType: done.enrolled })
-  return c.json(await sessionAnswer(needs, done.user, done.session))
+  if (done.enrolled) tell(deps, done.user, 'mfa_factor_enrolled', { FactorType: done.enrolled })
+  return c.json(await sessionAnswer(deps, done.user, done.session))
 }
 
 const wrong = () => new Refusal(422, 'mfa_verification_failed', 'The answer to the challenge is wrong')
 
 /** The hook for tries at second factors may end all of a person's sessions. */
-async function rejection(db: Db, { factor, valid, needs }: { factor: Factor; valid: boolean; needs: AuthDeps }) {
+async function rejection(db: Db, { factor, valid, deps }: { factor: Factor; valid: boolean; deps: AuthDeps }) {
   const { id: factor_id, factor_type, user_id } = factor
-  const said = await callHook(db, needs, 'mfaVerificationAttempt', { factor_id, factor_type, user_id, valid })
+  const said = await callHook(db, deps, 'mfaVerificationAttempt', { factor_id, factor_type, user_id, valid })
   if (said?.decision !== 'reject') return undefined
   await endSessions(db, user_id)
   const words = typeof said.message === 'string' && said.message ? said.message : 'Further attempts will be rejected.'
@@ -63,7 +63,7 @@ async function rejection(db: Db, { factor, valid, needs }: { factor: Factor; val
 
 async function openChallenge(
   db: Db,
-  { factor, challengeId, ip, needs }: { factor: Factor; challengeId: string; ip: string; needs: AuthDeps },
+  { factor, challengeId, ip, deps }: { factor: Factor; challengeId: string; ip: string; deps: AuthDeps },
 ): Promise<Challenge> {
   const [challenge] = await db.query<Challenge & { verified_at: Date | null; created_at: Date; same: boolean }>(
     'select *, ip_address = $3::inet as same from mfa_challenges where id = $1 and factor_id = $2 for update',
@@ -75,7 +75,7 @@ async function openChallenge(
   if (challenge.verified_at || !challenge.same) {
     throw new Refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
   }
-  if (challenge.created_at.getTime() + needs.settings.mfa.challengeExpiry * 1000 <= needs.now()) {
+  if (challenge.created_at.getTime() + deps.settings.mfa.challengeExpiry * 1000 <= deps.now()) {
     throw new Refusal(422, 'mfa_challenge_expired', `MFA challenge ${challengeId} has expired, create a new challenge.`)
   }
   return challenge
@@ -88,10 +88,10 @@ async function accept(
     factor,
     challenge,
     proof,
-    needs,
-  }: { me: InSession; factor: Factor; challenge: Challenge; proof: Proof; needs: AuthDeps },
+    deps,
+  }: { me: InSession; factor: Factor; challenge: Challenge; proof: Proof; deps: AuthDeps },
 ) {
-  const at = needs.now()
+  const at = deps.now()
   await db.query('update mfa_challenges set verified_at = $2, otp_code = $3 where id = $1', [
     challenge.id,
     new Date(at),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { GoTrueAdminApi } from '@supabase/auth-js'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../../test/auth-room.ts'
+import { startRoom } from '../../../test/fixtures/auth-room.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
+import type { AuthDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import { limitAddress } from '../limits.ts'
-import type { AuthDeps } from '../needs.ts'
+import { limitAddress } from '../limits/rate-limits.ts'
 import { back, keepRequest, scopes } from './authorizations.ts'
 import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
 
@@ -10,12 +10,12 @@ import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
  * `GET /oauth/authorize` (OAuth 2.1 §4.1.1): on to the page of the site that asks the person. Until the app and its
  * address are known to be ours, what is wrong is said here; after that it is said to the app.
  */
-export async function getOauthAuthorize(c: Context<Env>, needs: AuthDeps) {
-  checkEnabled(needs)
-  await limitAddress(c, needs, 'signInSignUps')
+export async function getOauthAuthorize(c: Context<Env>, deps: AuthDeps) {
+  checkEnabled(deps)
+  await limitAddress(c, deps, 'signInSignUps')
   const query = c.req.query()
   if (!query.client_id) throw invalid('client_id is required')
-  const client = await needs.asAuth((db) => clientOf(db, query.client_id))
+  const client = await deps.asAuth((db) => clientOf(db, query.client_id))
   if (!client) throw clientNotFound(400)
   const uri = query.redirect_uri
   if (!uri || !client.redirect_uris.split(',').includes(uri)) throw invalid('invalid redirect_uri')
@@ -23,7 +23,7 @@ export async function getOauthAuthorize(c: Context<Env>, needs: AuthDeps) {
   const state = query.state || null
   const wrong = wrongIn(query)
   if (wrong) return c.redirect(back({ redirect_uri: uri, state: state?.slice(0, 4096) ?? null }, wrong), 302)
-  const name = await needs.asAuth((db) =>
+  const name = await deps.asAuth((db) =>
     keepRequest(db, {
       clientId: client.id,
       redirectUri: uri,
@@ -32,10 +32,10 @@ export async function getOauthAuthorize(c: Context<Env>, needs: AuthDeps) {
       state,
       nonce: query.nonce || null,
       resource: query.resource || null,
-      at: needs.now(),
+      at: deps.now(),
     }),
   )
-  const page = new URL(needs.settings.oauthServer.authorizationPath, `${needs.settings.siteUrl}/`)
+  const page = new URL(deps.settings.oauthServer.authorizationPath, `${deps.settings.siteUrl}/`)
   page.searchParams.set('authorization_id', name)
   return c.redirect(page.href, 302)
 }

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { AuthDeps } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 import { type Client, clientOf, hashOfSecret } from './clients.ts'
 
 /** Who asks for a token: by the header or in the form, as it registered; a public app by its id alone (OAuth 2.1 §2.4). */
 export async function authenticatedClient(
   c: Context<Env>,
-  needs: AuthDeps,
+  deps: AuthDeps,
   form: Record<string, string | undefined>,
 ): Promise<Client> {
   const basic = /^basic\s+(\S+)$/i.exec(requestHeaders(c).authorization ?? '')?.[1]
   const given = basic ? fromHeader(basic) : { id: form.client_id, secret: form.client_secret }
-  const client = await needs.asAuth((db) => clientOf(db, given.id))
+  const client = await deps.asAuth((db) => clientOf(db, given.id))
   if (!client) throw unknown()
   const method = basic ? 'client_secret_basic' : given.secret ? 'client_secret_post' : 'none'
   if (client.client_type === 'public') {

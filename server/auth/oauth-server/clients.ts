@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import type { AuthDeps } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 import { isUuid } from '../uuids.ts'
 
 /** A row of `auth.oauth_clients`: an app that signs people in through us. Lists are kept with commas, as in GoTrue. */

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import type { Db } from '../../postgres/database.ts'
-import { inSession } from '../assurance.ts'
 import { readBody, textOf } from '../body.ts'
+import type { AuthDeps } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import type { AuthDeps } from '../needs.ts'
+import { inSession } from '../sessions/assurance.ts'
 import { type Authorization, approve, deny, heldRequest } from './authorizations.ts'
 import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
 
 /** `GET /oauth/authorizations/{authorization_id}`: what an app asks for; or the way on, where the person agreed before. */
-export async function getAuthorization(c: Context<Env>, needs: AuthDeps) {
-  checkEnabled(needs)
-  const { user } = await inSession(c, needs)
+export async function getAuthorization(c: Context<Env>, deps: AuthDeps) {
+  checkEnabled(deps)
+  const { user } = await inSession(c, deps)
   const name = c.req.param('authorizationId') ?? ''
-  const at = needs.now()
+  const at = deps.now()
   return c.json(
-    await needs.asAuth(async (db) => {
+    await deps.asAuth(async (db) => {
       const request = await heldRequest(db, { name, userId: user.id, at })
       if (await agreedBefore(db, request)) return { redirect_url: await approve(db, request, at) }
       const client = await clientOf(db, request.client_id)
@@ -34,14 +34,14 @@ export async function getAuthorization(c: Context<Env>, needs: AuthDeps) {
 }
 
 /** `POST …/consent`: the person lets the app in, or does not. */
-export async function postConsent(c: Context<Env>, needs: AuthDeps) {
-  checkEnabled(needs)
-  const { user } = await inSession(c, needs)
+export async function postConsent(c: Context<Env>, deps: AuthDeps) {
+  checkEnabled(deps)
+  const { user } = await inSession(c, deps)
   const action = textOf(await readBody(c), 'action')
   if (action !== 'approve' && action !== 'deny') throw invalid("action must be 'approve' or 'deny'")
-  const at = needs.now()
+  const at = deps.now()
   const name = c.req.param('authorizationId') ?? ''
-  const url = await needs.asAuth(async (db) => {
+  const url = await deps.asAuth(async (db) => {
     const request = await heldRequest(db, { name, userId: user.id, at })
     if (action === 'deny') return deny(db, request)
     if (!(await clientOf(db, request.client_id))) throw clientNotFound(404)

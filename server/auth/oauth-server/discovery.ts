@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
-import type { AuthDeps } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 import { scopes } from './authorizations.ts'
 import { checkEnabled } from './clients.ts'
 
 /** What other programs read first (RFC 8414, OpenID Connect Discovery 1.0). */
-export async function getDiscovery(c: Context<Env>, needs: AuthDeps) {
-  checkEnabled(needs)
-  const { apiUrl, jwt, oauthServer } = needs.settings
-  const { keys } = await needs.tokens.jwks()
+export async function getDiscovery(c: Context<Env>, deps: AuthDeps) {
+  checkEnabled(deps)
+  const { apiUrl, jwt, oauthServer } = deps.settings
+  const { keys } = await deps.tokens.jwks()
   const body = {
     issuer: jwt.issuer,
     authorization_endpoint: `${apiUrl}/oauth/authorize`,

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
-import { signedIn } from '../bearer.ts'
-import type { AuthDeps } from '../needs.ts'
-import type { Session } from '../sessions.ts'
-import type { User } from '../users.ts'
+import type { AuthDeps } from '../deps.ts'
+import { signedIn } from '../sessions/bearer.ts'
+import type { Session } from '../sessions/sessions.ts'
+import type { User } from '../users/users.ts'
 import { type Client, checkEnabled } from './clients.ts'
 
 type About = { user: User; session: Session; client: Client; scope: string; nonce: string | null; accessToken: string }
 
 /** An ID token (OpenID Connect Core §2) for an app. It has no role, so none of our own doors takes it for an access token. */
-export function idToken({ tokens, settings, now }: AuthDeps, { user, session, client, scope, nonce, accessToken }: About) {
+export function idToken(
+  { tokens, settings, now }: AuthDeps,
+  { user, session, client, scope, nonce, accessToken }: About,
+) {
   const iat = Math.floor(now() / 1000)
   return tokens.sign({
     iss: settings.jwt.issuer,
@@ -25,10 +28,10 @@ export function idToken({ tokens, settings, now }: AuthDeps, { user, session, cl
 }
 
 /** `GET /oauth/userinfo`: the same of the person, for who has an access token. */
-export async function getUserinfo(c: Context<Env>, needs: AuthDeps) {
-  checkEnabled(needs)
-  const { user } = await signedIn(c, needs)
-  const { scope } = await needs.tokens.verify(requestToken(c))
+export async function getUserinfo(c: Context<Env>, deps: AuthDeps) {
+  checkEnabled(deps)
+  const { user } = await signedIn(c, deps)
+  const { scope } = await deps.tokens.verify(requestToken(c))
   return c.json(claimsOf(user, typeof scope === 'string' ? scope.split(' ') : ['email', 'profile', 'phone']))
 }
 

@@ -1,4 +1,4 @@
-import type { Paths } from '../needs.ts'
+import type { Paths } from '../deps.ts'
 import { getOauthAuthorize } from './authorize.ts'
 import { clientPaths } from './client-routes.ts'
 import { getAuthorization, postConsent } from './consent.ts'

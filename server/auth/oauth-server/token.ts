@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import { limitAddress } from '../limits.ts'
-import { type AuthDeps, originOf } from '../needs.ts'
-import { refreshed } from '../refresh.ts'
-import { type Session, sessionAnswer, startSession } from '../sessions.ts'
-import { isBanned, type User, userById } from '../users.ts'
+import { type AuthDeps, originOf } from '../deps.ts'
+import { limitAddress } from '../limits/rate-limits.ts'
+import { refreshed } from '../sessions/refresh.ts'
+import { type Session, sessionAnswer, startSession } from '../sessions/sessions.ts'
+import { isBanned, type User, userById } from '../users/users.ts'
 import type { Authorization } from './authorizations.ts'
 import { authenticatedClient } from './client-auth.ts'
 import { type Client, checkEnabled } from './clients.ts'
@@ -15,17 +15,17 @@ import { idToken } from './id-token.ts'
 type Form = Record<string, string | undefined>
 
 /** `POST /oauth/token` (OAuth 2.1 §3.2): tokens for a code, or for a refresh token. Errors as RFC 6749 §5.2 has them. */
-export async function postOauthToken(c: Context<Env>, needs: AuthDeps) {
-  checkEnabled(needs)
+export async function postOauthToken(c: Context<Env>, deps: AuthDeps) {
+  checkEnabled(deps)
   try {
-    await limitAddress(c, needs, 'tokenRefresh')
+    await limitAddress(c, deps, 'tokenRefresh')
     const form = await formOf(c)
-    const client = await authenticatedClient(c, needs, form)
+    const client = await authenticatedClient(c, deps, form)
     if (!form.grant_type) throw no('invalid_request', 'grant_type is required')
     if (!client.grant_types.split(',').includes(form.grant_type)) {
       throw no('unsupported_grant_type', 'Client is not allowed to use this grant type')
     }
-    return c.json(await (form.grant_type === 'refresh_token' ? byRefresh : byCode)(c, needs, client, form))
+    return c.json(await (form.grant_type === 'refresh_token' ? byRefresh : byCode)(c, deps, client, form))
   } catch (error) {
     if (!(error instanceof Refusal) || error.status >= 500) throw error
     const { status, code, message, headers } = error
@@ -50,12 +50,12 @@ async function formOf(c: Context<Env>): Promise<Form> {
   return Object.fromEntries(form)
 }
 
-async function byCode(c: Context<Env>, needs: AuthDeps, client: Client, form: Form) {
+async function byCode(c: Context<Env>, deps: AuthDeps, client: Client, form: Form) {
   const { code, redirect_uri: uri, code_verifier: verifier } = form
   if (!code) throw no('invalid_request', 'code is required')
-  const at = needs.now()
+  const at = deps.now()
   // gone by being asked for: a code has one try, and a second one finds nothing
-  const [request] = await needs.asAuth((db) =>
+  const [request] = await deps.asAuth((db) =>
     db.query<Authorization>(
       `delete from oauth_authorizations where authorization_code = $1 and client_id = $2 and status = 'approved' returning *`,
       [code, client.id],
@@ -66,33 +66,33 @@ async function byCode(c: Context<Env>, needs: AuthDeps, client: Client, form: Fo
   if (uri !== undefined && uri !== request.redirect_uri) throw no('invalid_grant', 'redirect_uri is another one')
   if (!verifier || !proves(verifier, request.code_challenge)) throw no('invalid_grant', 'Invalid code_verifier')
   const { scope } = request
-  const done = await needs.asAuth(async (db) => {
+  const done = await deps.asAuth(async (db) => {
     const user = await userById(db, request.user_id!)
     if (!user || isBanned(user, at)) throw no('invalid_grant', 'User is banned')
     const arrival = { userId: user.id, method, origin: originOf(c), at, app: { clientId: client.id, scope } }
-    return startSession(db, arrival, needs)
+    return startSession(db, arrival, deps)
   })
-  return answer(needs, client, { ...done, scope, nonce: request.nonce })
+  return answer(deps, client, { ...done, scope, nonce: request.nonce })
 }
 
 const method = 'oauth_provider/authorization_code'
 
-async function byRefresh(c: Context<Env>, needs: AuthDeps, client: Client, form: Form) {
+async function byRefresh(c: Context<Env>, deps: AuthDeps, client: Client, form: Form) {
   if (!form.refresh_token) throw no('invalid_request', 'refresh_token is required')
-  const done = await refreshed(needs, { token: form.refresh_token, origin: originOf(c), clientId: client.id })
-  return answer(needs, client, { ...done, scope: done.session.scope ?? '', nonce: null })
+  const done = await refreshed(deps, { token: form.refresh_token, origin: originOf(c), clientId: client.id })
+  return answer(deps, client, { ...done, scope: done.session.scope ?? '', nonce: null })
 }
 
 type Done = { user: User; session: Session; scope: string; nonce: string | null }
 
-async function answer(needs: AuthDeps, client: Client, { user, session, scope, nonce }: Done) {
-  const { access_token, token_type, expires_in, refresh_token } = await sessionAnswer(needs, user, session)
+async function answer(deps: AuthDeps, client: Client, { user, session, scope, nonce }: Done) {
+  const { access_token, token_type, expires_in, refresh_token } = await sessionAnswer(deps, user, session)
   const refreshes = client.grant_types.split(',').includes('refresh_token')
   return {
     ...{ access_token, token_type, expires_in, scope },
     ...(refreshes ? { refresh_token } : {}),
     ...(scope.split(' ').includes('openid')
-      ? { id_token: await idToken(needs, { user, session, client, scope, nonce, accessToken: access_token }) }
+      ? { id_token: await idToken(deps, { user, session, client, scope, nonce, accessToken: access_token }) }
       : {}),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
-import type { AuthDeps } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 
 type Kind = 'registration' | 'authentication'
 

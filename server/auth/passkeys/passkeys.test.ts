@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../../test/auth-room.ts'
-import { authenticator } from '../../../test/authenticator.ts'
+import { authenticator } from '../../../test/fakes/authenticator.ts'
+import { startRoom } from '../../../test/fixtures/auth-room.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {

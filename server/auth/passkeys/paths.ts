@@ -1,4 +1,4 @@
-import type { Paths } from '../needs.ts'
+import type { Paths } from '../deps.ts'
 import { postAuthentication, postAuthenticationOptions } from './authentication.ts'
 import { deletePasskey, getPasskeys, patchPasskey } from './own.ts'
 import { postRegistration, postRegistrationOptions } from './registration.ts'

@@ -2,13 +2,13 @@ import type { Profile as Assertion } from '@node-saml/node-saml'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
+import { type AuthDeps, originOf } from '../deps.ts'
 import { arrive, withError, withSession } from '../external/callback.ts'
 import { enter } from '../external/enter.ts'
 import { type Flow, returnedFlow } from '../external/flows.ts'
 import type { Profile } from '../external/profile.ts'
-import { limitAddress } from '../limits.ts'
-import { type AuthDeps, originOf } from '../needs.ts'
-import { withValues } from '../redirects.ts'
+import { limitAddress } from '../limits/rate-limits.ts'
+import { withValues } from '../mail/redirects.ts'
 import { isUuid } from '../uuids.ts'
 import { partyFor } from './party.ts'
 import { checkSaml, type Mapping, providerById, type SsoProvider } from './providers.ts'
@@ -16,30 +16,30 @@ import { checkSaml, type Mapping, providerById, type SsoProvider } from './provi
 type PendingSignIn = { provider: SsoProvider; requestId: string; flow: Flow }
 
 /** `POST /saml/acs`: the person comes back from their organisation, in answer to a request of ours. */
-export async function postAcs(c: Context<Env>, needs: AuthDeps) {
-  checkSaml(needs)
-  await limitAddress(c, needs, 'sso')
+export async function postAcs(c: Context<Env>, deps: AuthDeps) {
+  checkSaml(deps)
+  await limitAddress(c, deps, 'sso')
   const form = new URLSearchParams(await c.req.text())
   const response = form.get('SAMLResponse')
   if (!response) throw new Refusal(400, 'validation_failed', 'SAMLResponse is missing')
-  const begun = await begunBy(form.get('RelayState') ?? '', needs)
+  const begun = await begunBy(form.get('RelayState') ?? '', deps)
   try {
-    return c.redirect(await goOn(c, needs, begun, response), 302)
+    return c.redirect(await goOn(c, deps, begun, response), 302)
   } catch (error) {
-    return c.redirect(withError(begun.flow.referrer, error, needs), 303)
+    return c.redirect(withError(begun.flow.referrer, error, deps), 303)
   }
 }
 
 /** What was begun with this relay state; it is gone by being asked for, so an answer has one try. */
-async function begunBy(relay: string, needs: AuthDeps): Promise<PendingSignIn> {
+async function begunBy(relay: string, deps: AuthDeps): Promise<PendingSignIn> {
   const found = isUuid(relay)
-    ? await needs.asAuth(async (db) => {
+    ? await deps.asAuth(async (db) => {
         const [row] = await db.query<{ sso_provider_id: string; request_id: string; flow_state_id: string }>(
           'delete from saml_relay_states where id = $1 returning sso_provider_id, request_id, flow_state_id',
           [relay],
         )
         if (!row) return undefined
-        const flow = await returnedFlow(db, row.flow_state_id, needs.now())
+        const flow = await returnedFlow(db, row.flow_state_id, deps.now())
         const provider = await providerById(db, row.sso_provider_id)
         return flow && provider ? { provider, requestId: row.request_id, flow } : undefined
       })
@@ -54,22 +54,27 @@ async function begunBy(relay: string, needs: AuthDeps): Promise<PendingSignIn> {
   return found
 }
 
-async function goOn(c: Context<Env>, needs: AuthDeps, { provider, requestId, flow }: PendingSignIn, SAMLResponse: string) {
-  const party = await partyFor(needs, provider, requestId)
+async function goOn(
+  c: Context<Env>,
+  deps: AuthDeps,
+  { provider, requestId, flow }: PendingSignIn,
+  SAMLResponse: string,
+) {
+  const party = await partyFor(deps, provider, requestId)
   const { profile: assertion } = await party.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
-    needs.log.warn('an assertion does not hold', { provider: provider.id, why: String(error) })
+    deps.log.warn('an assertion does not hold', { provider: provider.id, why: String(error) })
     throw new Refusal(400, 'validation_failed', 'SAML Assertion is not valid')
   })
   // the library compares issuers for other messages alone
   if (assertion?.issuer !== provider.entity_id)
     throw new Refusal(400, 'validation_failed', 'SAML Assertion is not valid')
   const profile = profileOf(provider, assertion)
-  const at = needs.now()
-  const done = await needs.asAuth(async (db) => {
-    const user = await enter(db, profile, needs, { origin: originOf(c) })
-    return arrive(c, needs, { db, flow, userId: user.id, tokens: {}, at })
+  const at = deps.now()
+  const done = await deps.asAuth(async (db) => {
+    const user = await enter(db, profile, deps, { origin: originOf(c) })
+    return arrive(c, deps, { db, flow, userId: user.id, tokens: {}, at })
   })
-  return 'code' in done ? withValues(flow.referrer, 'query', { code: done.code }) : withSession(flow, needs, done)
+  return 'code' in done ? withValues(flow.referrer, 'query', { code: done.code }) : withSession(flow, deps, done)
 }
 
 const addresses = [

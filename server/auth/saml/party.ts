@@ -1,7 +1,7 @@
 import type { SamlConfig } from '@node-saml/node-saml'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
-import type { AuthDeps } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 import { idpOf } from './idp.ts'
 import { checkSaml, type SsoProvider } from './providers.ts'
 
@@ -15,13 +15,13 @@ const ourselves = ({ settings }: Pick<AuthDeps, 'settings'>) => ({
  * The library set up for one provider and one request: assertions are signed by its key, for us, now, in answer to
  * `requestId` and to nothing else.
  */
-export async function partyFor(needs: AuthDeps, provider: SsoProvider, requestId: string) {
+export async function partyFor(deps: AuthDeps, provider: SsoProvider, requestId: string) {
   const [{ SAML, ValidateInResponseTo }, idp] = await Promise.all([
     import('@node-saml/node-saml'),
     idpOf(provider.metadata_xml),
   ])
-  const us = ourselves(needs)
-  const { privateKey } = needs.settings.saml
+  const us = ourselves(deps)
+  const { privateKey } = deps.settings.saml
   const config: SamlConfig = {
     ...us,
     audience: us.issuer,
@@ -40,7 +40,7 @@ export async function partyFor(needs: AuthDeps, provider: SsoProvider, requestId
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: {
       saveAsync: async () => null,
-      getAsync: async (id) => (id === requestId ? new Date(needs.now()).toISOString() : null),
+      getAsync: async (id) => (id === requestId ? new Date(deps.now()).toISOString() : null),
       removeAsync: async () => null,
     },
   }
@@ -48,10 +48,10 @@ export async function partyFor(needs: AuthDeps, provider: SsoProvider, requestId
 }
 
 /** `GET /saml/metadata`: what an identity provider is set up with. */
-export async function getMetadata(c: Context<Env>, needs: AuthDeps) {
-  checkSaml(needs)
+export async function getMetadata(c: Context<Env>, deps: AuthDeps) {
+  checkSaml(deps)
   const { generateServiceProviderMetadata } = await import('@node-saml/node-saml')
-  const xml = generateServiceProviderMetadata({ ...ourselves(needs), wantAssertionsSigned: true })
+  const xml = generateServiceProviderMetadata({ ...ourselves(deps), wantAssertionsSigned: true })
   return c.body(xml, 200, {
     'content-type': 'application/xml',
     'cache-control': 'public, max-age=600',

@@ -1,4 +1,4 @@
-import type { Paths } from '../needs.ts'
+import type { Paths } from '../deps.ts'
 import { postAcs } from './acs.ts'
 import { getMetadata } from './party.ts'
 import { ssoProviderPaths } from './provider-routes.ts'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import { openOutward } from '../../http/outward.ts'
-import { admin } from '../admin.ts'
+import { openOutward } from '../../http/safe-fetch.ts'
+import { admin } from '../admin/admin.ts'
 import { type Body, objectOf, readBody, textOf } from '../body.ts'
+import type { AuthDeps, Paths } from '../deps.ts'
 import { invalid } from '../errors.ts'
-import type { AuthDeps, Paths } from '../needs.ts'
 import { uuidIn } from '../uuids.ts'
 import { idpOf } from './idp.ts'
 import {
@@ -19,21 +19,21 @@ import {
   setDomains,
 } from './providers.ts'
 
-async function getProviders(c: Context<Env>, needs: AuthDeps) {
-  await enter(c, needs)
-  return c.json({ items: (await needs.asAuth(allProviders)).map(providerAnswer) })
+async function getProviders(c: Context<Env>, deps: AuthDeps) {
+  await enter(c, deps)
+  return c.json({ items: (await deps.asAuth(allProviders)).map(providerAnswer) })
 }
 
-async function postProvider(c: Context<Env>, needs: AuthDeps) {
-  await enter(c, needs)
+async function postProvider(c: Context<Env>, deps: AuthDeps) {
+  await enter(c, deps)
   const body = await readBody(c)
   if (textOf(body, 'type') !== 'saml') throw invalid('Only SAML 2.0 is supported: type must be saml')
   const said = await saidOf(body)
   if (!said.metadata) throw invalid('Either metadata_xml or metadata_url must be set')
   const { entityId } = await idpOf(said.metadata)
   const id = randomUUID()
-  const at = needs.now()
-  const provider = await needs.asAuth(async (db) => {
+  const at = deps.now()
+  const provider = await deps.asAuth(async (db) => {
     await db.query('insert into sso_providers (id, created_at, updated_at) values ($1, $2, $2)', [id, new Date(at)])
     const made = await db.query(
       `insert into saml_providers (id, sso_provider_id, entity_id, metadata_xml, metadata_url, attribute_mapping, created_at, updated_at)
@@ -49,19 +49,19 @@ async function postProvider(c: Context<Env>, needs: AuthDeps) {
   return c.json(providerAnswer(provider), 201)
 }
 
-async function getProvider(c: Context<Env>, needs: AuthDeps) {
-  const id = await asked(c, needs)
-  const provider = await needs.asAuth((db) => providerById(db, id))
+async function getProvider(c: Context<Env>, deps: AuthDeps) {
+  const id = await asked(c, deps)
+  const provider = await deps.asAuth((db) => providerById(db, id))
   if (!provider) throw noProvider()
   return c.json(providerAnswer(provider))
 }
 
-async function putProvider(c: Context<Env>, needs: AuthDeps) {
-  const id = await asked(c, needs)
+async function putProvider(c: Context<Env>, deps: AuthDeps) {
+  const id = await asked(c, deps)
   const said = await saidOf(await readBody(c))
   const idp = said.metadata ? await idpOf(said.metadata) : undefined
-  const at = needs.now()
-  const provider = await needs.asAuth(async (db) => {
+  const at = deps.now()
+  const provider = await deps.asAuth(async (db) => {
     const kept = await providerById(db, id)
     if (!kept) throw noProvider()
     if (idp && idp.entityId !== kept.entity_id) {
@@ -84,9 +84,9 @@ async function putProvider(c: Context<Env>, needs: AuthDeps) {
 }
 
 /** Its people stay, and cannot come by it any more. */
-async function deleteProvider(c: Context<Env>, needs: AuthDeps) {
-  const id = await asked(c, needs)
-  const provider = await needs.asAuth(async (db) => {
+async function deleteProvider(c: Context<Env>, deps: AuthDeps) {
+  const id = await asked(c, deps)
+  const provider = await deps.asAuth(async (db) => {
     const kept = await providerById(db, id)
     if (!kept) throw noProvider()
     await db.query('delete from sso_providers where id = $1', [id])
@@ -95,13 +95,13 @@ async function deleteProvider(c: Context<Env>, needs: AuthDeps) {
   return c.json(providerAnswer(provider))
 }
 
-async function enter(c: Context<Env>, needs: AuthDeps) {
-  await admin(c, needs)
-  checkSaml(needs)
+async function enter(c: Context<Env>, deps: AuthDeps) {
+  await admin(c, deps)
+  checkSaml(deps)
 }
 
-async function asked(c: Context<Env>, needs: AuthDeps) {
-  await enter(c, needs)
+async function asked(c: Context<Env>, deps: AuthDeps) {
+  await enter(c, deps)
   return uuidIn(c.req.param('providerId'), 'sso_provider_id')
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import type { Db } from '../../postgres/database.ts'
-import type { AuthDeps } from '../needs.ts'
+import type { AuthDeps } from '../deps.ts'
 
 /** An organisation's own sign-on: `auth.sso_providers` with what stands beside it. */
 export type SsoProvider = {

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../../test/auth-room.ts'
-import { identityProvider } from '../../../test/identity-provider.ts'
+import { identityProvider } from '../../../test/fakes/identity-provider.ts'
+import { startRoom } from '../../../test/fixtures/auth-room.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>
 let idp: Awaited<ReturnType<typeof identityProvider>>

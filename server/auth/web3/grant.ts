@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import { textOf } from '../body.ts'
+import type { AuthDeps, Grant } from '../deps.ts'
 import { invalid } from '../errors.ts'
 import { enter } from '../external/enter.ts'
-import { take } from '../limits.ts'
-import type { Grant, AuthDeps } from '../needs.ts'
-import { mayRedirect } from '../redirects.ts'
-import { sessionAnswer, startSession } from '../sessions.ts'
+import { take } from '../limits/rate-limits.ts'
+import { mayRedirect } from '../mail/redirects.ts'
+import { sessionAnswer, startSession } from '../sessions/sessions.ts'
 import { chains } from './chains.ts'
 import { parsedMessage, type WalletMessage } from './wallet-message.ts'
 
 /** `grant_type=web3`: a session for who signs, with the key of a wallet, that they want one here and now. */
-export const web3Grant: Grant = async (body, origin, needs) => {
+export const web3Grant: Grant = async (body, origin, deps) => {
   const name = textOf(body, 'chain') ?? ''
   const message = textOf(body, 'message', 20 * 1024) ?? ''
   const signature = textOf(body, 'signature') ?? ''
   const chain = Object.hasOwn(chains, name) ? chains[name] : undefined
   if (!chain) throw new Refusal(400, 'web3_unsupported_chain', 'Unsupported chain')
-  if (!needs.settings.web3[name as 'solana' | 'ethereum']) {
+  if (!deps.settings.web3[name as 'solana' | 'ethereum']) {
     throw new Refusal(422, 'web3_provider_disabled', `${chain.name} Web3 provider is disabled`)
   }
   if (message.length < 64) throw invalid('message is too short')
@@ -25,30 +25,30 @@ export const web3Grant: Grant = async (body, origin, needs) => {
   if (!parsed) throw invalid(`message is no ${chain.name} sign-in message`)
   const address = await chain.signed(message, signature, parsed.address)
   if (!address) throw bad('Signature does not match address in message')
-  checkPlaceAndTime(parsed, needs)
+  checkPlaceAndTime(parsed, deps)
   // a message that somebody overheard opens nothing a second time
   const spent = createHash('sha256').update(message).digest('hex')
-  if (!(await take(needs, 'web3_message', spent, { times: 1, seconds: 2 * validity }))) {
+  if (!(await take(deps, 'web3_message', spent, { times: 1, seconds: 2 * validity }))) {
     throw bad('This message was used already')
   }
 
   const subject = `web3:${name}:${address}`
   const { domain, statement, chainId } = parsed
   const custom = { address, chain: name, network: chainId ?? '', domain, ...(statement ? { statement } : {}) }
-  const at = needs.now()
-  const { user, session } = await needs.asAuth(async (db) => {
+  const at = deps.now()
+  const { user, session } = await deps.asAuth(async (db) => {
     const user = await enter(
       db,
       {
         ...{ provider: 'web3', subject, email: undefined, verified: false, emailOptional: true },
         traits: { sub: subject, custom_claims: custom, email_verified: false, phone_verified: false },
       },
-      needs,
+      deps,
       { origin },
     )
-    return startSession(db, { userId: user.id, method: 'web3', origin, at, provider: 'web3' }, needs)
+    return startSession(db, { userId: user.id, method: 'web3', origin, at, provider: 'web3' }, deps)
   })
-  return sessionAnswer(needs, user, session)
+  return sessionAnswer(deps, user, session)
 }
 
 /** In seconds: as long after it was issued, and no longer before, as a clock may be off. */

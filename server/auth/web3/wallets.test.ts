@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58, base64urlnopad } from '@scure/base'
 import { addr, eip191Signer } from 'micro-eth-signer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startRoom } from '../../../test/auth-room.ts'
+import { startRoom } from '../../../test/fixtures/auth-room.ts'
 import { chains } from './chains.ts'
 
 let room: Awaited<ReturnType<typeof startRoom>>

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { invalid } from '../errors.ts'
-import type { FactorSettings } from '../factor-settings.ts'
-import type { User } from '../users.ts'
+import type { FactorSettings } from '../settings/factor-settings.ts'
+import type { User } from '../users/users.ts'
 
 /*
  * WebAuthn (Level 3) at the server's side: what a browser is asked for, and whether its answer holds. The domain and

@@ -1,7 +1,7 @@
 import { compactVerify } from 'jose'
 import type { Claims } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { RestRequest } from '../asked.ts'
+import type { RestRequest } from '../request.ts'
 import type { SchemaSnapshot } from '../schema/cache.ts'
 import type { Key } from './keys.ts'
 

@@ -1,4 +1,4 @@
-import { asked, type More, no } from '../../../test/asked.ts'
+import { asked, type More, no } from '../../../test/fixtures/rest-examples.ts'
 
 /* Tables and Views: update and delete; how many rows they may touch; what OPTIONS says. */
 

@@ -1,6 +1,6 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test } from 'vitest'
-import { opened } from '../../../test/asked.ts'
+import { opened } from '../../../test/fixtures/rest-examples.ts'
 
 /* What the documentation of the stock client calls, each call as it is written there, on these tables. */
 

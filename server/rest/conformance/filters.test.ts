@@ -1,4 +1,4 @@
-import { asked, no, type ExampleRow } from '../../../test/asked.ts'
+import { asked, type ExampleRow, no } from '../../../test/fixtures/rest-examples.ts'
 
 /* Tables and Views: horizontal filtering. */
 

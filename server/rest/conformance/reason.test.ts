@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { opened } from '../../../test/asked.ts'
+import { opened } from '../../../test/fixtures/rest-examples.ts'
 
 /* The reason phrase stands in the status line, which only a socket shows. */
 

@@ -1,4 +1,4 @@
-import { asked, no } from '../../../test/asked.ts'
+import { asked, no } from '../../../test/fixtures/rest-examples.ts'
 
 /* Resource Embedding: several keys, computed relationships, recursion, views, partitions, functions, writes. */
 

@@ -1,10 +1,10 @@
 import { Refusal } from '../../http/errors.ts'
-import type { RequestContext } from '../../postgres/flight.ts'
-import type { PipelineQuery } from '../../postgres/flights.ts'
-import type { RestResponse, RestRequest } from '../asked.ts'
+import type { PipelineQuery } from '../../postgres/pipeline-pool.ts'
+import type { RequestContext } from '../../postgres/pipelined-query.ts'
+import type { RestRequest, RestResponse } from '../request.ts'
 import type { RestSettings } from '../settings.ts'
 import { documentOf, type Place } from './document.ts'
-import { type SchemaDescription, foundSql } from './found-sql.ts'
+import { foundSql, type SchemaDescription } from './found-sql.ts'
 
 type RootDeps = { fly: PipelineQuery; asker: RequestContext; settings: RestSettings; schema: string }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
-import type { RestRequest } from '../asked.ts'
 import type { PlanWish } from '../explained.ts'
+import type { RestRequest } from '../request.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
 import { type Pair, pairsOf } from './query.ts'
 

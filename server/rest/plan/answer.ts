@@ -1,8 +1,8 @@
 import { Refusal } from '../../http/errors.ts'
-import type { RawRow } from '../../postgres/messages.ts'
+import type { RawRow } from '../../postgres/wire-messages.ts'
 import type { Media } from '../parse/media.ts'
 import type { Table } from '../schema/tables.ts'
-import { ident } from './sql.ts'
+import { ident } from '../sql.ts'
 
 /** The one row that every statement of this room returns. */
 export type Result = {

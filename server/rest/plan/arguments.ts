@@ -5,7 +5,7 @@ import { type Pair, parseQuery } from '../parse/query.ts'
 import type { Catalogue } from '../schema/catalogue.ts'
 import type { Argument, Routine } from '../schema/functions.ts'
 import { routineFor } from '../schema/routines.ts'
-import { ident, type Params } from './sql.ts'
+import { ident, type Params } from '../sql.ts'
 
 /** What a call hands over: by GET the pairs of the query that name arguments, by POST a body of some type. */
 export type CallInput = { body: string; type: string } | 'query'

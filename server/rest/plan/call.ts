@@ -4,12 +4,12 @@ import type { Preferences } from '../parse/preferences.ts'
 import { parseQuery } from '../parse/query.ts'
 import type { Routine } from '../schema/functions.ts'
 import type { RestSettings } from '../settings.ts'
+import { ident, Params } from '../sql.ts'
 import { bodySql, guardSql, resultSql, valueSql } from './answer.ts'
 import { type CallTarget, callOf } from './arguments.ts'
 import { boundedText, refuseBeyond } from './bounds.ts'
 import { type Plan, planRead } from './plan.ts'
-import { type RowCount, pageStatement } from './read.ts'
-import { ident, Params } from './sql.ts'
+import { pageStatement, type RowCount } from './read.ts'
 
 export type Call = {
   text: string

@@ -1,8 +1,8 @@
 import type { Comparison, Condition, Field } from '../parse/ast.ts'
 import { operators } from '../parse/operators.ts'
 import type { Table } from '../schema/tables.ts'
+import { ident, literal, type Params } from '../sql.ts'
 import { filteredJoin, type Plan } from './plan.ts'
-import { ident, literal, type Params } from './sql.ts'
 
 /** Conditions as SQL, joined by `and`; '' when there are none. */
 export function conditionsSql(plan: Plan, conditions: Condition[], params: Params): string {

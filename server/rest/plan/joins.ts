@@ -1,29 +1,37 @@
+import { ident, type Params, tableSql } from '../sql.ts'
 import { boundedRows } from './bounds.ts'
 import { outputsOf, place } from './outputs.ts'
 import type { Join, Plan } from './plan.ts'
-import { rowsSql, tableSql } from './rows.ts'
-import { ident, type Params } from './sql.ts'
+
+/** The rows of a plan as one select: `rowsSql`, which is given its own embeds by this file. */
+type RowsSql = (plan: Plan, from: string, params: Params, on?: string, limited?: boolean, columns?: string) => string
 
 /** An embed as a lateral join: one value per row, or the columns of a spread. */
-export function joinSql(plan: Plan, join: Join, params: Params): string {
+export function joinSql(plan: Plan, join: Join, params: Params, rowsSql: RowsSql): string {
   const { embed, relation, alias } = join
   const name = ident(alias)
   const { from, on } = source(plan, join)
   const [lateral, isThere] = embed.spread
-    ? spread(join, from, on, params)
-    : [embedded(join, from, on, params), `${name}.value is not null`]
+    ? spread(join, from, on, params, rowsSql)
+    : [embedded(join, from, on, params, rowsSql), `${name}.value is not null`]
   const joined = `join lateral (${lateral}) as ${name}`
   if (!embed.inner) return ` left ${joined} on true`
   return ` inner ${joined} on ${embed.spread && !relation.toMany ? 'true' : isThere}`
 }
 
-function embedded({ relation, plan }: Join, from: string, on: string, params: Params) {
+function embedded({ relation, plan }: Join, from: string, on: string, params: Params, rowsSql: RowsSql) {
   const value = relation.toMany ? boundedRows('json_agg(_row.*)', plan) : 'row_to_json(_row.*)'
   return `select ${value} as value from (${rowsSql(plan, from, params, on, relation.toMany)}) as _row`
 }
 
 /** To one row: its columns. To many: each column as an array of what the rows have there. */
-function spread({ relation, plan, alias }: Join, from: string, on: string, params: Params): [string, string] {
+function spread(
+  { relation, plan, alias }: Join,
+  from: string,
+  on: string,
+  params: Params,
+  rowsSql: RowsSql,
+): [string, string] {
   const outputs = outputsOf(plan, true)
   const columns = outputs.map(({ sql }, at) => `${sql} as ${place(at)}`).join(', ')
   const rows = rowsSql(plan, from, params, on, relation.toMany, columns)

@@ -1,7 +1,7 @@
 import { type Column, type Embed, nameOf } from '../parse/ast.ts'
+import { ident, typeName } from '../sql.ts'
 import { fieldSql } from './conditions.ts'
 import { isGrouped, type Join, type Plan } from './plan.ts'
-import { ident, typeName } from './sql.ts'
 
 /** One column of what a plan returns. Without a name it is a star that PostgreSQL spells out. */
 export type Output = {

@@ -3,11 +3,11 @@ import type { Media } from '../parse/media.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Table } from '../schema/tables.ts'
 import type { RestSettings } from '../settings.ts'
+import { Params, tableSql } from '../sql.ts'
 import { bodySql, resultSql } from './answer.ts'
 import { boundedText } from './bounds.ts'
 import { isGrouped, type Plan, planRead } from './plan.ts'
-import { countedSql, rowsSql, tableSql } from './rows.ts'
-import { Params } from './sql.ts'
+import { countedSql, rowsSql } from './rows.ts'
 
 /** Rows that can be counted: their plan, where they come from, and the values that stand in that. */
 export type RowCount = { plan: Plan; from: string; taken: (string | null)[] }

@@ -1,19 +1,16 @@
 import { nameOf, type OrderTerm } from '../parse/ast.ts'
-import type { Table } from '../schema/tables.ts'
+import type { Params } from '../sql.ts'
 import { conditionsSql, fieldSql } from './conditions.ts'
 import { joinSql, source } from './joins.ts'
 import { selectSql, spreadOutput } from './outputs.ts'
 import { type Join, orderingJoin, type Plan } from './plan.ts'
-import { ident, type Params } from './sql.ts'
-
-export const tableSql = ({ schema, name }: Table) => `${ident(schema)}.${ident(name)}`
 
 /**
  * The rows of a plan as one select, from whatever `from` says (which calls it by the plan's alias);
  * `on` ties the rows of an embed to their parent, and `columns` stand for those that it selects.
  */
 export function rowsSql(plan: Plan, from: string, params: Params, on = '', limited = true, columns?: string): string {
-  const joins = plan.joins.map((join) => joinSql(plan, join, params)).join('')
+  const joins = plan.joins.map((join) => joinSql(plan, join, params, rowsSql)).join('')
   const selected = columns === undefined ? selectSql(plan) : { columns, groupBy: '' }
   const conditions = [on, conditionsSql(plan, plan.shape.where, params)].filter(Boolean)
   return [
@@ -28,7 +25,7 @@ export function rowsSql(plan: Plan, from: string, params: Params, on = '', limit
 /** The same rows for counting: no columns, no order, no limit, and only the joins that may drop a row. */
 export function countedSql(plan: Plan, from: string, params: Params): string {
   const deciding = plan.joins.filter((join) => join.embed.inner || asks(plan, join))
-  const joins = deciding.map((join) => joinSql(plan, join, params)).join('')
+  const joins = deciding.map((join) => joinSql(plan, join, params, rowsSql)).join('')
   const conditions = conditionsSql(plan, plan.shape.where, params)
   return `select 1 from ${from}${joins}${conditions && ` where ${conditions}`}`
 }

@@ -5,12 +5,12 @@ import type { Media } from '../parse/media.ts'
 import type { Preferences } from '../parse/preferences.ts'
 import type { Table, TableColumn } from '../schema/tables.ts'
 import type { Bounds } from '../settings.ts'
+import { ident, literal, Params, tableSql } from '../sql.ts'
 import { bodySql, guardSql, resultSql } from './answer.ts'
 import { boundedText } from './bounds.ts'
 import { conditionsSql } from './conditions.ts'
 import { type Plan, planRead } from './plan.ts'
-import { rowsSql, tableSql } from './rows.ts'
-import { ident, literal, Params } from './sql.ts'
+import { rowsSql } from './rows.ts'
 
 export type Write =
   | { kind: 'insert'; body: Body; onConflict: string[] | undefined }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { factsOf, type Log } from '../../log.ts'
 import type { Database, Db } from '../../postgres/database.ts'
-import { ident } from '../plan/sql.ts'
 import { type RestSettings, settingsFrom } from '../settings.ts'
+import { ident } from '../sql.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 
 /** What is known of the database: what it holds, and the settings of the room with those that it says itself. */

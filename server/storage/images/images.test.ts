@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { sample } from '../../../test/sample.ts'
-import { ann, openStorage } from '../../../test/storage-room.ts'
 import { textOfWanted, wantedOf, wantedOfText } from './options.ts'
 
 let room: Awaited<ReturnType<typeof openStorage>>

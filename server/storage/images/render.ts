@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import type { Sharp } from 'sharp'
 import { openFairQueue } from '../../http/fair-queue.ts'
-import type { ByteRange } from '../bytes.ts'
+import type { ByteRange } from '../blobs/blob-store.ts'
 import { refusedImage, tooManyImages } from '../errors.ts'
 import { headSize, isSmall } from './cost.ts'
 import { type Format, formatFor, type ImageOptions } from './options.ts'
@@ -13,7 +13,7 @@ const mostPixels = 50_000_000
 const seconds = 10
 
 /** A picture as somebody wants it. */
-export type Rendering = {
+export type RenderJob = {
   /** Its bytes, or a range of them. */
   open: (range?: ByteRange) => Promise<Readable>
   size: number
@@ -37,14 +37,14 @@ export function openRenderer() {
     sourceOf,
 
     /** The picture as it is wanted, upright, without what the camera wrote into it. */
-    async render(rendering: Rendering): Promise<Buffer> {
+    async render(rendering: RenderJob): Promise<Buffer> {
       const inTurn = (await isMadeSoon(rendering)) ? small : large
       return inTurn(() => made(rendering), rendering.key)
     },
   }
 }
 
-async function made({ open, wanted, accept }: Rendering): Promise<Buffer> {
+async function made({ open, wanted, accept }: RenderJob): Promise<Buffer> {
   // read only when it is this picture's turn: of those that wait none is in memory
   const bytes = await wholeImage(await open())
   const format = formatFor(sourceOf(bytes) ?? '', wanted, accept)
@@ -57,7 +57,7 @@ async function made({ open, wanted, accept }: Rendering): Promise<Buffer> {
   }
 }
 
-async function isMadeSoon({ open, size, wanted, accept }: Rendering): Promise<boolean> {
+async function isMadeSoon({ open, size, wanted, accept }: RenderJob): Promise<boolean> {
   if (size === 0) return true
   const parts: Uint8Array[] = []
   for await (const part of await open({ start: 0, end: Math.min(size, headSize) - 1 })) parts.push(part)

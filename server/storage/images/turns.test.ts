@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStorage } from '../../../test/storage-room.ts'
+import { openStorage } from '../../../test/fixtures/storage-room.ts'
 import { isSmall } from './cost.ts'
 
 /* Who has many large pictures made keeps waiting nobody but themselves. */

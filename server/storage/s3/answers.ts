@@ -15,4 +15,8 @@ export function xmlAnswer(root: string, content: Xml, headers: Record<string, st
   return { status: 200, headers: { 'content-type': 'application/xml', 'cache-control': 'no-store', ...headers }, body }
 }
 
-export const empty = (status: number, headers: Record<string, string> = {}): S3Response => ({ status, headers, body: null })
+export const empty = (status: number, headers: Record<string, string> = {}): S3Response => ({
+  status,
+  headers,
+  body: null,
+})

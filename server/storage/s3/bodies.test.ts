@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '../../../test/fixtures/storage-room.ts'
 import { sample } from '../../../test/sample.ts'
-import { openStorage } from '../../../test/storage-room.ts'
-import { sweep } from '../sweeper.ts'
+import { sweep } from '../blobs/sweeper.ts'
 import { hmac, sha256 } from './signature.ts'
 import { isS3Answer, openWire, type SentRequest } from './testing.ts'
 

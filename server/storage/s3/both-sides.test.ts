@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Upload } from 'tus-js-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ann, openStorage } from '../../../test/storage-room.ts'
-import { sweep } from '../sweeper.ts'
+import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
+import { sweep } from '../blobs/sweeper.ts'
 
 /* The room keeping its bytes on an S3 server, which is the room's own S3 endpoint over another disk. */
 

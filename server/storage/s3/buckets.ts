@@ -1,6 +1,6 @@
 import type { Objects } from '../objects.ts'
 import { subOf } from '../put.ts'
-import { type S3Response, empty, xmlAnswer } from './answers.ts'
+import { empty, type S3Response, xmlAnswer } from './answers.ts'
 import type { S3Request } from './request.ts'
 
 /** What S3 does with buckets. Nothing here has a region: one is told to those who ask. */

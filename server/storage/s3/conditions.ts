@@ -1,7 +1,7 @@
 import { Refusal } from '../../http/errors.ts'
 import { preconditionFailed } from '../errors.ts'
-import type { StoredObject } from '../heads.ts'
-import type { ObjectPath } from '../journeys.ts'
+import type { ObjectPath } from '../move-copy.ts'
+import type { StoredObject } from '../object-rows.ts'
 import { decoded } from './request.ts'
 
 type Headers = Record<string, string | undefined>

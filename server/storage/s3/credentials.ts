@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Tokens } from '../../auth/tokens.ts'
-import { requestContextOf, type Env } from '../../http/claims.ts'
+import type { Tokens } from '../../auth/sessions/tokens.ts'
+import { type Env, requestContextOf } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import type { RequestContext } from '../../postgres/flight.ts'
+import type { RequestContext } from '../../postgres/pipelined-query.ts'
 import type { AccessKeys } from './keys.ts'
 import { isSigned, type Signable, type Signature, signingKey } from './signature.ts'
 

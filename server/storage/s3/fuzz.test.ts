@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStorage } from '../../../test/fixtures/storage-room.ts'
 import { sample } from '../../../test/sample.ts'
-import { openStorage } from '../../../test/storage-room.ts'
 import { isS3Answer, openWire } from './testing.ts'
 
 /* Requests that are odd in every way that a request can be: S3's answers, and nothing else. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
 import type { Database } from '../../postgres/database.ts'
-import { asCaller } from '../needs.ts'
+import { asCaller } from '../deps.ts'
 import type { Objects } from '../objects.ts'
 import { xmlAnswer } from './answers.ts'
 import type { S3Request } from './request.ts'

@@ -12,7 +12,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ann, openStorage } from '../../../test/storage-room.ts'
+import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { openClients } from './testing-clients.ts'
 
 /* Uploads in parts, by Amazon's own client. */

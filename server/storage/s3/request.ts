@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Env } from '../../http/claims.ts'
-import type { RequestContext } from '../../postgres/flight.ts'
+import type { RequestContext } from '../../postgres/pipelined-query.ts'
 import type { Signable } from './signature.ts'
 
 /** A request whose signature holds, as the deeds of this room see it. */

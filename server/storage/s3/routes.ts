@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Tokens } from '../../auth/tokens.ts'
+import type { Tokens } from '../../auth/sessions/tokens.ts'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import type { Log } from '../../log.ts'
 import type { Database } from '../../postgres/database.ts'
@@ -9,8 +9,8 @@ import { bodyOf } from '../upload-body.ts'
 import type { Uploads } from '../uploads.ts'
 import { checkedBody, wholeText } from './body.ts'
 import { whoAsks } from './credentials.ts'
-import { s3Handlers } from './deeds.ts'
 import { answerS3Error } from './errors.ts'
+import { s3Handlers } from './handlers.ts'
 import type { AccessKeys } from './keys.ts'
 import { addressOf, type S3Request } from './request.ts'
 import { targetOf } from './session-token.ts'
@@ -28,9 +28,9 @@ export type S3Needs = {
 }
 
 /** `/storage/v1/s3`: Amazon's S3 protocol, as far as Supabase speaks it. Everything is signed. */
-export function s3Handler(needs: S3Needs) {
-  const { tokens, keys, log, now = () => new Date() } = needs
-  const deedFor = s3Handlers({ ...needs, now })
+export function s3Handler(deps: S3Needs) {
+  const { tokens, keys, log, now = () => new Date() } = deps
+  const deedFor = s3Handlers({ ...deps, now })
 
   async function answer(c: Context<Env>): Promise<Response> {
     const signable: Signable = { method: c.req.method, target: targetOf(c), headers: headersOf(c) }

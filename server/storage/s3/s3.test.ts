@@ -17,8 +17,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ann, openStorage } from '../../../test/storage-room.ts'
-import { sweep } from '../sweeper.ts'
+import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
+import { sweep } from '../blobs/sweeper.ts'
 import { openClients } from './testing-clients.ts'
 
 /* Amazon's own client against the room behind a real port. */

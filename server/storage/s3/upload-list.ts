@@ -1,5 +1,5 @@
 import type { Database } from '../../postgres/database.ts'
-import { asCaller } from '../needs.ts'
+import { asCaller } from '../deps.ts'
 import type { Objects } from '../objects.ts'
 import { type S3Response, xmlAnswer } from './answers.ts'
 import { encoder, maxKeys } from './list.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { sample } from '../../../test/sample.ts'
-import { ann, openStorage } from '../../../test/storage-room.ts'
-import { sweep } from '../sweeper.ts'
+import { sweep } from '../blobs/sweeper.ts'
 import { openUploads } from '../uploads.ts'
 
 /* What a network and a careless client do to resumable uploads: the protocol's answers, the right bytes, nothing left. */

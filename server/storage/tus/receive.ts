@@ -5,7 +5,7 @@ import { noSpaceLeft, requestBroken, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { bodyOf } from '../upload-body.ts'
 import type { Upload, Uploads } from '../uploads.ts'
-import type { UploadOwner } from './asking.ts'
+import type { UploadOwner } from './authenticate.ts'
 
 /** Bytes of one upload, as they come: one request at a time, and what came before a break is kept. */
 export function receiving({ objects, uploads }: { objects: Objects; uploads: Uploads }) {

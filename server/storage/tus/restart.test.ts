@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { StorageClient } from '@supabase/storage-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Server, startServer } from '../../../test/server.ts'
-import { openTokens } from '../../auth/tokens.ts'
+import { openTokens } from '../../auth/sessions/tokens.ts'
 import { openSecrets } from '../../secrets.ts'
 
 let server: Server

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Tokens } from '../../auth/tokens.ts'
+import type { Tokens } from '../../auth/sessions/tokens.ts'
 import { type Env, requestHeaders } from '../../http/claims.ts'
 import type { Log } from '../../log.ts'
 import { noSpaceLeft, noSuchUpload, storageRefusal } from '../errors.ts'
-import type { ObjectPath } from '../journeys.ts'
+import type { ObjectPath } from '../move-copy.ts'
 import type { Objects } from '../objects.ts'
 import type { Signatures } from '../signatures.ts'
 import type { Upload, Uploads } from '../uploads.ts'
-import { type UploadOwner, byKey, bySignature } from './asking.ts'
+import { byKey, bySignature, type UploadOwner } from './authenticate.ts'
 import {
   exposed,
   extensions,
@@ -39,9 +39,9 @@ const day = 86_400_000
  * Resumable uploads by the TUS protocol, below `/upload/resumable`, and below `/sign` there for who holds a signed
  * upload address. An upload lives for a day; its address is known to whoever began it, and is good for nobody else.
  */
-export function tusRoutes(needs: TusNeeds) {
-  const { objects, uploads, fileSizeLimit, log, now = () => new Date() } = needs
-  const { receive, alone } = receiving(needs)
+export function tusRoutes(deps: TusNeeds) {
+  const { objects, uploads, fileSizeLimit, log, now = () => new Date() } = deps
+  const { receive, alone } = receiving(deps)
   const routes = new Hono<Env>()
 
   async function create(c: Context<Env>, who: Who) {
@@ -152,8 +152,8 @@ export function tusRoutes(needs: TusNeeds) {
   }
 
   for (const [at, who] of [
-    ['/sign', bySignature(needs)],
-    ['', byKey(needs)],
+    ['/sign', bySignature(deps)],
+    ['', byKey(deps)],
   ] as const) {
     for (const path of [at, `${at}/`]) routes.post(path || '/', told(create, who))
     routes.options(at || '/', options)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ann, ben, openStorage } from '../../../test/storage-room.ts'
+import { ann, ben, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { openUploads } from '../uploads.ts'
 
 /* The stock TUS client against the room behind a real port, as Supabase's documentation uses it. */

@@ -1,6 +1,6 @@
 import { ruth, supper } from '../cast.ts'
 import { minasNews, ruthsNews, tomasNews, tomorrowsNews, yesterdaysNews } from './arranged.ts'
-import { managers, members, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, managers, members, nobody, self } from './rows.ts'
 
 const announcers = { ...nobody, manager: 'yes', admin: 'yes', tenantAdmin: 'yes', superAdmin: 'yes' } as const
 const table = 'announcements'

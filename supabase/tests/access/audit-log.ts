@@ -1,4 +1,4 @@
-import { admins, nobody, type AccessRow } from './rows.ts'
+import { type AccessRow, admins, nobody } from './rows.ts'
 
 export const auditLog: AccessRow[] = [
   {

@@ -1,6 +1,6 @@
 import { ines, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { supperTopic } from './arranged.ts'
-import { all, nobody, participants, past, type AccessRow, refusing, self } from './rows.ts'
+import { type AccessRow, all, nobody, participants, past, refusing, self } from './rows.ts'
 
 const uid = 'auth.uid()'
 /** One’s own row, set by an upsert that names its key. */

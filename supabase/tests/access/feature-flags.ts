@@ -1,5 +1,5 @@
 import { elsewhere, supper } from '../cast.ts'
-import { admins, all, members, nobody, type AccessRow } from './rows.ts'
+import { type AccessRow, admins, all, members, nobody } from './rows.ts'
 
 const ofTheTenant = '(select id from public.tenants where is_default)'
 

@@ -1,6 +1,6 @@
 import { choir, mina, ruth, supper } from '../cast.ts'
 import { minasRecipe, ruthsDraft, ruthsFace, ruthsRecipe, suppersCover } from './arranged.ts'
-import { all, managers, members, type AccessRow, type Persona } from './rows.ts'
+import { type AccessRow, all, managers, members, type Persona } from './rows.ts'
 
 /* Files by their rows in `storage.objects`. Who is signed out may ask there, and sees nothing. */
 

@@ -1,6 +1,6 @@
 import { choir, ruth, supper } from '../cast.ts'
 import { winterBreak } from './arranged.ts'
-import { managers, members, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, managers, members, nobody, self } from './rows.ts'
 
 export const groupSettings: AccessRow[] = [
   {

@@ -1,5 +1,5 @@
 import { ruth, supper } from '../cast.ts'
-import { all, managers, members, nobody, type AccessRow } from './rows.ts'
+import { type AccessRow, all, managers, members, nobody } from './rows.ts'
 
 export const groups: AccessRow[] = [
   { table: 'groups', verb: 'select', on: 'it', sql: `select 1 from public.groups where id = '${supper}'`, ...members },

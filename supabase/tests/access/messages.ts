@@ -10,7 +10,7 @@ import {
   supperTopic,
   tomasWord,
 } from './arranged.ts'
-import { all, nobody, participants, past, type AccessRow, refusing, self } from './rows.ts'
+import { type AccessRow, all, nobody, participants, past, refusing, self } from './rows.ts'
 
 const one = (table: string, where: string) => `select 1 from public.${table} where ${where}`
 const of = (message: string) => `message_id = '${message}'`

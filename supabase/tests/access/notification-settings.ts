@@ -1,5 +1,5 @@
 import { choir, mina, ruth, supper } from '../cast.ts'
-import { all, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, all, nobody, self } from './rows.ts'
 
 /* What a person sets for themselves: an admin's pass opens none of it, and who is suspended changes nothing. */
 const oneself = { ...all('yes'), suspended: 'refused' } as const

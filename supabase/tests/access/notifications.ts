@@ -1,6 +1,6 @@
 import { breadAndCandles, mina, ruth, springConcert, supper } from '../cast.ts'
 import { toRuth } from './arranged.ts'
-import { all, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, all, nobody, self } from './rows.ts'
 
 const send = (to: string, values: string, columns = '') =>
   `insert into public.notifications (user_id, type, message${columns}) values (${to}, ${values})`

@@ -1,6 +1,6 @@
 import { mina, ruth } from '../cast.ts'
 import { ruthsPhone } from './arranged.ts'
-import { all, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, all, nobody, self } from './rows.ts'
 
 const key = (length: number) => `repeat('B', ${length})`
 const device = (owner: string) =>

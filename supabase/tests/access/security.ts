@@ -1,5 +1,5 @@
 import { ruth } from '../cast.ts'
-import { admins, all, nobody, type AccessRow, refusing, self } from './rows.ts'
+import { type AccessRow, admins, all, nobody, refusing, self } from './rows.ts'
 
 /** Those who look after security somewhere: here both admins of a tenant do. */
 const securityAdmins = { ...admins, otherAdmin: 'yes' } as const

@@ -9,7 +9,7 @@ import {
   supperColumn,
   tomasStep,
 } from './arranged.ts'
-import { admins, managers, members, nobody, past, type AccessRow, refusing, self } from './rows.ts'
+import { type AccessRow, admins, managers, members, nobody, past, refusing, self } from './rows.ts'
 
 const one = (table: string, where: string) => `select 1 from public.${table} where ${where}`
 export const taskParts: AccessRow[] = [

@@ -1,5 +1,5 @@
 import { choir, liftsHome, readingPlan, ruth, supper } from '../cast.ts'
-import { managers, members, nobody, type AccessRow } from './rows.ts'
+import { type AccessRow, managers, members, nobody } from './rows.ts'
 
 export const tasks: AccessRow[] = [
   {

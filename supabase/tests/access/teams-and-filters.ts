@@ -1,6 +1,6 @@
 import { ruth, supper } from '../cast.ts'
 import { kitchen, ruthsFilter, ruthsOwnTask, sharedFilter } from './arranged.ts'
-import { all, managers, members, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, all, managers, members, nobody, self } from './rows.ts'
 
 const inserting = { outsider: 'refused', stranger: 'refused', otherAdmin: 'refused', suspended: 'refused' } as const
 

@@ -1,4 +1,4 @@
-import { all, nobody, type AccessRow } from './rows.ts'
+import { type AccessRow, all, nobody } from './rows.ts'
 
 export const tenants: AccessRow[] = [
   {

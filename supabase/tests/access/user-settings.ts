@@ -1,5 +1,5 @@
 import { jonas, ruth } from '../cast.ts'
-import { all, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, all, nobody, self } from './rows.ts'
 
 export const userSettings: AccessRow[] = [
   {

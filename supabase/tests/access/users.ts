@@ -1,5 +1,5 @@
 import { ruth } from '../cast.ts'
-import { admins, members, nobody, type AccessRow, self } from './rows.ts'
+import { type AccessRow, admins, members, nobody, self } from './rows.ts'
 
 export const users: AccessRow[] = [
   {

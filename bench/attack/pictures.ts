@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { openTokens } from '../../server/auth/sessions/tokens.ts'
+import { median, percentile, report } from '../report.ts'
+
+/*
+ * One address has 24 large pictures made at a time, each in another width, while somebody elsewhere looks at small
+ * ones. Goal: a small one waits at most 300 ms. The load comes from this process on the same cores.
+ */
+const port = 3979
+const url = `http://127.0.0.1:${port}`
+const group = '00000000-0000-4000-8000-0000000000b1'
+const [enemy, other] = ['203.0.113.66', '198.51.100.7']
+const round = 10_000
+
+export async function attackPictures() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-pictures-'))
+  const server = spawn(process.execPath, ['server/start.js'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: '1', TRUSTED_PROXIES: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const gone = new Promise((tell) => server.once('exit', tell))
+  try {
+    while ((await fetch(`${url}/health`).catch(() => undefined))?.status !== 200) await sleep(20)
+    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+    const { serviceRoleKey } = await openTokens({ secrets, save: () => {} })
+    for (const [name, side] of [
+      ['large.png', 6000],
+      ['small.png', 400],
+    ] as const)
+      await keep(name, await plain(side), serviceRoleKey)
+    const calm = await looking(sleep(3_000))
+    const answers: number[] = []
+    const during = await looking(storm(answers))
+    report('24 large pictures at a time from one address, and small ones elsewhere', {
+      'large ones made': answers.filter((status) => status === 200).length,
+      'large ones told to wait (429)': answers.filter((status) => status === 429).length,
+      'a small one in calm, p50, ms': median(calm),
+      'a small one meanwhile, p50, ms (goal 300)': median(during),
+      'a small one meanwhile, p99, ms': percentile(during, 0.99),
+    })
+  } finally {
+    server.kill('SIGTERM')
+    await gone
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const plain = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#369' } })
+    .png({ compressionLevel: 6 })
+    .toBuffer()
+
+async function keep(name: string, body: Buffer, key: string) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'image/png' }
+  const address = `${url}/storage/v1/object/covers/${group}/${name}`
+  const answer = await fetch(address, { method: 'POST', headers, body: new Uint8Array(body) })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+async function render(address: string, query: string) {
+  const answer = await fetch(`${url}/storage/v1/render/image/public/covers/${group}/${query}`, {
+    headers: { 'x-forwarded-for': address },
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+let width = 10
+/** Each time in a width that nobody has asked for yet. */
+const anew = () => {
+  width++
+  return width
+}
+
+async function looking(during: Promise<unknown>) {
+  const took: number[] = []
+  let over = false
+  void during.finally(() => {
+    over = true
+  })
+  while (!over) {
+    const began = performance.now()
+    await render(other, `small.png?width=${(anew() % 390) + 10}&quality=${20 + (width % 80)}`)
+    took.push(performance.now() - began)
+    await sleep(20)
+  }
+  return took
+}
+
+async function storm(answers: number[]) {
+  const began = performance.now()
+  const one = async () => {
+    while (performance.now() - began < round) answers.push(await render(enemy, `large.png?width=${anew() % 2500}`))
+  }
+  await Promise.all(Array.from({ length: 24 }, one))
+}

@@ -1,0 +1,40 @@
+import { writeNow } from '../../lib/outbox/write.ts'
+import { ownFactors, proofs } from '../../lib/supabase/factors.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+import { enterByCode, enterByPasskey, signIn } from './sign-in.ts'
+
+/* What one shows beside the first proof. The session stands at level 2 afterwards, and what was shown is fresh. */
+
+const of = (type: 'totp' | 'webauthn') => ownFactors().filter(({ factor_type }) => factor_type === type)
+
+/** The figures that an authenticator app shows now; of several apps, of whichever they are. */
+export async function showCode(code: string) {
+  const { mfa } = await supabase.auth()
+  let refused: Error | null = null
+  for (const { id } of of('totp')) {
+    const { error } = await mfa.challengeAndVerify({ factorId: id, code })
+    if (!error) return
+    refused = error
+  }
+  throw refused ?? new Error('There is no authenticator app.')
+}
+
+/** A security key, which the browser asks for. */
+export async function showKey() {
+  const { mfa } = await supabase.auth()
+  const [first] = of('webauthn')
+  const { error } = await mfa.webauthn.authenticate({ factorId: first!.id })
+  if (error) throw error
+}
+
+/** Shows the password, a passkey or the mailbox anew. Each begins a session, and the one before it is over. */
+export const showPassword = (email: string, password: string) => anew(() => signIn({ email, password }))
+export const showPasskey = () => anew(() => enterByPasskey())
+
+export const showMail = (email: string, code: string) => anew(() => enterByCode('email', email, code))
+
+export async function anew(way: () => Promise<unknown>) {
+  const before = proofs().sessionId
+  await way()
+  if (before && before !== proofs().sessionId) await writeNow({ rpc: 'end_session', args: { session_id: before } })
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Database } from '../../../supabase/types.ts'
+import { write } from '../../lib/outbox/write.ts'
+import { optimistic, rows } from '../../lib/query/query.ts'
+import { type KeySettings, setKeySettings } from '../../lib/settings/key-settings.ts'
+import { asDevice, forgetSettings, keepSettings, type Settings, settings } from '../../lib/settings/settings.ts'
+import { session } from '../../lib/supabase/session.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+import { type Choice, hasChosenTheme, setTheme } from '../../ui/theme.ts'
+import { useUser } from '../AuthProvider.tsx'
+
+type Row = Database['public']['Tables']['user_settings']['Row']
+
+/** One's own settings: one row, or none while everything is as the device has it. */
+export const ownSettings = queryOptions({
+  queryKey: ['user_settings'],
+  queryFn: (): Promise<Row[]> => rows(supabase.from('user_settings').select('*')),
+})
+
+/** Around everything inside: what was set on another device holds here too, as soon as it is told. */
+export function useOwnSettings() {
+  const { data } = useQuery(ownSettings)
+  useEffect(() => {
+    if (!data) return
+    const { tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen } =
+      data[0] ?? asDevice
+    keepSettings({ tz, locale, week_starts_on, hour_cycle, theme, keys, low_data, show_presence, show_seen })
+    if (isKeySettings(keys)) setKeySettings(keys)
+    // the theme of a device that has one stays; a new one takes what was chosen elsewhere
+    if (theme && !hasChosenTheme()) setTheme(theme as Choice)
+  }, [data])
+}
+
+/** An empty object is what nobody has changed yet: what this device has stays. */
+const isKeySettings = (keys: unknown): keys is KeySettings =>
+  typeof keys === 'object' && keys !== null && 'on' in keys && 'own' in keys
+
+export function useChangeSettings() {
+  const user_id = useUser().id
+  return useMutation({
+    ...optimistic<Row, Partial<Settings>>([ownSettings.queryKey], ([row], change) => [
+      { ...asDevice, user_id, updated_at: '', version: 0, ...row, ...change },
+    ]),
+    mutationFn: (change: Partial<Settings>) =>
+      write({ table: 'user_settings', verb: 'put', by: ['user_id'], row: { user_id, ...change } }),
+  })
+}
+
+/** What holds now, on this device. */
+export const useSettings = settings.use
+
+let known = session.get().user?.id
+
+session.watch(() => {
+  const before = known
+  known = session.get().user?.id
+  if (before && before !== known) forgetSettings()
+})

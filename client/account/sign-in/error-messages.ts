@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { errorMessage } from '../../lib/query/query.ts'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Asked too often: what is said about it counts down. A mail that is on its way already is another matter. */
+export const isTooOften = (error: unknown) =>
+  error instanceof Error && 'status' in error && error.status === 429 && codeOf(error) !== mailUnderWay
+
+/** A mail went to this address within the last minute: the code in it still holds. */
+export const mailUnderWay = 'over_email_send_rate_limit'
+
+/** Why one is not let in, in words that tell nobody who has an account here. */
+export function signInError(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'invalid_credentials':
+      return t`The email or the password is not right.`
+    case 'user_already_exists':
+    case 'email_exists':
+      return t`This did not work. If you have an account already, sign in instead.`
+    case 'otp_expired':
+    case 'mfa_verification_failed':
+    case 'backup_code_invalid':
+      return t`This code is wrong, or was used, or has run out.`
+    case 'reauthentication_needed':
+      return t`Show again that it is you, and try once more.`
+    case mailUnderWay:
+      return t`A mail is on its way already. Wait a minute before you ask for another.`
+    case 'user_banned':
+      return t`This account is suspended. Ask whoever looks after this place.`
+    case 'passkey_disabled':
+      return t`Passkeys are switched off here.`
+    case 'ERROR_CEREMONY_ABORTED':
+    case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
+      return t`It was not confirmed. Try again, or take another way.`
+    default:
+      return errorMessage(error)
+  }
+}

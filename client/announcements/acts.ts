@@ -1,9 +1,0 @@
-import type { CommandInputs } from '../lib/acts.ts'
-import { mutate } from '../lib/query.ts'
-import { changingAnnouncement, reading, restoringAnnouncement } from './queries.ts'
-
-/* What this room does for others: see lib/acts.ts. */
-
-export const change = (input: CommandInputs['announcements.change']) => mutate(changingAnnouncement, input)
-export const restore = (input: CommandInputs['announcements.restore']) => mutate(restoringAnnouncement, input)
-export const dismiss = (input: CommandInputs['announcements.dismiss']) => mutate(reading, input)

@@ -1,0 +1,27 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Page } from '../ui/Page.tsx'
+import type { Group } from './data/groups.ts'
+import { GroupMark } from './GroupMark.tsx'
+import css from './group-page.module.css'
+import { JoinGroup } from './invites/JoinGroup.tsx'
+
+/** A listed group as those see it who are not in it: what it is, and how to get in. */
+export function GroupPreview({ group }: { group: Group }) {
+  return (
+    <Page
+      title={group.name}
+      mark={<GroupMark group={group} size={52} />}
+      below={<Trans>You are not in this group.</Trans>}
+    >
+      {group.description && <p className={css.purpose}>{group.description}</p>}
+      {group.member_limit && (
+        <p className={css.muted}>
+          <Plural value={group.member_limit} one="Room for # person." other="Room for # people." />
+        </p>
+      )}
+      <div className={css.outside}>
+        <JoinGroup group={group} />
+      </div>
+    </Page>
+  )
+}

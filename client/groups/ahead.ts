@@ -1,9 +1,0 @@
-import { permissionsIn } from '../lib/permissions.ts'
-import { prefetch } from '../lib/query.ts'
-import { everyGroup, invitation } from './queries.ts'
-
-/* What pages ask for while they load. Apart from App.tsx, which comes with the first screen of everyone. */
-
-export const every = () => prefetch(...everyGroup)
-export const group = (groupId: string) => prefetch(...everyGroup, permissionsIn(groupId))
-export const invited = (code: string) => prefetch(invitation(code))

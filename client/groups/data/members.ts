@@ -1,0 +1,130 @@
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
+import { write, writeNow } from '../../lib/outbox/write.ts'
+import { optimistic, query, rows } from '../../lib/query/query.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+import { freshGroups, type Membership } from './groups.ts'
+
+export type JoinRequest = Database['public']['Tables']['group_join_requests']['Row']
+
+interface Seat {
+  group_id: string
+  user_id: string
+}
+const isSeat = (seat: Seat) => (one: Seat) => one.group_id === seat.group_id && one.user_id === seat.user_id
+
+export const settingRole = mutationOptions({
+  ...optimistic<Membership, Seat & { role: string }>([['group_members']], (seats, changed) =>
+    seats.map((seat) => (isSeat(changed)(seat) ? { ...seat, role: changed.role } : seat)),
+  ),
+  mutationFn: (args: Seat & { role: string }) => write({ rpc: 'set_group_role', args }),
+})
+
+export const useSetRole = () => useMutation(settingRole)
+
+export function useRemoveMember() {
+  return useMutation({
+    ...optimistic<Membership, Seat>([['group_members']], (seats, gone) => seats.filter((seat) => !isSeat(gone)(seat))),
+    mutationFn: (args) => write({ rpc: 'remove_member', args }),
+  })
+}
+
+/** Takes back that somebody was taken out: they are in the next answer. */
+export const restoringMember = mutationOptions({
+  ...optimistic<Membership, Seat>([['group_members']], (seats) => seats),
+  mutationFn: async (args: Seat) => {
+    await write({ rpc: 'restore_member', args })
+    await freshGroups()
+  },
+})
+
+/** What one has still to do in a group, or looks after: when one leaves, it can go to somebody. */
+export const leftTo = (groupId: string, me: string) =>
+  queryOptions({
+    queryKey: ['task_assignees', { leaving: groupId }],
+    queryFn: (): Promise<{ task_id: string }[]> =>
+      rows(
+        supabase
+          .from('task_assignees')
+          .select('task_id, task:tasks!inner(completion_mode)')
+          .eq('group_id', groupId)
+          .eq('user_id', me)
+          .in('status', ['todo', 'doing'])
+          .eq('task.completion_mode', 'any'),
+      ),
+    meta: { reads: ['tasks'], passing: true },
+  })
+
+/** Leaves, and names who looks after the group from now on, where that is needed, and who takes over one's tasks. */
+export function useLeave(groupId: string, gone: () => void) {
+  return useMutation({
+    meta: { saidAtField: true },
+    mutationFn: async (to: { successor?: string; heir?: string }) =>
+      writeNow({ rpc: 'leave_group', args: { group_id: groupId, ...to } }),
+    onSuccess: () => {
+      gone()
+      return freshGroups()
+    },
+  })
+}
+
+/** Who waits to be let in: everyone who asked, for those who decide; one's own, for oneself. */
+export const waiting = queryOptions({
+  queryKey: ['group_join_requests'],
+  queryFn: (): Promise<JoinRequest[]> =>
+    rows(supabase.from('group_join_requests').select('*').eq('status', 'pending').order('created_at')),
+})
+
+export function useDecide() {
+  return useMutation({
+    ...optimistic<JoinRequest, { id: string; approve: boolean }>([['group_join_requests']], (requests, { id }) =>
+      requests.filter((request) => request.id !== id),
+    ),
+    mutationFn: async (args) => {
+      await write({ rpc: 'decide_join_request', args })
+      if (args.approve) await freshGroups()
+    },
+  })
+}
+
+/** Takes back what one decided: whoever asked waits again, in the next answer. */
+export const reopeningRequest = mutationOptions({
+  ...optimistic<JoinRequest, { id: string }>([['group_join_requests']], (requests) => requests),
+  mutationFn: async (args: { id: string }) => {
+    await write({ rpc: 'reopen_join_request', args })
+    await freshGroups()
+  },
+})
+
+export function useWithdraw() {
+  return useMutation({
+    ...optimistic<JoinRequest, { id: string }>([['group_join_requests']], (requests, { id }) =>
+      requests.filter((request) => request.id !== id),
+    ),
+    mutationFn: (args) => write({ rpc: 'withdraw_join_request', args }),
+  })
+}
+
+/** Joins an open group, or asks to be let in. One is inside when the list of one's groups says so. */
+export function useJoin(groupId: string) {
+  return useMutation({
+    meta: { saidAtField: true },
+    mutationFn: async (note: string) => {
+      await writeNow({ rpc: 'join_group', args: { group_id: groupId, ...(note.trim() && { note: note.trim() }) } })
+      await Promise.all([freshGroups(), query.invalidateQueries({ queryKey: waiting.queryKey })])
+    },
+  })
+}
+
+/** Joins by a code that was read out or written on a board. Whatever is wrong with a code is answered alike: null. */
+export function useJoinByCode() {
+  return useMutation({
+    meta: { saidAtField: true },
+    retry: false,
+    mutationFn: async (code: string) => {
+      const groupId = (await writeNow({ rpc: 'join_by_code', args: { code } })) as string | null
+      if (groupId) await freshGroups()
+      return groupId
+    },
+  })
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { afterwards, errorMessage } from '../../lib/query/query.ts'
+import { useJoinByCode } from '../data/members.ts'
+import css from '../groups.module.css'
+
+/** For a code that was read out or stands on a board. Spaces, hyphens and small letters do not matter. */
+export function JoinByCode() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const join = useJoinByCode()
+  const [code, setCode] = useState('')
+  const unknown = join.isSuccess && join.data === null
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!code.trim() || join.isPending) return
+    afterwards(join.mutateAsync(code.trim()), (groupId) => {
+      if (groupId) void navigate({ to: '/groups/$groupId', params: { groupId } })
+    })
+  }
+  return (
+    <form className={css.create} onSubmit={onSubmit}>
+      <TextInput
+        aria-label={t`Code of the group`}
+        placeholder={t`The code you were given`}
+        size="md"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={code}
+        onChange={(event) => {
+          setCode(event.currentTarget.value)
+          join.reset()
+        }}
+        error={
+          unknown
+            ? t`This code opens no group. Look at it again, or ask for a new one.`
+            : join.error && errorMessage(join.error)
+        }
+      />
+      <Button type="submit" variant="default" size="md" loading={join.isPending}>
+        <Trans>Join</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { afterwards, errorMessage } from '../../lib/query/query.ts'
+import { useMakeInvite } from '../data/invites.ts'
+import css from '../members.module.css'
+
+const days = 86_400_000
+
+/** A link for many or a letter to one: with which role, for how long, and for how many. */
+export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const make = useMakeInvite(props.groupId)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState('member')
+  const [lasting, setLasting] = useState('7')
+  const [most, setMost] = useState('10')
+  const wrong = email.trim() !== '' && !/^[^@\s]+@[^@\s]+$/.test(email.trim())
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (wrong || make.isPending) return
+    const to = email.trim() || null
+    const made = make.mutateAsync({
+      kind: to ? 'email' : 'link',
+      email: to,
+      role,
+      max_uses: to ? 1 : Number(most) || null,
+      expires_at: new Date(Date.now() + Number(lasting) * days).toISOString(),
+    })
+    afterwards(made, props.onClose)
+  }
+  return (
+    <form className={css.new} onSubmit={onSubmit} noValidate>
+      <TextInput
+        className={css.whole}
+        type="email"
+        inputMode="email"
+        label={t`Email`}
+        description={t`Leave it empty for a link that anyone may use.`}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        error={wrong ? t`This is not an address.` : make.error && errorMessage(make.error)}
+        autoFocus
+      />
+      <NativeSelect
+        label={t`They join as`}
+        value={role}
+        onChange={(event) => setRole(event.currentTarget.value)}
+        data={[
+          { value: 'member', label: t`Member` },
+          { value: 'manager', label: t`Manager` },
+          ...(props.mayAdmin ? [{ value: 'admin', label: t`Admin` }] : []),
+        ]}
+      />
+      <NativeSelect
+        label={t`It works for`}
+        value={lasting}
+        onChange={(event) => setLasting(event.currentTarget.value)}
+        data={[
+          { value: '1', label: t`A day` },
+          { value: '7', label: t`A week` },
+          { value: '30', label: t`A month` },
+          { value: '365', label: t`A year` },
+        ]}
+      />
+      {!email.trim() && (
+        <NativeSelect
+          label={t`How many may use it`}
+          value={most}
+          onChange={(event) => setMost(event.currentTarget.value)}
+          data={['1', '10', '25', '100', { value: '', label: t`Any number` }]}
+        />
+      )}
+      <div className={css.newDeeds}>
+        <Button variant="default" onClick={props.onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" loading={make.isPending}>
+          {email.trim() ? <Trans>Invite</Trans> : <Trans>Make link</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

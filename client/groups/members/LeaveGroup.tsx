@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { errorMessage } from '../../lib/query/query.ts'
+import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { useArchive } from '../data/group-settings.ts'
+import type { Group, Member } from '../data/groups.ts'
+import { leftTo, useLeave } from '../data/members.ts'
+import css from '../group-page.module.css'
+
+/** Leaving says what is lost. The last admin names who takes over; who is alone may let the group rest. */
+export function LeaveGroup(props: { group: Group; members: readonly Member[]; onClose: () => void }) {
+  const { t } = useLingui()
+  const { group, members, onClose } = props
+  const me = useUser().id
+  const navigate = useNavigate()
+  const leave = useLeave(group.id, () => void navigate({ to: '/groups' }))
+  const archive = useArchive()
+  const others = members.filter(({ id }) => id !== me)
+  const admins = members.filter(({ groupRole }) => groupRole === 'admin')
+  const last = admins.length === 1 && admins[0]!.id === me
+  const heirs = [...others].sort((a, b) => Number(b.groupRole === 'manager') - Number(a.groupRole === 'manager'))
+  const [successor, name] = useState(heirs[0]?.id ?? '')
+  const [heir, nameHeir] = useState('')
+  const left = useQuery(leftTo(group.id, me)).data?.length ?? 0
+  const title = t`Leave ${group.name}?`
+  if (last && others.length === 0) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p>
+          <Trans>You are the only one here, and a group needs an admin. You can archive it instead.</Trans>
+        </p>
+        <DialogDeeds>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Stay</Trans>
+          </Button>
+          {!group.archived_at && (
+            <Button
+              onClick={() => {
+                archive.mutate({ group_id: group.id, archived: true })
+                onClose()
+              }}
+            >
+              <Trans>Archive group</Trans>
+            </Button>
+          )}
+        </DialogDeeds>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>
+        <Trans>
+          You no longer see its tasks and announcements. What you wrote stays. To come back you need an invite.
+        </Trans>
+      </p>
+      {last && (
+        <NativeSelect
+          label={t`Who looks after it from now on?`}
+          description={t`You are its last admin.`}
+          value={successor}
+          onChange={(event) => name(event.currentTarget.value)}
+          data={heirs.map(({ id, name: label }) => ({ value: id, label }))}
+        />
+      )}
+      {left > 0 && (
+        <NativeSelect
+          label={t`Who takes over what you have still to do?`}
+          description={<Plural value={left} one="# open task is yours here." other="# open tasks are yours here." />}
+          value={heir}
+          onChange={(event) => nameHeir(event.currentTarget.value)}
+          data={[
+            { value: '', label: t`Nobody: it stays in the group, for whoever wants it` },
+            ...others.map(({ id, name: label }) => ({ value: id, label })),
+          ]}
+        />
+      )}
+      {leave.error && (
+        <p role="alert" className={css.refusal}>
+          {errorMessage(leave.error)}
+        </p>
+      )}
+      <DialogDeeds>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Stay</Trans>
+        </Button>
+        <Button
+          color="var(--badge)"
+          loading={leave.isPending}
+          onClick={() => leave.mutate({ ...(last && { successor }), ...(heir && { heir }) })}
+        >
+          {last ? <Trans>Hand over and leave</Trans> : <Trans>Leave group</Trans>}
+        </Button>
+      </DialogDeeds>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconDots, IconMessage, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { RoleBadge } from '../../account/RoleBadge.tsx'
+import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { monthOf } from '../../lib/settings/time.ts'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import type { Group, Member } from '../data/groups.ts'
+import { useRemoveMember, useSetRole } from '../data/members.ts'
+import css from '../members.module.css'
+
+/** A member. `mine` is the role of who may change this one; a manager leaves admins as they are. */
+export function MemberRow({ member, group, mine }: { member: Member; group: Group; mine?: string | null }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const { mutate: setRole } = useSetRole()
+  const { mutate: remove } = useRemoveMember()
+  const { id, name, groupRole } = member
+  const self = id === me
+  const seat = { group_id: group.id, user_id: id }
+  const mayChange = !self && (mine === 'admin' || (mine === 'manager' && groupRole !== 'admin'))
+  const roles: Record<string, string> = { admin: t`Admin`, manager: t`Manager`, member: t`Member` }
+
+  function change(role: string) {
+    if (role === groupRole) return
+    setRole({ ...seat, role })
+    offerUndo(t`${name}: ${roles[role]!}`, {
+      verb: 'groups.setRole',
+      input: { ...seat, role: groupRole },
+    })
+  }
+  function takeOut() {
+    stepAway()
+    remove(seat)
+    offerUndo(t`Removed ${name} from ${group.name}`, { verb: 'groups.restoreMember', input: seat })
+  }
+  const mayGive = Object.entries(roles).filter(([role]) => role !== 'admin' || mine === 'admin')
+  const row = useRow<HTMLLIElement>(
+    id,
+    name,
+    rowCommands(
+      ...mayGive.map(
+        ([role, label]) =>
+          mayChange && role !== groupRole && { label: t`Role: ${label}`, Icon: IconUserCog, run: () => change(role) },
+      ),
+      mayChange && { key: 'delete', label: t`Remove from group`, Icon: IconUserMinus, danger: true, run: takeOut },
+    ),
+  )
+  return (
+    <li className={css.row} {...row}>
+      <Avatar person={member} size={36} />
+      <span className={css.words}>
+        <span className={css.name}>
+          {name}
+          {self && (
+            <span className={css.muted}>
+              {' '}
+              <Trans>(you)</Trans>
+            </span>
+          )}
+        </span>
+        <span className={css.meta}>
+          <Trans>Joined {monthOf(member.joined_at)}</Trans>
+        </span>
+      </span>
+      {groupRole !== 'member' && <RoleBadge role={groupRole} />}
+      {!self && group.direct_messages && (
+        <Link to="/messages" search={{ to: id }} className={css.write} aria-label={t`Write to ${name}`}>
+          <IconMessage size={20} stroke={1.5} aria-hidden="true" />
+        </Link>
+      )}
+      {mayChange ? (
+        <Menu position="bottom-end" width={224} shadow="md" transitionProps={{ duration: 120 }}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" size={36} aria-label={t`Role and membership of ${name}`}>
+              <IconDots size={20} stroke={1.5} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>
+              <Trans>Role in this group</Trans>
+            </Menu.Label>
+            <Menu.RadioGroup value={groupRole} onChange={(role) => change(String(role))}>
+              {mayGive.map(([role, label]) => (
+                <Menu.RadioItem key={role} value={role} closeMenuOnClick>
+                  {label}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Divider />
+            <Menu.Item className={css.danger} leftSection={<IconUserMinus size={18} stroke={1.5} />} onClick={takeOut}>
+              <Trans>Remove from group</Trans>
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        mine && <span className={css.noDeed} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { toast } from '../../lib/browser/toast.ts'
+import { htmlOf } from '../../lib/html/plain-text.ts'
+import { newId } from '../../lib/query/id.ts'
+import { afterwards } from '../../lib/query/query.ts'
+import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import type { Group, Member } from '../data/groups.ts'
+import { useNudge } from '../data/inactive-members.ts'
+
+/** A note to one member alone, prepared and free to be changed. It goes as a message, and they answer as to any. */
+export function NudgeForm({ member, group, onClose }: { member: Member; group: Group; onClose: () => void }) {
+  const { t } = useLingui()
+  const { name } = member
+  const first = name.split(' ')[0]
+  const [words, setWords] = useState(
+    t`Hello ${first}, we have not seen you in ${group.name} for a while. Is all well? You are missed.`,
+  )
+  const nudge = useNudge(group.id)
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!words.trim()) return
+    onClose()
+    afterwards(nudge.mutateAsync({ id: newId(), user_id: member.id, body_html: htmlOf(words) }), () =>
+      toast(t`Written to ${name}`),
+    )
+  }
+  return (
+    <Dialog title={t`A note to ${name}`} onClose={onClose}>
+      <form onSubmit={send}>
+        <Textarea
+          label={t`Note`}
+          description={t`${name} alone reads it. Nobody of the group writes another for fourteen days.`}
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={2000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <DialogDeeds>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" disabled={!words.trim()}>
+            <Trans>Send the note</Trans>
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}

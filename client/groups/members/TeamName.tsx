@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
+import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { type Team, useAddTeam, useRenameTeam } from '../data/teams.ts'
+
+/** What a team is called: a new one, or `team`. No two of a group are called alike. */
+export function TeamName(props: { groupId: string; teams: readonly Team[]; team?: Team; onClose: () => void }) {
+  const { t } = useLingui()
+  const { groupId, teams, team, onClose } = props
+  const adding = useAddTeam(groupId)
+  const renaming = useRenameTeam(groupId)
+  const [name, setName] = useState(team?.name ?? '')
+  const [wrong, setWrong] = useState<string>()
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const words = name.trim()
+    const alike = (one: Team) => one.id !== team?.id && one.name.toLowerCase() === words.toLowerCase()
+    if (!words) return setWrong(t`Say what the team is called.`)
+    if (teams.some(alike)) return setWrong(t`There is a team of that name already.`)
+    if (!team) adding.mutate({ id: newId(), group_id: groupId, name: words })
+    else if (words !== team.name) renaming.mutate({ id: team.id, version: team.version, name: words })
+    onClose()
+  }
+  return (
+    <Dialog title={team ? t`Rename ${team.name}` : t`New team`} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <TextInput
+          label={t`Name`}
+          placeholder={t`Kitchen`}
+          maxLength={60}
+          value={name}
+          error={wrong}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <DialogDeeds>
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit">{team ? <Trans>Rename</Trans> : <Trans>Make the team</Trans>}</Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}

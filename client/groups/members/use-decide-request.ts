@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { afterwards } from '../../lib/query/query.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { useDecide } from '../data/members.ts'
+
+/** Lets in who asked, or not, and offers to take that back. */
+export function useDecideRequest() {
+  const { t } = useLingui()
+  const decide = useDecide()
+  return {
+    isPending: decide.isPending,
+    answer: (asked: { id: string; name: string }, approve: boolean, follow?: () => void) =>
+      afterwards(decide.mutateAsync({ id: asked.id, approve }), () => {
+        follow?.()
+        const { id, name } = asked
+        offerUndo(approve ? t`${name} is let in` : t`${name} is not let in`, {
+          verb: 'groups.reopenRequest',
+          input: { id },
+        })
+      }),
+  }
+}

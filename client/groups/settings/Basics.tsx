@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { Group } from '../data/groups.ts'
+import { GroupMark } from '../GroupMark.tsx'
+import { CoverField } from './CoverField.tsx'
+import { SaveSection } from './SaveSection.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import css from './settings.module.css'
+import { useSectionDraft } from './use-section-draft.ts'
+
+const signs = ['🍲', '🎶', '📚', '🌱', '🏡', '⚽', '🎨', '🙏', '🧶', '🚲']
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+/** What it is called and looks like. The mark shows what is being chosen. */
+export function Basics({ group }: { group: Group }) {
+  const { t } = useLingui()
+  const { name, description, icon_emoji, color, tz } = group
+  const draft = useSectionDraft(
+    group,
+    { name, description: description ?? '', icon_emoji: icon_emoji ?? '', color, tz },
+    (given) => ({
+      ...given,
+      name: given.name.trim(),
+      description: given.description.trim() || null,
+      icon_emoji: given.icon_emoji.trim() || null,
+    }),
+  )
+  const { shown, set, changed } = draft
+  const [short, setShort] = useState(false)
+  const colours: Record<string, string> = {
+    indigo: t`Indigo`,
+    sky: t`Blue`,
+    leaf: t`Green`,
+    sun: t`Amber`,
+    rose: t`Rose`,
+    plum: t`Violet`,
+  }
+  useBlocker({
+    shouldBlockFn: () =>
+      changed && !window.confirm(t`You changed something here and did not save it. Leave all the same?`),
+    enableBeforeUnload: () => changed,
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const tooShort = shown.name.trim().length < 2
+    setShort(tooShort)
+    if (!tooShort) draft.save()
+  }
+  return (
+    <SettingsSection title={t`Basics`} words={t`How people recognise the group, and the zone its days are counted in.`}>
+      <CoverField group={group} />
+      <form className={css.form} onSubmit={onSubmit} noValidate>
+        <div className={css.named}>
+          <GroupMark
+            group={{ name: shown.name || '?', color: shown.color, icon_emoji: shown.icon_emoji.trim() || null }}
+            size={56}
+          />
+          <TextInput
+            label={t`Name`}
+            maxLength={80}
+            value={shown.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+            error={short && t`A name has at least two letters.`}
+          />
+        </div>
+        <fieldset className={css.choice}>
+          <legend className={css.label}>{t`Colour`}</legend>
+          {Object.entries(colours).map(([value, label]) => (
+            <label key={value} className={css.swatch} title={label} style={{ background: `var(--${value})` }}>
+              <input
+                type="radio"
+                name="color"
+                aria-label={label}
+                checked={shown.color === value}
+                onChange={() => set({ color: value })}
+              />
+            </label>
+          ))}
+        </fieldset>
+        <div className={css.sign}>
+          <TextInput
+            label={t`Sign`}
+            description={t`An emoji, or empty for the first letter.`}
+            maxLength={16}
+            value={shown.icon_emoji}
+            onChange={(event) => set({ icon_emoji: event.currentTarget.value })}
+          />
+          <div className={css.signs}>
+            {signs.map((sign) => (
+              <button
+                key={sign}
+                type="button"
+                className={css.pick}
+                aria-label={t`Use ${sign}`}
+                aria-pressed={shown.icon_emoji === sign}
+                onClick={() => set({ icon_emoji: shown.icon_emoji === sign ? '' : sign })}
+              >
+                {sign}
+              </button>
+            ))}
+          </div>
+        </div>
+        <Textarea
+          label={t`What it is for`}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={5000}
+          value={shown.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t`Time zone`}
+          value={shown.tz}
+          onChange={(event) => set({ tz: event.currentTarget.value })}
+          data={zones.includes(tz) ? zones : [tz, ...zones]}
+        />
+        <SaveSection changed={changed} pending={draft.pending} error={draft.error} />
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Link, useParams } from '@tanstack/react-router'
+import { PermissionGate } from '../../account/PermissionGate.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { AccessDenied } from '../../ui/states/AccessDenied.tsx'
+import { NotFound } from '../../ui/states/NotFound.tsx'
+import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
+import { ArchivedBanner } from '../ArchivedBanner.tsx'
+import { useGroup, useMembersOf } from '../data/groups.ts'
+import { GroupMark } from '../GroupMark.tsx'
+import { ArchiveGroup } from './ArchiveGroup.tsx'
+import { AutoPostpone } from './AutoPostpone.tsx'
+import { Basics } from './Basics.tsx'
+import { JoinSettings } from './JoinSettings.tsx'
+import { OffDays } from './OffDays.tsx'
+import css from './settings.module.css'
+
+/** What a group is and how it works. Each section is kept by itself. */
+export function EditPage() {
+  const { groupId } = useParams({ from: '/inside/groups/$groupId/edit' })
+  const { t } = useLingui()
+  const group = useGroup(groupId)
+  const admins = useMembersOf(groupId).filter(({ groupRole }) => groupRole === 'admin')
+  if (!group) return <NotFound />
+  const names = admins.map(({ name }) => name).join(', ')
+  return (
+    <Page
+      title={t`Settings of ${group.name}`}
+      mark={<GroupMark group={group} size={52} />}
+      above={
+        <Link to="/groups/$groupId" params={{ groupId }} className={css.back}>
+          <IconChevronLeft size={16} stroke={1.5} aria-hidden="true" /> <span>{group.name}</span>
+        </Link>
+      }
+    >
+      {group.archived_at ? (
+        <ArchivedBanner group={group} />
+      ) : (
+        <PermissionGate
+          permission="settingsManagement"
+          groupId={groupId}
+          loading={<SkeletonPart />}
+          fallback={
+            <AccessDenied
+              icon="lock"
+              {...(names && {
+                message: t`Admins and managers of this group change its settings. Its admins: ${names}.`,
+              })}
+            />
+          }
+        >
+          <div className={css.sections}>
+            <Basics group={group} />
+            <JoinSettings group={group} />
+            <AutoPostpone group={group} />
+            <OffDays groupId={groupId} />
+            <ArchiveGroup group={group} />
+          </div>
+        </PermissionGate>
+      )}
+      {group.archived_at && (
+        <p className={css.muted}>
+          <Trans>Unarchive it to change its settings.</Trans>
+        </p>
+      )}
+    </Page>
+  )
+}

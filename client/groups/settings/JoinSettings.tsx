@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import type { Group } from '../data/groups.ts'
+import { SaveSection } from './SaveSection.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+import css from './settings.module.css'
+import { useSectionDraft } from './use-section-draft.ts'
+
+/** Who finds the group, how they get in, and how many fit. */
+export function JoinSettings({ group }: { group: Group }) {
+  const { t } = useLingui()
+  const { visibility, join_policy, member_limit, default_notify_level } = group
+  const limit = member_limit === null ? '' : String(member_limit)
+  const draft = useSectionDraft(
+    group,
+    { visibility, join_policy, limit, default_notify_level },
+    ({ limit: most, ...given }) => ({
+      ...given,
+      member_limit: most.trim() ? Number(most) : null,
+    }),
+  )
+  const { shown, set } = draft
+  const wrong = shown.limit.trim() !== '' && !/^[1-9]\d{0,5}$/.test(shown.limit.trim())
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!wrong) draft.save()
+  }
+  return (
+    <SettingsSection title={t`Joining`} words={t`A link or a code always lets people in, until you take it back.`}>
+      <form className={css.form} onSubmit={onSubmit} noValidate>
+        <NativeSelect
+          label={t`Who can find it`}
+          value={shown.visibility}
+          onChange={(event) => set({ visibility: event.currentTarget.value })}
+          data={[
+            { value: 'private', label: t`Only its members` },
+            { value: 'listed', label: t`Everyone here: it stands in the list of groups` },
+          ]}
+        />
+        <NativeSelect
+          label={t`How they get in`}
+          value={shown.join_policy}
+          onChange={(event) => set({ join_policy: event.currentTarget.value })}
+          data={[
+            { value: 'invite', label: t`By invitation only` },
+            { value: 'request', label: t`They ask, and you decide` },
+            { value: 'open', label: t`They join at once` },
+          ]}
+        />
+        <TextInput
+          label={t`How many members at most`}
+          description={t`Leave it empty for no limit.`}
+          inputMode="numeric"
+          value={shown.limit}
+          onChange={(event) => set({ limit: event.currentTarget.value })}
+          error={wrong && t`A whole number, one or more.`}
+        />
+        <NativeSelect
+          label={t`What new members hear of`}
+          value={shown.default_notify_level}
+          onChange={(event) => set({ default_notify_level: event.currentTarget.value })}
+          data={[
+            { value: 'all', label: t`Everything` },
+            { value: 'mentions', label: t`Only mentions` },
+            { value: 'mute', label: t`Nothing` },
+          ]}
+        />
+        <SaveSection changed={draft.changed} pending={draft.pending} error={draft.error} />
+      </form>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { toast } from '../../lib/browser/toast.ts'
+import { type GroupChange, useChangeGroup } from '../data/group-settings.ts'
+import type { Group } from '../data/groups.ts'
+
+/**
+ * What is being changed in a section of a group's settings: the fields that were touched lie over what is kept, and
+ * the first touch decides on which version they are based. After a conflict they lie over what is kept by then.
+ */
+export function useSectionDraft<Fields extends object>(
+  group: Group,
+  kept: Fields,
+  rowOf: (fields: Fields) => GroupChange,
+) {
+  const change = useChangeGroup()
+  const [draft, setDraft] = useState<{ version?: number; fields: Partial<Fields> }>({ fields: {} })
+  const shown: Fields = { ...kept, ...draft.fields }
+  const changed = Object.keys(kept).some((field) => shown[field as keyof Fields] !== kept[field as keyof Fields])
+  return {
+    shown,
+    changed,
+    pending: change.isPending,
+    error: change.error,
+    set: (fields: Partial<Fields>) =>
+      setDraft({ version: draft.version ?? group.version, fields: { ...draft.fields, ...fields } }),
+    save() {
+      if (!changed || change.isPending) return
+      void change.mutateAsync({ id: group.id, version: draft.version ?? group.version, ...rowOf(shown) }).then(
+        () => {
+          setDraft({ fields: {} })
+          toast(t`Saved`)
+        },
+        () => setDraft({ fields: draft.fields }),
+      )
+    },
+  }
+}

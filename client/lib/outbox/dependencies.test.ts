@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { hasWords, holdsUp, touches, withWaiting } from './dependencies.ts'
+import type { Write } from './write-request.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const [group, task, other, tomas] = [id(1), id(2), id(3), id(4)]
+
+const making: Write = { rpc: 'create_group', args: { id: group, name: 'Boats' } }
+const adding: Write = { table: 'tasks', verb: 'insert', row: { id: task, group_id: group, title: 'Oars', rank: 'a' } }
+const renaming: Write = { table: 'tasks', verb: 'update', id: task, version: 1, row: { title: 'Two oars' } }
+const finishing: Write = { rpc: 'finish_task', args: { id: task, done: true } }
+const removing: Write = { rpc: 'delete_task', args: { id: task } }
+const seeing: Write = {
+  table: 'announcement_reads',
+  verb: 'put',
+  by: ['announcement_id', 'user_id'],
+  row: { announcement_id: other, user_id: tomas },
+}
+
+test('a task waits for the group that it is in, and what is done to it for the task', () => {
+  expect(holdsUp(making, adding)).toBe(true)
+  expect(holdsUp(adding, renaming)).toBe(true)
+  expect(holdsUp(renaming, finishing)).toBe(true)
+})
+
+test('a change to a group that was refused holds up nothing in the group', () => {
+  const naming: Write = { table: 'groups', verb: 'update', id: group, version: 1, row: { name: 'Ships' } }
+  expect(holdsUp(naming, adding)).toBe(false)
+  expect(holdsUp(renaming, { ...adding, row: { ...adding.row, id: other } })).toBe(false)
+  expect(holdsUp(seeing, renaming)).toBe(false)
+})
+
+test('words are kept, and what is chosen again with one click is not', () => {
+  expect([making, adding, renaming].every(hasWords)).toBe(true)
+  expect([finishing, removing, seeing].some(hasWords)).toBe(false)
+})
+
+test('an answer that knows nothing of what waits changes nothing of it', () => {
+  const line = (deed: Write) => [{ deed, state: 'waiting' as const }]
+  const [mine, known] = [
+    { id: task, title: 'Two oars' },
+    { id: other, title: 'Sail' },
+  ]
+  expect(withWaiting(line(adding), [known, mine], [known])).toEqual([known, mine])
+  expect(withWaiting(line(adding), [mine, known], [known])).toEqual([mine, known])
+  expect(withWaiting(line(renaming), [mine, known], [{ ...mine, title: 'Oars' }, known])).toEqual([mine, known])
+  expect(withWaiting(line(removing), [known], [mine, known])).toEqual([known])
+  expect(withWaiting(line(renaming), mine, { ...mine, title: 'Oars' })).toEqual(mine)
+})
+
+test('what was refused is shown as the server has it, and what nobody knew before as it came', () => {
+  const rows = [{ id: task, title: 'Oars' }]
+  const shown = [{ id: task, title: 'Two oars' }]
+  expect(withWaiting([{ deed: renaming, state: 'refused' }], shown, rows)).toEqual(rows)
+  expect(withWaiting([{ deed: renaming, state: 'waiting' }], undefined, rows)).toEqual(rows)
+})
+
+test('rows without an id are known by the columns that make them', () => {
+  expect(touches(seeing, { announcement_id: other, user_id: tomas, seen_at: 'now' })).toBe(true)
+  expect(touches(seeing, { announcement_id: task, user_id: tomas })).toBe(false)
+  expect(touches(making, { group_id: group, user_id: tomas, role: 'admin' })).toBe(true)
+  const leading: Write = { rpc: 'set_group_role', args: { group_id: group, user_id: tomas, role: 'admin' } }
+  expect(touches(leading, { group_id: group, user_id: tomas })).toBe(true)
+  expect(touches(leading, { group_id: group, user_id: other })).toBe(false)
+})

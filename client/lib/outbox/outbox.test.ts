@@ -1,0 +1,131 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../../test/app.ts'
+import { storm } from '../../../test/fixtures/offline-simulation.ts'
+import { sendQueue } from './queue.ts'
+import { sendOne } from './send.ts'
+import type { WaitingWrite } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
+
+const tomas = { role: 'authenticated', id: '00000000-0000-4000-8000-0000000000a2' } as const
+/** A group of the seed, in which he is a manager. */
+const supper = '00000000-0000-4000-8000-0000000000b1'
+
+/* What waits, against the real REST under row level security. */
+
+let app: Awaited<ReturnType<typeof testApp>>
+let client: SupabaseClient
+let asTomas: typeof fetch
+
+beforeAll(async () => {
+  app = await testApp()
+  client = app.as(tomas)
+  const hour = Math.floor(Date.now() / 1000) + 3600
+  const token = await app.tokens.sign({ role: 'authenticated', sub: tomas.id, aud: 'authenticated', exp: hour })
+  asTomas = (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('apikey', app.tokens.anonKey)
+    headers.set('authorization', `Bearer ${token}`)
+    return app.fetch(input, { ...init, headers })
+  }
+})
+afterAll(() => app.stop())
+
+test.each([1, 2, 3, 4, 5])('a minute on a bad line, and each write is there once, in order (seed %i)', async (seed) => {
+  const meant = await storm(seed, { url: app.url, first: supper, fetch: asTomas })
+  expect(meant.lost).toBeGreaterThan(5)
+  const ids = meant.tasks.map(({ id }) => id)
+  const { data: tasks } = await client.from('tasks').select('*').in('id', ids).order('created_at')
+  expect(tasks!.map(({ id, group_id, title, status }) => ({ id, group_id, title, done: status === 'done' }))).toEqual(
+    meant.tasks,
+  )
+  const { data: left } = await client.from('tasks').select('id').in('id', meant.deleted)
+  expect(left).toEqual([])
+  const { data: groups } = await client
+    .from('groups')
+    .select('id, name')
+    .in(
+      'id',
+      meant.groups.map(({ id }) => id),
+    )
+    .order('created_at')
+  expect(groups).toEqual(meant.groups)
+})
+
+/** A line of these, sent as Tomas until nothing moves; tells what is left of it. */
+async function send(deeds: readonly Write[]) {
+  const box: WaitingWrite[] = deeds.map((deed, seq) => ({
+    seq,
+    deed,
+    user: tomas.id,
+    at: 0,
+    build: '',
+    shape: 1,
+    tries: 0,
+    state: 'waiting',
+  }))
+  const shelf = {
+    all: async () => [...box],
+    put: async (one: WaitingWrite) =>
+      box.splice(
+        box.findIndex(({ seq }) => seq === one.seq),
+        1,
+        one,
+      ),
+    drop: async ([gone]: readonly number[]) =>
+      box.splice(
+        box.findIndex(({ seq }) => seq === gone),
+        1,
+      ),
+  }
+  const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) } as never
+  const answered = await sendQueue({ shelf, user: tomas.id }, ({ deed, changed }) => sendOne(rest, deed, changed))
+  expect(answered).toBe(true)
+  return box
+}
+
+const newTask = (title: string, group_id = supper) => {
+  const id = crypto.randomUUID()
+  return { id, deed: { table: 'tasks', verb: 'insert', row: { id, group_id, title, rank: 'a' } } satisfies Write }
+}
+const titleOf = async (id: string) => (await client.from('tasks').select('title').eq('id', id).single()).data?.title
+
+test('what somebody else changed meanwhile is not overwritten: both versions are there to choose from', async () => {
+  const { id, deed } = newTask('Bread')
+  await send([deed])
+  await client.from('tasks').update({ title: 'Two breads' }).match({ id, version: 1 })
+  const rename = { table: 'tasks', verb: 'update', id, version: 1, row: { title: 'Rye bread' } } as const
+  const later = { rpc: 'finish_task', args: { id, done: true } } as const
+  const other = newTask('Candles')
+  const left = await send([rename, later, other.deed])
+  expect(left.map(({ state }) => state)).toEqual(['conflict', 'waiting'])
+  expect(left[0]!.theirs).toMatchObject({ title: 'Two breads', version: 2 })
+  expect(await titleOf(id)).toBe('Two breads')
+  expect(await titleOf(other.id)).toBe('Candles')
+})
+
+test('what is refused stays with its reason, what needs it waits, and the rest goes on', async () => {
+  const tooLong = newTask('x'.repeat(201))
+  const needing = { rpc: 'finish_task', args: { id: tooLong.id, done: true } } as const
+  const fine = newTask('Salt')
+  const left = await send([tooLong.deed, needing, fine.deed])
+  expect(left.map(({ state }) => state)).toEqual(['refused', 'waiting'])
+  expect(left[0]).toMatchObject({ code: '23514', deed: tooLong.deed })
+  expect(await titleOf(fine.id)).toBe('Salt')
+})
+
+test('a change whose first answer was lost is no conflict with itself', async () => {
+  const { id, deed } = newTask('Oil')
+  const rename = { table: 'tasks', verb: 'update', id, version: 1, row: { title: 'Olive oil' } } as const
+  expect(await send([deed, deed, rename, rename])).toEqual([])
+  expect(await titleOf(id)).toBe('Olive oil')
+})
+
+test('what was rewritten while it waited is there as it was written last, whether or not the first try arrived', async () => {
+  const { id, deed } = newTask('Milk')
+  await send([deed])
+  const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) } as never
+  const rewritten = { ...deed, row: { ...deed.row, title: 'Oat milk' } }
+  expect(await sendOne(rest, rewritten, { title: 'Oat milk' })).toEqual({ kind: 'done' })
+  expect(await titleOf(id)).toBe('Oat milk')
+})

@@ -1,0 +1,221 @@
+import { t } from '@lingui/core/macro'
+import { store } from '../browser/store.ts'
+import { toast } from '../browser/toast.ts'
+import { asError, errorMessage, query, waiting } from '../query/query.ts'
+import { saveReads } from '../query/query-persister.ts'
+import { refetchStale } from '../query/refetch.ts'
+import { session } from '../supabase/session.ts'
+import { supabase } from '../supabase/supabase.ts'
+import { hasWords, withWaiting } from './dependencies.ts'
+import { type SendResult, sendQueue } from './queue.ts'
+import { requestOf, sendOne } from './send.ts'
+import { shelf } from './storage.ts'
+import { shape } from './upgrades.ts'
+import type { WaitingWrite } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
+
+/*
+ * The outbox of this device: what the signed-in person wrote and the server has not taken yet. All tabs see the same
+ * one, and whichever holds the lock sends. It outlives the tab, the browser and the session; whoever signs in again is
+ * asked before what lay here from before is sent.
+ */
+export const queue = store<readonly WaitingWrite[]>([])
+
+/** Whether what lies here is from before this person signed in again, and waits for their word. */
+export const held = store(false)
+
+waiting.over = (before, fresh) => withWaiting(queue.get(), before, fresh)
+waiting.drop = (places) => letGo(places)
+
+const patience = 4000
+const brief = 300
+const seldom = 30_000
+const behind = 1000
+
+/** Writes whose page still waits for what becomes of them, and says so itself. */
+const watched = new Set<number>()
+/** The last attempt reached nobody, so nobody is kept waiting for the next one. */
+let unheard = false
+
+/**
+ * Keeps a write on the disk, then sends it. Over when it was taken, or when nobody answers soon: then it waits here.
+ * Fails when it was refused, with the server's words; `kept` is its place in the line, where it stays.
+ */
+export async function keep(deed: Write): Promise<void> {
+  const user = me()
+  const one = { deed, at: Date.now(), build: import.meta.env.VITE_BUILD ?? '', shape, tries: 0 }
+  const place = user && (await onDisk({ ...one, user, state: 'waiting' }))
+  // a write of nobody, or of a browser without a disk (some private windows), goes out as any other request
+  if (!place) return void (await sendNow(deed))
+  watched.add(place)
+  await told()
+  await Promise.race([fate(place), flush(), after(unheard ? brief : patience)])
+  watched.delete(place)
+  const left = at(place)
+  if (!left || left.state === 'waiting') return
+  if (hasWords(deed)) throw Object.assign(failureOf(left), { kept: place })
+  await letGo([place])
+  throw failureOf(left)
+}
+
+/** Sends a write past the line, and gives the answer. */
+export async function sendNow(deed: Write): Promise<unknown> {
+  const { data, error } = await requestOf(supabase, deed)
+  if (error) throw asError(error)
+  return data
+}
+
+/** What became of one that was not taken, for people to read. */
+export function failureOf({ state, reason = '', code = '' }: WaitingWrite): Error {
+  if (state === 'conflict') {
+    return asError({
+      message: t`Somebody else changed this in the meantime. Look at both, and choose.`,
+      code: 'conflict',
+    })
+  }
+  const message = code === 'PGRST116' ? t`This is no longer there.` : errorMessage(asError({ message: reason, code }))
+  return asError({ message, code })
+}
+
+/** Does something to the line while nothing of it is under way, and tells every tab. */
+export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
+  const result = await alone(async () => work((await shelf.all()).filter(({ user }) => user === me())))
+  await told()
+  void flush()
+  return result
+}
+
+/** Takes some out of the line for good. */
+export const letGo = (places: readonly number[]) => inPeace(() => shelf.drop(places))
+
+/** Lets go out what lay here from before the person signed in again. */
+export function release() {
+  localStorage.removeItem(heldBy(me()!))
+  held.set(false)
+  void flush()
+}
+
+let queued: Promise<boolean> | undefined
+let running: Promise<boolean> = Promise.resolve(true)
+
+/** Sends what can be sent. Whoever asks while that is under way is heard right after it. */
+export function flush(): Promise<boolean> {
+  queued ??= running = running.then(() => {
+    queued = undefined
+    return run().catch((error: unknown) => {
+      console.warn('The outbox could not be sent.', error)
+      return false
+    })
+  })
+  return queued
+}
+
+async function run(): Promise<boolean> {
+  const user = me()
+  if (!user || held.get()) return false
+  let late = false
+  const sent = async (one: WaitingWrite) => {
+    const unseen = !watched.has(one.seq)
+    late ||= unseen
+    await told()
+    if (unseen && at(one.seq)) toast(t`A change was not taken. It is kept in the outbox, with the reason.`, 'bad')
+  }
+  const answered = await alone(() => sendQueue({ shelf, user, sent }, (one) => sendAs(user, one)))
+  unheard = !answered
+  if (late) void refetchStale(query, () => true)
+  tryAgainLater()
+  return answered
+}
+
+/** Only ever as the person whose it is. A token that is not accepted any more is renewed once. */
+async function sendAs(user: string, { deed, changed }: WaitingWrite): Promise<SendResult> {
+  if (me() !== user) return { kind: 'unanswered' }
+  const answer = await sendOne(supabase, deed, changed)
+  if (answer.kind !== 'unknown') return answer
+  const { error } = await (await supabase.auth()).refreshSession()
+  return error || me() !== user ? answer : sendOne(supabase, deed, changed)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let wait = 1000
+
+function tryAgainLater() {
+  clearTimeout(timer)
+  wait = unheard ? Math.min(wait * 2, seldom) : 1000
+  if (unheard && queue.get().some(({ state }) => state === 'waiting')) timer = setTimeout(() => void flush(), wait)
+}
+
+const me = () => session.get().user?.id
+const at = (place: number) => queue.get().find(({ seq }) => seq === place)
+const after = (ms: number) => new Promise((go) => setTimeout(go, ms))
+
+async function onDisk(one: Omit<WaitingWrite, 'seq'>): Promise<number | undefined> {
+  const [added] = await Promise.allSettled([shelf.add(one), saveReads()])
+  if (added.status === 'fulfilled') return added.value
+  console.warn('This browser keeps no outbox.', added.reason)
+  return undefined
+}
+
+/** When it has left the line, or was not taken. */
+function fate(place: number): Promise<void> {
+  return new Promise((known) => {
+    const look = () => {
+      if (at(place)?.state === 'waiting') return
+      stop()
+      known()
+    }
+    const stop = queue.watch(look)
+    look()
+  })
+}
+
+/** One tab at a time. A lock goes with its tab; an insecure origin has none, and one tab is all it is promised. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('outbox', work) : work()
+
+const channel = new BroadcastChannel('outbox')
+
+async function told() {
+  channel.postMessage('changed')
+  await look()
+}
+
+let looks = 0
+let shown = 0
+
+/** Of two looks at once the later one counts, whichever comes back first. */
+async function look() {
+  const mine = ++looks
+  const all = await shelf.all().catch(() => [])
+  if (mine < shown) return
+  shown = mine
+  queue.set(all.filter(({ user }) => user === me()))
+}
+
+let following: ReturnType<typeof setTimeout> | undefined
+
+/** Another tab sends what it wrote. This one stands behind it, at the same lock: should that tab die, it goes on. */
+function follow() {
+  clearTimeout(following)
+  if (queue.get().some(({ state }) => state === 'waiting')) following = setTimeout(() => void flush(), behind)
+}
+
+const heldBy = (user: string) => `held ${user}`
+
+/** Whose line it is. Who leaves with something in it finds it again, and is asked. */
+let whose = me()
+
+async function greet() {
+  const user = me()
+  if (whose && whose !== user && queue.get().length > 0) localStorage.setItem(heldBy(whose), 'yes')
+  whose = user
+  await look()
+  held.set(user !== undefined && queue.get().length > 0 && localStorage.getItem(heldBy(user)) !== null)
+  void flush()
+}
+
+channel.onmessage = () => void look().then(follow)
+session.watch(() => void greet())
+addEventListener('online', () => void flush())
+document.addEventListener('visibilitychange', () => !document.hidden && void flush())
+void greet()

@@ -1,0 +1,53 @@
+import { holdsUp } from './dependencies.ts'
+import type { WaitingWrite, WriteRow } from './waiting-write.ts'
+
+/*
+ * The line of what waits to be sent, apart from where it is kept and how it is sent: the same in a browser, and in a
+ * test that drops every other answer. The oldest goes first. What was refused, or met a newer version, stays until
+ * the person has decided; what needs it waits behind it, and everything else goes on.
+ */
+export interface OutboxStorage {
+  all(): Promise<WaitingWrite[]>
+  put(one: WaitingWrite): Promise<unknown>
+  drop(seqs: readonly number[]): Promise<unknown>
+}
+
+/** What became of sending one. `broken`: somebody answered, but not what was asked. `unknown`: they do not know who asks. */
+export type SendResult =
+  | { kind: 'done' }
+  | { kind: 'unanswered' }
+  | { kind: 'unknown' }
+  | { kind: 'broken'; reason: string; code: string }
+  | { kind: 'refused'; reason: string; code: string }
+  | { kind: 'conflict'; theirs: WriteRow }
+
+/** A server that fails at one write for good must not hold up all others for good. */
+const patience = 8
+
+/** What may be sent now: the oldest that waits for nothing before it. All before it in the line are held up themselves. */
+export const nextToSend = (line: readonly WaitingWrite[]) =>
+  line.find((one, at) => one.state === 'waiting' && !line.slice(0, at).some(({ deed }) => holdsUp(deed, one.deed)))
+
+/** Sends one after the other until nothing can be sent (`true`), or until nobody answers (`false`). */
+export async function sendQueue(
+  { shelf, user, sent }: { shelf: OutboxStorage; user: string; sent?: (one: WaitingWrite) => unknown },
+  send: (one: WaitingWrite) => Promise<SendResult>,
+): Promise<boolean> {
+  for (;;) {
+    const next = nextToSend((await shelf.all()).filter((one) => one.user === user))
+    if (!next) return true
+    // noted before it leaves: an answer may be lost, and an edit must know that this one may have arrived
+    const tried = { ...next, tries: next.tries + 1 }
+    await shelf.put(tried)
+    const answer = await send(next)
+    if (answer.kind === 'done') await shelf.drop([next.seq])
+    else if (answer.kind === 'refused') await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
+    else if (answer.kind === 'conflict') await shelf.put({ ...tried, state: 'conflict', theirs: answer.theirs })
+    else if (answer.kind === 'broken' && tried.tries >= patience)
+      await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
+    else return false
+    await sent?.(next)
+  }
+}
+
+const reasonOf = ({ reason, code }: { reason: string; code: string }) => ({ reason, code })

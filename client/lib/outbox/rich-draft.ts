@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { session } from '../supabase/session.ts'
+
+/** A text with marks that is being written: its HTML, and what it began from where that was there before. */
+export interface RichDraft {
+  html: string
+  began?: { html: string; version: number }
+}
+
+/** What it goes over: what was there when it began, and not what somebody wrote meanwhile. Other columns may have changed. */
+export const versionUnder = ({ began }: RichDraft, now: { html: string; version: number }) =>
+  began && began.html !== now.html ? began.version : now.version
+
+/**
+ * What somebody writes about one thing (`of`), on this device until it is sent or given up (null): it outlives the tab,
+ * as any field does (lib/drafts.ts), and also the panel that it was written in. `isBack` while it is what was left behind.
+ */
+export function useRichDraft(of: string) {
+  const key = `draft text ${session.get().user?.id} ${of}`
+  const [draft, set] = useState<RichDraft | null>(() => JSON.parse(localStorage.getItem(key) ?? 'null'))
+  const [isBack, setBack] = useState(draft !== null)
+  function write(next: RichDraft | null) {
+    if (next === null) setBack(false)
+    set(next)
+    if (next?.html) localStorage.setItem(key, JSON.stringify(next))
+    else localStorage.removeItem(key)
+  }
+  return { draft, isBack, write }
+}

@@ -1,0 +1,101 @@
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from '../../../supabase/types.ts'
+import type { SendResult } from './queue.ts'
+import type { WriteRow } from './waiting-write.ts'
+import type { Write } from './write-request.ts'
+
+type Rest = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
+type RestResult = { data: unknown; error: { message: string; code: string } | null; status: number }
+
+type Inserting = Extract<Write, { verb: 'insert' }>
+type Updating = Extract<Write, { verb: 'update' }>
+
+const timeoutMs = 10_000
+
+/**
+ * Sends one write, for good or for nothing: sent again after a lost answer it is the same write. `changed` is what the
+ * person wrote anew after a first try, which may have arrived.
+ */
+export async function sendOne(rest: Rest, deed: Write, changed?: WriteRow): Promise<SendResult> {
+  try {
+    const said: RestResult = await requestOf(rest, deed).abortSignal(AbortSignal.timeout(timeoutMs))
+    if (said.error) return failureOf(said)
+    if ('rpc' in deed) return { kind: 'done' }
+    if (deed.verb === 'insert' && changed) return await anew(rest, deed, changed)
+    const nothing = deed.verb === 'update' && (said.data as unknown[]).length === 0
+    return nothing ? await withoutRow(rest, deed) : { kind: 'done' }
+  } catch {
+    // it never arrived, or what came back was no answer of ours; both are tried again
+    return { kind: 'unanswered' }
+  }
+}
+
+/**
+ * The request that a write is. A row that is already there stays as it is: a repeated insert is no second one. A
+ * change names the version that it was based on, and asks for the row so that one can see whether there was any.
+ */
+export function requestOf(rest: Rest, deed: Write) {
+  if ('rpc' in deed) return rest.rpc(deed.rpc, deed.args as never)
+  const table = rest.from(deed.table)
+  if (deed.verb === 'insert') return table.upsert(deed.row as never, { ignoreDuplicates: true })
+  if (deed.verb === 'put') return table.upsert(deed.row as never, { onConflict: deed.by.join(',') })
+  if (deed.verb === 'delete') return table.delete().match({ id: deed.id })
+  if (deed.verb === 'update all') return table.update(deed.row as never).match(deed.where)
+  return table
+    .update(deed.row as never)
+    .match('version' in deed ? { id: deed.id, version: deed.version } : { id: deed.id })
+    .select('id')
+}
+
+/** The row is there, by this try or an earlier one: it says what the person wrote last. */
+async function anew(rest: Rest, { table, row: { id } }: Inserting, changed: WriteRow): Promise<SendResult> {
+  const found = await lookUp(rest, table, id)
+  if (found.error) return failureOf(found)
+  const [row] = found.data as WriteRow[]
+  if (!row || isSo(row, changed)) return { kind: 'done' }
+  const said: RestResult = await rest
+    .from(table)
+    .update(changed as never)
+    .match({ id })
+    .abortSignal(AbortSignal.timeout(timeoutMs))
+  return said.error ? failureOf(said) : { kind: 'done' }
+}
+
+/** No row was changed: it is so already (the answer to the first try was lost), is somebody else's by now, or is gone. */
+async function withoutRow(rest: Rest, deed: Updating): Promise<SendResult> {
+  const found = await lookUp(rest, deed.table, deed.id)
+  if (found.error) return failureOf(found)
+  const theirs = (found.data as WriteRow[])[0]
+  if (!theirs) return { kind: 'refused', reason: 'gone', code: 'PGRST116' }
+  if (isSo(theirs, deed.row)) return { kind: 'done' }
+  const isNewer = 'version' in deed && theirs.version !== deed.version
+  return isNewer ? { kind: 'conflict', theirs } : { kind: 'refused', reason: 'permission denied', code: '42501' }
+}
+
+const lookUp = async (rest: Rest, table: Inserting['table'], id: string): Promise<RestResult> =>
+  // any table: the types of all their rows at once are more than the compiler takes
+  (rest as Pick<PostgrestClient, 'from'>)
+    .from(table)
+    .select('*')
+    .match({ id })
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(timeoutMs))
+
+const isSo = (row: WriteRow, wanted: object) =>
+  Object.entries(wanted).every(([column, value]) => isSame(row[column], value))
+
+/** Postgres writes moments in its own way. */
+function isSame(theirs: unknown, mine: unknown) {
+  if (theirs === mine || JSON.stringify(theirs) === JSON.stringify(mine)) return true
+  const moment = /^\d{4}-\d\d-\d\dT/
+  if (typeof theirs !== 'string' || typeof mine !== 'string' || !moment.test(mine)) return false
+  return Date.parse(theirs) === Date.parse(mine)
+}
+
+/** No code, no answer. A token that was not accepted, a limit or a server in trouble say nothing about the write. */
+function failureOf({ error, status }: RestResult): SendResult {
+  const { message: reason, code } = error!
+  if (status === 401) return { kind: 'unknown' }
+  if (status === 0 || !code || status === 408 || status === 429) return { kind: 'unanswered' }
+  return status >= 500 ? { kind: 'broken', reason, code } : { kind: 'refused', reason, code }
+}

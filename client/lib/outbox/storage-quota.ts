@@ -1,0 +1,39 @@
+import { keptPictures, keptReads } from '../query/query-persister.ts'
+import { queue } from './outbox.ts'
+
+/** How much this device keeps, in bytes, by what it is for; `most` is what the browser allows, where it says so. */
+export interface StorageUse {
+  app: number
+  reads: number
+  outbox: number
+  most: number | undefined
+  /** Whether the browser has promised to clear nothing of it by itself. */
+  lasting: boolean
+}
+
+export async function storageQuota(): Promise<StorageUse> {
+  const [app, reads, pictures, { quota }, lasting] = await Promise.all([
+    appFiles(),
+    keptReads(),
+    keptPictures(),
+    navigator.storage?.estimate() ?? {},
+    navigator.storage?.persisted() ?? false,
+  ])
+  const seen = pictures.reduce((sum, { picture }) => sum + picture.size, 0)
+  return { app, reads: sizeOf(reads) + seen, outbox: sizeOf(queue.get()), most: quota, lasting }
+}
+
+/** Asks the browser to keep all this also when the disk is nearly full. It decides by itself, mostly without a word. */
+export const keepLasting = async () => (await navigator.storage?.persist()) === true
+
+async function appFiles() {
+  if (!('caches' in globalThis)) return 0
+  const sizes = (await caches.keys()).map(async (name) => {
+    const cache = await caches.open(name)
+    const files = await cache.matchAll()
+    return (await Promise.all(files.map((file) => file.blob()))).reduce((sum, { size }) => sum + size, 0)
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+const sizeOf = (things: readonly unknown[]) => (things.length === 0 ? 0 : new Blob([JSON.stringify(things)]).size)

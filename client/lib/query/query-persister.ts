@@ -1,0 +1,108 @@
+import { clear, createStore, delMany, entries, setMany, values } from 'idb-keyval'
+import { session } from '../supabase/session.ts'
+import { query } from './query.ts'
+
+/*
+ * What was read stays on this device for who read it, and is shown at once the next time, with the moment of its
+ * answer; then it is asked for again as ever. One record per question, so that one answer is one small write. It goes
+ * when the person signs out, and a build that knows other columns begins anew.
+ */
+interface Read {
+  user: string
+  shape: string
+  key: readonly unknown[]
+  answer: unknown
+  /** When the server gave it, in milliseconds. */
+  at: number
+  /** When it was kept; what is shown ahead of the server is newer than its answer. */
+  kept: number
+}
+
+const reads = createStore('reads', 'queries')
+/** Pictures that were seen, beside what was read. */
+export const seen = createStore('seen', 'pictures')
+const atMost = 400
+const month = 30 * 24 * 60 * 60_000
+const pause = 250
+/** A device whose disk does not answer holds up nobody. */
+const patience = 1000
+
+let whose: string | undefined
+let restoring: Promise<unknown> | undefined
+
+/** Puts what this person has read back into the cache, once; a page that is shown then need not wait for the server. */
+export function restoreReads(user: string) {
+  if (whose !== user) {
+    whose = user
+    restoring = Promise.race([restore(user), new Promise((go) => setTimeout(go, patience))])
+  }
+  return restoring
+}
+
+async function restore(user: string) {
+  try {
+    const all = (await entries<string, Read>(reads)).sort(([, a], [, b]) => b.kept - a.kept)
+    const useful = all.filter(([, read]) => isUseful(read, user)).slice(0, atMost)
+    for (const [hash, { key, answer, at }] of useful) {
+      if (query.getQueryData(key) !== undefined) continue
+      query.setQueryData(key, answer, { updatedAt: at })
+      // it is kept already
+      changed.delete(hash)
+    }
+    const hashes = new Set(useful.map(([hash]) => hash))
+    await delMany(
+      all.map(([hash]) => hash).filter((hash) => !hashes.has(hash)),
+      reads,
+    )
+  } catch (error) {
+    console.warn('Nothing is kept for reading offline.', error)
+  }
+}
+
+const isUseful = ({ user, shape, kept: moment }: Read, reader: string) =>
+  user === reader && shape === __READ_SHAPE__ && Date.now() - moment < month
+
+/** Questions whose answers have changed since they were last kept. */
+const changed = new Set<string>()
+let soon: ReturnType<typeof setTimeout> | undefined
+
+query.getQueryCache().subscribe(({ type, query: { queryHash, meta }, ...event }) => {
+  if (type !== 'updated' || !('action' in event) || event.action.type !== 'success' || meta?.passing) return
+  changed.add(queryHash)
+  soon ??= setTimeout(() => void saveReads(), pause)
+})
+
+/** Keeps what is shown now. A write asks for it, so that a tab that dies next comes back with what was written. */
+export async function saveReads() {
+  clearTimeout(soon)
+  soon = undefined
+  const user = whose
+  if (!user || changed.size === 0) return
+  const changes = [...changed].flatMap((hash): [string, Read][] => {
+    const one = query.getQueryCache().get(hash)
+    if (one?.state.data === undefined) return []
+    const { data: answer, dataUpdatedAt: at } = one.state
+    return [[hash, { user, shape: __READ_SHAPE__, key: one.queryKey, answer, at, kept: Date.now() }]]
+  })
+  changed.clear()
+  await setMany(changes, reads).catch((error: unknown) => console.warn('What was read is not kept.', error))
+}
+
+document.addEventListener('visibilitychange', () => document.hidden && void saveReads())
+
+/** All that is kept, for who wants to know how much it is. */
+export const keptReads = () => values<Read>(reads)
+export const keptPictures = () => values<{ picture: Blob }>(seen)
+
+/** Forgets what was read, on the person's wish or when they leave. What waits to be sent is kept elsewhere, and stays. */
+export async function forgetReads() {
+  changed.clear()
+  await Promise.all([clear(reads), clear(seen)])
+}
+
+session.watch(() => {
+  const now = session.get().user?.id
+  if (!whose || now === whose) return
+  whose = undefined
+  void forgetReads()
+})

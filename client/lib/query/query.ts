@@ -1,0 +1,219 @@
+import { t } from '@lingui/core/macro'
+import {
+  MutationCache,
+  type MutationOptions,
+  QueryClient,
+  type QueryKey,
+  replaceEqualDeep,
+  timeoutManager,
+} from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
+import { toast } from '../browser/toast.ts'
+import { refetchStale } from './refetch.ts'
+import { sharedTimers } from './shared-timers.ts'
+
+type Tables = Database['public']['Tables']
+export type TableName = keyof Tables | keyof Database['public']['Views']
+
+/**
+ * Where TanStack Query learns of ours: which tables a view is made of beside its own; what nobody will look at offline
+ * (`passing`); and who says what went wrong: a form at its field, or these words instead of the server's.
+ */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { reads?: readonly TableName[]; passing?: boolean }
+    mutationMeta: { saidAtField?: boolean; failed?: string }
+  }
+}
+
+/** How the REST client tells of a failure; without a code nobody answered. */
+interface RestError {
+  message: string
+  code: string
+}
+
+/** A server that is only starting (`PGRST002`), or was asked too much at once (`PT429`), has refused nothing. */
+const refused = (error: unknown) =>
+  error instanceof Error && 'code' in error && Boolean(error.code) && !passing.has(error.code)
+
+const passing = new Set<unknown>(['PGRST002', 'PT429'])
+
+/** Whether it is worth asking once more: a device that knows that it is offline comes back by itself. */
+const retry = (times: number, error: unknown) => times < 2 && !refused(error) && navigator.onLine
+
+timeoutManager.setTimeoutProvider(sharedTimers)
+
+/*
+ * A browser that says it is offline may still reach a server on the same machine or network, so everything is tried
+ * (`always`), and what fails is asked for again when the browser says that it is back.
+ */
+export const query = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 30 * 60_000,
+      retry,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      structuralSharing: (before, fresh) =>
+        replaceEqualDeep(before, answers.has(fresh as object) ? waiting.over(before, fresh) : fresh),
+    },
+    mutations: { retry, networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _input, _before, { meta }) => {
+      if (!meta?.saidAtField) return toast(meta?.failed ?? errorMessage(error), 'bad')
+      // the form still has what was written
+      if ('kept' in error) void waiting.drop([Number(error.kept)])
+    },
+  }),
+})
+
+/** What was asked for, or the server's refusal as an error. */
+export async function rows<T>(request: PromiseLike<{ data: T; error: RestError | null }>): Promise<NonNullable<T>> {
+  const { data, error } = await request
+  if (error) throw asError(error)
+  return came(data as NonNullable<T>)
+}
+
+/** Marks an answer as one, for what is asked for in another way than by `rows`. */
+export function came<T>(answer: T): T {
+  if (typeof answer === 'object' && answer) answers.add(answer)
+  return answer
+}
+
+/** The REST client hands over the server's refusal as it came; what is thrown is an error, with its code. */
+export const asError = (said: RestError) => Object.assign(new Error(said.message), { code: said.code })
+
+/** The moment of the oldest answer that is on screen now. */
+export function asOf(): Date | undefined {
+  const moments = query
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ state }) => (state.data === undefined || state.dataUpdatedAt < 2 ? [] : [state.dataUpdatedAt]))
+  return moments.length > 0 ? new Date(Math.min(...moments)) : undefined
+}
+
+/** Begins to ask for these, so that the answers are on their way when a page needs them. */
+export function prefetch(...lists: readonly { queryKey: QueryKey }[]) {
+  for (const list of lists) void query.prefetchQuery(list)
+}
+
+/**
+ * The outbox's say, set by it once there is one: what is shown of an answer while writes wait that it does not know of
+ * (`over`), and the end of a write that was refused to a form, which still has what was written (`drop`).
+ */
+export const waiting = {
+  over: (_before: unknown, fresh: unknown): unknown => fresh,
+  drop: (_places: readonly number[]): unknown => undefined,
+}
+
+/** What came from the server as it is, and not from a change that is shown ahead of it. */
+const answers = new WeakSet<object>()
+
+/**
+ * Shows a write before the server has it, in every cached list (`Known`, where it is something else) under `keys`, and
+ * takes it back when it is refused. What two writes show is shown in their order; the lists are asked for again after the last of them.
+ */
+export function optimistic<Row, Input, Known = Row[]>(
+  keys: readonly QueryKey[],
+  change: (known: Known, input: Input, key: QueryKey) => Known,
+) {
+  const table = keys[0]![0]
+  return {
+    mutationKey: [table],
+    onMutate: (input: Input) =>
+      inOrder(async () => {
+        const known = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
+        await Promise.all(keys.map((queryKey) => query.cancelQueries({ queryKey })))
+        // a question that is cancelled falls back to what it knew when it was asked, which may have been nothing
+        for (const [key, list] of known) if (list && query.getQueryData(key) === undefined) show(key, list)
+        const before = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
+        for (const [key, list] of before) if (list) show(key, change(list, input, key))
+        return before
+      }),
+    onError: (_error: Error, _input: Input, before: [QueryKey, Known | undefined][] | undefined) => {
+      for (const [key, list] of before ?? []) show(key, list)
+    },
+    onSettled: () => written(String(table)),
+  }
+}
+
+/** What is shown ahead of the server makes nothing newer: it is as of the last answer. */
+export function show(key: QueryKey, list: unknown) {
+  const updatedAt = query.getQueryState(key)?.dataUpdatedAt
+  query.setQueryData(key, list, updatedAt ? { updatedAt } : {})
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+function inOrder<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work)
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+/** Does at once, outside of any part, what `useMutation` does with these options. */
+export const mutate = <Result, Input, Before>(options: MutationOptions<Result, Error, Input, Before>, input: Input) =>
+  query.getMutationCache().build(query, options).execute(input)
+
+/** The same; what follows comes as soon as it is taken, before what was read is asked for again. Where it failed, that has been said. */
+export function mutateThen<Result, Input, Before>(
+  options: MutationOptions<Result, Error, Input, Before>,
+  input: Input,
+  follow: (result: Result) => void,
+) {
+  void mutate({ ...options, onSuccess: follow }, input).catch(() => undefined)
+}
+
+/** Tables of which a change was heard while they were being written. */
+const heard = new Set<unknown>()
+
+/** A table has changed: what was read from it is asked for again, unless a write is under way that will ask anyhow. */
+export async function changed(table: string) {
+  if (!isLeftToWriting(table)) await again(table)
+}
+
+/** Whether a write is under way, which takes note that its table has changed and asks when it is over. */
+export function isLeftToWriting(table: unknown) {
+  const written = query.isMutating({ mutationKey: [table] }) > 0
+  if (written) heard.add(table)
+  return written
+}
+
+/**
+ * A write is over: after the last one its table is asked for again, and once more where others changed it while that
+ * was on its way, for the answer may not have that.
+ */
+export async function written(table: string) {
+  // the last one asks; if that is asking already, it does so once more
+  if (query.isMutating({ mutationKey: [table] }) > 1) return void heard.add(table)
+  do {
+    heard.delete(table)
+    await again(table)
+  } while (heard.has(table))
+}
+
+/**
+ * What follows when a write has gone well, also when the part that asked has left the screen by then: the callbacks of
+ * `mutate` itself die with their part. Where it failed, that has been said.
+ */
+export function afterwards<Result>(writing: Promise<Result>, follow: (result: Result) => void) {
+  void writing.then(follow, () => undefined)
+}
+
+const again = (table: string) =>
+  refetchStale(
+    query,
+    ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)),
+  )
+
+/** The server's words; our own only where it could not speak, or speaks of policies. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof Error)) return t`Something went wrong.`
+  if (/fetch|network/i.test(error.message) && !refused(error))
+    return t`The server cannot be reached. Try again in a moment.`
+  if ('code' in error && error.code === '42501' && /row-level security|permission denied/.test(error.message))
+    return t`You do not have the right to do this.`
+  return error.message
+}

@@ -1,0 +1,26 @@
+import { store } from '../browser/store.ts'
+
+/**
+ * What lies over every page when it is asked for: the command menu (of everything, only to find something, only to
+ * make something, or for the row that has the focus), the list of keys, what one did last, the trash, what waits to be
+ * sent, and the question before one leaves it behind.
+ */
+export type Overlay =
+  | { name: 'commands'; about: 'all' | 'search' | 'new' | 'row' }
+  | { name: 'keys' }
+  | { name: 'recent' }
+  | { name: 'trash'; groupId?: string }
+  | { name: 'outbox' }
+  | { name: 'leaving' }
+
+export const overlay = store<Overlay | null>(null)
+
+export const openCommands = () => overlay.set({ name: 'commands', about: 'all' })
+export const openSearch = () => overlay.set({ name: 'commands', about: 'search' })
+export const openNew = () => overlay.set({ name: 'commands', about: 'new' })
+export const openActions = () => overlay.set({ name: 'commands', about: 'row' })
+export const openKeySheet = () => overlay.set({ name: 'keys' })
+export const openRecent = () => overlay.set({ name: 'recent' })
+export const openTrash = (groupId?: string) => overlay.set(groupId ? { name: 'trash', groupId } : { name: 'trash' })
+export const openOutbox = () => overlay.set({ name: 'outbox' })
+export const closeOverlay = () => overlay.set(null)

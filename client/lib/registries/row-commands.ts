@@ -1,0 +1,90 @@
+import type { IconProps } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useRef } from 'react'
+import type { KeyId } from '../settings/key-bindings.ts'
+
+/*
+ * Rows: what a list is made of for the keyboard. J and K go from one to the next over all lists of a page, Enter
+ * opens, and the keys and the command menu act on the one that has the focus. The focus is the only mark of it.
+ */
+
+/** Something that can be done with a row. `label` as a menu says it. */
+export interface RowCommand {
+  key?: KeyId
+  label: string
+  Icon?: ComponentType<IconProps>
+  danger?: boolean
+  run: () => unknown
+}
+
+/** What can be done with a row; one of many that is seldom asked says it only then. */
+export type RowCommands = readonly RowCommand[] | (() => readonly RowCommand[])
+
+export const commandsOf = (acts: RowCommands) => (typeof acts === 'function' ? acts() : acts)
+
+/** The acts that there are at this moment. */
+export const rowCommands = (...acts: readonly (RowCommand | false | undefined)[]): RowCommand[] =>
+  acts.filter((act) => act !== false && act !== undefined)
+
+interface Row {
+  title: string
+  acts: RowCommands
+}
+
+const rows = new WeakMap<Element, Row>()
+
+/**
+ * What makes an element a row: it takes the focus, and is found by its id, also from an address that ends in it.
+ * A link is one as it is; anything else brings an act with the key `open` for Enter, if it opens.
+ */
+export function useRow<E extends HTMLElement>(id: string, title: string, acts: RowCommands) {
+  const ref = useRef<E>(null)
+  useEffect(() => {
+    if (ref.current) rows.set(ref.current, { title, acts })
+  })
+  useEffect(() => {
+    if (location.hash.slice(1) === id) ref.current?.focus()
+  }, [id])
+  return { ref, id, 'data-row': true, tabIndex: -1 } as const
+}
+
+const rowWith = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
+
+/** The row that has the focus, or something in it. */
+export function focusedRow(): { title: string; acts: readonly RowCommand[]; element: HTMLElement } | null {
+  const element = rowWith(document.activeElement)
+  const row = element && rows.get(element)
+  return row ? { title: row.title, acts: commandsOf(row.acts), element } : null
+}
+
+/** What a key does to the row that has the focus. Enter and Space are the row's only while nothing inside it is meant. */
+export function commandOfRow(element: Element | null, key: KeyId): RowCommand | undefined {
+  const row = rowWith(element)
+  if (!row || ((key === 'open' || key === 'peek') && row !== element)) return undefined
+  return commandsOf(rows.get(row)?.acts ?? []).find((act) => act.key === key)
+}
+
+/** All keys that do something to some row of this page. */
+export const keysOfRows = (): KeyId[] =>
+  all().flatMap((element) => commandsOf(rows.get(element)?.acts ?? []).flatMap(({ key }) => key ?? []))
+
+/** Goes to the row after the one that has the focus, or before it; from nowhere, to the first or the last. */
+export function step(by: 1 | -1): boolean {
+  const list = all()
+  const here = rowWith(document.activeElement)
+  const at = here ? list.indexOf(here) : -1
+  const next = at === -1 ? list.at(by === 1 ? 0 : -1) : list[at + by]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+  return list.length > 0
+}
+
+/** Before a row leaves the list: the focus goes to its neighbour, so that one can go on from there. */
+export function stepAway() {
+  const here = rowWith(document.activeElement)
+  const list = all().filter((row) => row.parentElement === here?.parentElement)
+  const at = list.indexOf(here!)
+  if (at !== -1) (list[at + 1] ?? list[at - 1])?.focus()
+}
+
+/** In the order in which they stand on the page; only those that one can see. */
+const all = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => row.offsetParent)

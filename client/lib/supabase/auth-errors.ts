@@ -1,0 +1,68 @@
+import { store } from '../browser/store.ts'
+
+/*
+ * What the server may answer to any request, whoever asked: that one has to wait, show again who one is, or is not
+ * let in any more. Heard here once, so that no room has to know of it.
+ */
+
+/** Until when nothing is let through that was asked too often; in milliseconds, 0 for not at all. */
+export const wait = store(0)
+
+/** What is missing: a fresh proof of who one is, or a second factor. */
+export type Proof = 'step_up' | 'second_factor'
+
+/** Who acts on it. Set by the session, and by the dialog that asks for a proof, once there is one. */
+export const handlers = {
+  /** The session has ended elsewhere, or the person may not come in any more. */
+  ended: () => {},
+  /** Asks the person; true when they have shown it, and the deed may be sent again. */
+  prove: async (_missing: Proof): Promise<boolean> => false,
+}
+
+/** Takes note of an answer; true when the same request may be sent once more. */
+export async function onAuthError(answer: Response): Promise<boolean> {
+  // whoever guessed too often waits with that alone
+  if (answer.status === 429 && (await said(answer)).details !== 'guesses') {
+    const seconds = Number(answer.headers.get('retry-after')) || 30
+    wait.set(Date.now() + seconds * 1000)
+  }
+  if (answer.status !== 401 && answer.status !== 403) return false
+  const { code, details, message } = await said(answer)
+  if (code === 'blocked_address') turnAway(message)
+  if (code === 'session_not_found' || code === 'user_banned') handlers.ended()
+  return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
+}
+
+/** Does what the auth client does; where that wants a fresh proof the person is asked for it, and it is done once more. */
+export async function withProof<Result>(deed: () => Promise<Result>): Promise<Result> {
+  try {
+    return await deed()
+  } catch (refused) {
+    // the client holds its lock while it asks, so it cannot be sent again from within, as `asPerson` does
+    const isNeeded = refused instanceof Error && 'code' in refused && refused.code === 'reauthentication_needed'
+    if (isNeeded && (await handlers.prove('step_up'))) return deed()
+    throw refused
+  }
+}
+
+/** What an error says of itself, in whichever capability's shape. */
+async function said(answer: Response): Promise<{ code?: unknown; details?: unknown; message?: unknown }> {
+  const text = await answer.clone().text()
+  try {
+    const { error_code, code, details, message, msg } = JSON.parse(text) ?? {}
+    return { code: error_code ?? code, details, message: message ?? msg }
+  } catch {
+    return {}
+  }
+}
+
+/** Many requests are refused at once; one of them leads away. */
+let turnedAway = false
+
+/** A blocked address gets one page, which says whom to write to; the words come along for it. */
+function turnAway(message: unknown) {
+  if (turnedAway || location.pathname === '/blocked') return
+  turnedAway = true
+  if (typeof message === 'string') sessionStorage.setItem('blocked', message)
+  location.assign('/blocked')
+}

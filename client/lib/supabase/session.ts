@@ -1,0 +1,67 @@
+import type { User } from '@supabase/auth-js'
+import { onFirstInteraction } from '../browser/first-interaction.ts'
+import { store } from '../browser/store.ts'
+import { whenIdle } from '../browser/when-idle.ts'
+import { handlers } from './auth-errors.ts'
+import { sessionKept, supabase } from './supabase.ts'
+
+/** Who is signed in on this device. `loading` while the auth client reads who comes back from a sign-in elsewhere. */
+export interface Session {
+  loading: boolean
+  user: User | null
+}
+
+const userKept = () => sessionKept()?.user ?? null
+const comesBack = /[?#&](code|access_token|error)=/.test(location.search + location.hash)
+
+/** Whoever was here last is here again, before anybody was asked: offline nobody can be. */
+export const session = store<Session>({ loading: !userKept() && comesBack, user: userKept() })
+
+const known = Promise.withResolvers<void>()
+if (!session.get().loading) known.resolve()
+
+supabase.onAuth((event, told) => {
+  // a token that could not be renewed because nobody answered; a session that has ended is no longer kept
+  if (event === 'INITIAL_SESSION' && !told && userKept()) return
+  const user = told?.user ?? null
+  const before = session.get()
+  known.resolve()
+  // A renewed token is the same person: nobody needs to draw again, unless they have another address.
+  if (before.loading || user?.id !== before.user?.id || user?.email !== before.user?.email)
+    session.set({ loading: false, user })
+})
+
+// where it cannot be loaded now, it is when it is needed
+const begin = () => void supabase.auth().catch(() => undefined)
+if (session.get().loading) begin()
+else if (userKept()) void whenIdle().then(begin)
+else onFirstInteraction(supabase.auth)
+
+/** The signed-in person, once it is known whether there is one. */
+export async function signedIn(): Promise<User | null> {
+  await known.promise
+  return session.get().user
+}
+
+/** Ends the session here. When that fails, what is kept on the device is removed all the same, and the reason is thrown. */
+export async function signOut() {
+  const { error } = await (await supabase.auth()).signOut({ scope: 'local' })
+  if (!error) return
+  forget()
+  throw error
+}
+
+/** Signs out. Where it fails one stands outside all the same: the reason is for who looks for it. */
+export const goOut = () =>
+  void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
+
+/** Removes the tokens that are kept here, and goes to sign in. */
+function forget() {
+  for (const key of Object.keys(localStorage)) if (/^session(-|$)/.test(key)) localStorage.removeItem(key)
+  location.assign('/auth')
+}
+
+// what has ended on the server is over here as well
+handlers.ended = () => {
+  if (sessionKept()) forget()
+}

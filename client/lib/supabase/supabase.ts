@@ -1,0 +1,151 @@
+import type { AuthChangeEvent, AuthClient, Session } from '@supabase/auth-js'
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Database } from '../../../supabase/types.ts'
+import { noteAnswer } from '../browser/connectivity.ts'
+import { onAuthError } from './auth-errors.ts'
+import { config } from './config.ts'
+
+/*
+ * The stock clients, put together by hand: the same code as `createClient` of
+ * supabase-js, which makes its realtime and storage clients at once and so costs
+ * 21 KiB more before the first screen.
+ */
+const key = config.anonKey
+
+const storageKey = 'session'
+
+type Ear = (event: AuthChangeEvent, session: Session | null) => void
+const ears: Ear[] = []
+let client: InstanceType<typeof AuthClient> | undefined
+
+/*
+ * A sixth of the first download, and nothing is drawn with it: it comes when somebody signs in, when the kept token is
+ * about to end, and else once the page is calm.
+ */
+const auth = once(async () => {
+  const { AuthClient } = await import('@supabase/auth-js')
+  client = new AuthClient({
+    url: `${config.url}/auth/v1`,
+    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    storageKey,
+    flowType: 'pkce',
+    fetch: heard,
+  })
+  for (const ear of ears) client.onAuthStateChange(ear)
+  return client
+})
+
+/** Tells who comes, who goes, and of each renewed token, from when the auth client is there. */
+function onAuth(ear: Ear) {
+  ears.push(ear)
+  client?.onAuthStateChange(ear)
+}
+
+/** What the auth client keeps on this device of who is signed in; what cannot be read is nobody. */
+export function sessionKept(): Session | null {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** As the auth client sees it: a token that ends before this is renewed before it is used. In seconds. */
+const margin = 90
+
+/** The access token of who is signed in (renewed when it is about to end), or the public key. */
+export async function token() {
+  const kept = sessionKept()
+  if (!kept) return key
+  if (kept.access_token && (kept.expires_at ?? 0) - margin > Date.now() / 1000) return kept.access_token
+  const { data, error } = await (await auth()).getSession()
+  // who cannot renew a token for want of an answer is not nobody: what they ask for cannot be asked now
+  if (error?.name === 'AuthRetryableFetchError') throw new TypeError('Failed to fetch', { cause: error })
+  return data.session?.access_token ?? key
+}
+
+/** `fetch` of the auth client, which says all else about its answers itself. */
+async function heard(...request: Parameters<typeof fetch>) {
+  const answer = await fetch(...request)
+  await onAuthError(answer)
+  return answer
+}
+
+/** How long who was asked for a proof in between waits for the answer to their deed. */
+const patience = 10_000
+
+/** `fetch` with the key and the token of who is signed in. What needs a proof first is sent again once that was shown. */
+export const asPerson: typeof fetch = async (input, init) => {
+  const answer = await send(input, init)
+  return (await onAuthError(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(patience) }) : answer
+}
+
+const atOnce = 3
+let asked = 0
+let turns: Promise<unknown> = Promise.resolve()
+
+/** To ask takes the browser longer than to hear the answer: of many requests at once, some go, and it may draw before others. */
+function turn() {
+  if (++asked % atOnce === 0) turns = turns.then(aTask)
+  return turns
+}
+
+/** Not a timer: where nobody looks at the page those wait for up to a minute. */
+const aTask = () =>
+  new Promise((go) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = go
+    port2.postMessage('')
+  })
+
+async function send(...[input, init]: Parameters<typeof fetch>) {
+  await turn()
+  const headers = new Headers(init?.headers)
+  headers.set('apikey', key)
+  headers.set('Authorization', `Bearer ${await token()}`)
+  return noteAnswer(fetch(input, { ...init, headers }))
+}
+
+// the query cache alone asks again: retries inside of retries would keep a page without a network waiting for long
+const rest = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asPerson, retry: false })
+
+const filesAt = `${config.url}/storage/v1`
+
+/** Where everybody finds a file of a public bucket; what its name holds needs no escaping. */
+export const publicFile = (bucket: string, path: string) => `${filesAt}/object/public/${bucket}/${path}`
+
+/** Where somebody who may finds a file of any bucket, with their key in hand. */
+export const privateFile = (bucket: string, path: string) => `${filesAt}/object/authenticated/${bucket}/${path}`
+
+export const supabase = {
+  auth,
+  onAuth,
+  from: rest.from.bind(rest),
+  rpc: rest.rpc.bind(rest),
+  realtime: once(async () => {
+    const { RealtimeClient } = await import('@supabase/realtime-js')
+    const socket = new RealtimeClient(`${config.url.replace(/^http/, 'ws')}/realtime/v1`, {
+      params: { apikey: key },
+      accessToken: token,
+    })
+    // else the first channels would be joined as nobody, refused, and tried again a second later
+    await socket.setAuth()
+    return socket
+  }),
+  storage: once(async () => {
+    const { StorageClient } = await import('@supabase/storage-js')
+    return new StorageClient(filesAt, {}, asPerson)
+  }),
+}
+
+/** What could not be loaded is tried again the next time. */
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}

@@ -1,0 +1,21 @@
+import { plural } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { unreadTotal } from './data/unread-total.ts'
+import css from './unread-badge.module.css'
+
+/** How much is unread, on the way to it. */
+export function UnreadBadge() {
+  const total = useQuery(unreadTotal).data?.[0]
+  if (!total || total.count === 0) return null
+  const { count, mentions } = total
+  return (
+    <span
+      className={css.badge}
+      data-mention={mentions > 0}
+      role="img"
+      aria-label={plural(count, { one: '# unread', other: '# unread' })}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

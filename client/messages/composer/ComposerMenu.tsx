@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import { IconCamera, IconChartBar, IconClockHour4, IconHash, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { rowCommands } from '../../lib/registries/row-commands.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { LazyMenu, lazyMenu } from '../../ui/menu/LazyMenu.tsx'
+import type { Conversation } from '../data/messages.ts'
+import { openPicker } from '../data/picker.ts'
+import { addFiles } from './use-uploads.ts'
+
+const menu = lazyMenu(async () => (await withWords(import('../../ui/menu/RowMenuItems.tsx'))).RowMenuItems)
+/** What is held in a hand has a camera. */
+const held = matchMedia('(pointer: coarse)')
+
+/** What else than words one may bring: a picture taken now, a question to all, a topic, or the same words at another hour. */
+export function ComposerMenu(props: { conversation: Conversation; onLater: (at: Date) => void; empty: boolean }) {
+  const { t } = useLingui()
+  const { conversation, onLater, empty } = props
+  const button = useRef<HTMLButtonElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const { id, kind } = conversation
+  const acts = rowCommands(
+    held.matches && { label: t`Take a picture`, Icon: IconCamera, run: () => camera.current?.click() },
+    {
+      label: t`Ask everybody`,
+      Icon: IconChartBar,
+      run: () => openPicker('poll', button.current, { conversationId: id }),
+    },
+    kind === 'group' && {
+      label: t`Write about…`,
+      Icon: IconHash,
+      run: () => openPicker('topic', button.current, { conversationId: id }),
+    },
+    !empty && {
+      label: t`Send later…`,
+      Icon: IconClockHour4,
+      run: () => openPicker('later', button.current, { conversationId: id, send: onLater }),
+    },
+  )
+  return (
+    <>
+      <LazyMenu menu={menu} with={{ acts }} button={button}>
+        <ActionIcon variant="subtle" size={36} aria-label={t`More to send`}>
+          <IconPlus size={20} stroke={1.5} />
+        </ActionIcon>
+      </LazyMenu>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t`Picture from the camera`}
+        onChange={({ currentTarget }) => {
+          addFiles(id, [...(currentTarget.files ?? [])])
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUsers } from '@tabler/icons-react'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { askedName, type Mentionable } from '../data/body.ts'
+import { usePeople } from '../data/use-people.ts'
+import css from './composer.module.css'
+
+const most = 6
+
+/** Whom one may mean while a name is written after an @. Arrows choose, Enter or Tab takes, Escape goes on without. */
+export function MentionSuggestions(props: {
+  field: RefObject<HTMLTextAreaElement | null>
+  text: string
+  named: readonly Mentionable[]
+  onTake: (text: string) => void
+}) {
+  const { t } = useLingui()
+  const { field, text, named, onTake } = props
+  const id = useId()
+  const known = usePeople()
+  const [at, setAt] = useState(0)
+  const [aside, setAside] = useState<number>()
+  const [caret, setCaret] = useState(0)
+  const asked = askedName(text, caret)
+  const open = asked && asked.from !== aside ? asked : undefined
+  const words = open?.name.toLocaleLowerCase() ?? ''
+  const found = open
+    ? named.filter(({ name }) => ` ${name.toLocaleLowerCase()}`.includes(` ${words}`)).slice(0, most)
+    : []
+  const exact = found.length === 1 && found[0]!.name.toLocaleLowerCase() === words
+  const shown = found.length > 0 && !exact
+  const active = Math.min(at, found.length - 1)
+
+  function take({ name }: Mentionable) {
+    const before = text.slice(0, open!.from)
+    const after = text.slice(caret)
+    onTake(`${before}@${name} ${after.trimStart()}`)
+    const place = before.length + name.length + 2
+    requestAnimationFrame(() => field.current?.setSelectionRange(place, place))
+    field.current?.focus()
+    setCaret(place)
+    setAt(0)
+  }
+  useEffect(() => {
+    const here = field.current
+    if (!here) return
+    const look = () => setCaret(here.selectionStart)
+    const press = (event: KeyboardEvent) => {
+      if (!shown || event.isComposing) return
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step) setAt((active + step + found.length) % found.length)
+      else if (event.key === 'Enter' || event.key === 'Tab') take(found[active]!)
+      else if (event.key === 'Escape') setAside(open!.from)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    here.addEventListener('keyup', look)
+    here.addEventListener('click', look)
+    here.addEventListener('input', look)
+    here.addEventListener('keydown', press)
+    return () => {
+      here.removeEventListener('keyup', look)
+      here.removeEventListener('click', look)
+      here.removeEventListener('input', look)
+      here.removeEventListener('keydown', press)
+    }
+  })
+  useEffect(() => {
+    const here = field.current
+    if (!shown || !here) return
+    here.setAttribute('aria-controls', id)
+    here.setAttribute('aria-activedescendant', `${id}-${active}`)
+    return () => {
+      here.removeAttribute('aria-controls')
+      here.removeAttribute('aria-activedescendant')
+    }
+  }, [shown, id, active, field])
+  return (
+    <>
+      {shown && (
+        <div id={id} role="listbox" aria-label={t`Whom to name`} className={css.names}>
+          {found.map((one, nth) => (
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
+            <div
+              key={one.id}
+              id={`${id}-${nth}`}
+              role="option"
+              aria-selected={nth === active}
+              className={css.name}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseEnter={() => setAt(nth)}
+              onClick={() => take(one)}
+            >
+              {known.has(one.id) ? (
+                <Avatar person={known.get(one.id)!} size={24} />
+              ) : (
+                <IconUsers size={20} stroke={1.5} />
+              )}
+              {one.name}
+            </div>
+          ))}
+        </div>
+      )}
+      <span role="status" className={css.unseen}>
+        {shown && (
+          <Trans>
+            {found.length} names: {found[active]!.name}
+          </Trans>
+        )}
+      </span>
+    </>
+  )
+}

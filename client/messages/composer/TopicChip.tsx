@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CloseButton } from '@mantine/core'
+import { IconHash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { topic, topicsOf, writeAbout } from '../data/topics.ts'
+import css from './composer.module.css'
+
+/** The topic that the next words are about, until one says otherwise. */
+export function TopicChip({ conversationId }: { conversationId: string }) {
+  const { t } = useLingui()
+  const chosen = topic.use().get(conversationId)
+  const found = useQuery({ ...topicsOf(conversationId), enabled: Boolean(chosen) }).data?.find(
+    ({ id }) => id === chosen,
+  )
+  if (!found) return null
+  return (
+    <div className={css.doing}>
+      <IconHash size={16} stroke={1.5} aria-hidden="true" />
+      <span className={css.about}>
+        <span>
+          <Trans>
+            About <b>{found.title}</b>
+          </Trans>
+        </span>
+      </span>
+      <CloseButton
+        size="sm"
+        aria-label={t`About nothing in particular`}
+        onClick={() => writeAbout(conversationId, null)}
+      />
+    </div>
+  )
+}

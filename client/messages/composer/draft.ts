@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { store } from '../../lib/browser/store.ts'
+import { wordsIn } from '../../lib/html/plain-text.ts'
+import { mutate } from '../../lib/query/query.ts'
+import { session } from '../../lib/supabase/session.ts'
+import { typedFrom } from '../data/body.ts'
+import { drafts, keepingDraft } from '../data/drafts.ts'
+import { useMe } from '../data/use-people.ts'
+
+/** What stands in the field of each conversation on this device, and differs from what the server has of it. */
+const texts = store<ReadonlyMap<string, string>>(new Map())
+
+const keyOf = (conversationId: string) => `draft message ${session.get().user?.id} ${conversationId}`
+
+/** It outlives the tab, as any field does (lib/drafts.ts), and also the conversation being left. */
+function set(conversationId: string, text: string) {
+  const key = keyOf(conversationId)
+  texts.set(new Map([...texts.get(), [key, text]]))
+  localStorage.setItem(key, text)
+}
+function typedIn(conversationId: string) {
+  const key = keyOf(conversationId)
+  return texts.get().get(key) ?? localStorage.getItem(key) ?? undefined
+}
+
+/** The server has the same. */
+function forget(conversationId: string) {
+  const own = keyOf(conversationId)
+  texts.set(new Map([...texts.get()].filter(([key]) => key !== own)))
+  localStorage.removeItem(own)
+}
+
+export const draftStore = {
+  /** Puts a text into the field, to be gone on with. */
+  offer(conversationId: string, text: string) {
+    set(conversationId, text)
+    document.querySelector<HTMLElement>('[data-composer]')?.focus()
+  },
+}
+
+const pause = 700
+
+/**
+ * The text in a conversation's field: on this device at once, on the others a moment after one stops typing. What comes
+ * from another device takes its place only while this one has nothing that the server has not.
+ */
+export function useDraft(conversationId: string, bodyFor: (text: string) => string) {
+  const me = useMe()
+  texts.use()
+  const here = typedIn(conversationId)
+  const row = useQuery(drafts).data?.find((one) => one.conversation_id === conversationId && one.topic_id === null)
+  const there = row ? (typedFrom(row.body_html) ?? wordsIn(row.body_html)) : ''
+  const sent = useRef<string>(undefined)
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ there, bodyFor })
+  latest.current = { there, bodyFor }
+
+  const settle = useCallback(() => {
+    if (sent.current === undefined && typedIn(conversationId) === latest.current.there) forget(conversationId)
+  }, [conversationId])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has is what it is settled by
+  useEffect(settle, [settle, there])
+
+  const keep = useCallback(() => {
+    clearTimeout(soon.current)
+    const text = typedIn(conversationId)
+    if (text === undefined || text === (sent.current ?? latest.current.there)) return settle()
+    sent.current = text
+    const row = { user_id: me, conversation_id: conversationId, body_html: latest.current.bodyFor(text) }
+    const over = () => {
+      if (sent.current === text) sent.current = undefined
+      settle()
+    }
+    // without an answer it stays here, and goes along with the next change or when there is a network again
+    mutate(keepingDraft, { ...row, reply_to_id: null }).then(over, over)
+  }, [conversationId, me, settle])
+
+  const type = useCallback(
+    (text: string) => {
+      set(conversationId, text)
+      clearTimeout(soon.current)
+      soon.current = setTimeout(keep, pause)
+    },
+    [conversationId, keep],
+  )
+  /** It has been said. */
+  const clear = useCallback(() => {
+    set(conversationId, '')
+    keep()
+  }, [conversationId, keep])
+  useEffect(() => {
+    addEventListener('online', keep)
+    return () => {
+      removeEventListener('online', keep)
+      // who goes elsewhere finds it there at once
+      keep()
+    }
+  }, [keep])
+  return { text: here ?? there, type, clear }
+}

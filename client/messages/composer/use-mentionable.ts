@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Mentionable } from '../data/body.ts'
+import type { Conversation } from '../data/messages.ts'
+import { participantsOf } from '../data/participants.ts'
+import { teamsOf } from '../data/teams.ts'
+import { useMe, usePeople } from '../data/use-people.ts'
+
+/** Whom an @ may name here: each of the others, the teams of the group, and all of them. */
+export function useMentionable(conversation: Conversation): Mentionable[] {
+  const { t } = useLingui()
+  const me = useMe()
+  const known = usePeople()
+  const { id, kind, group_id } = conversation
+  const inside = useQuery(participantsOf(id)).data
+  const teams = useQuery({ ...teamsOf(group_id ?? ''), enabled: group_id !== null }).data
+  const everyone = t`here`
+  return useMemo(() => {
+    const people = (inside ?? []).flatMap(({ user_id }) => {
+      const person = known.get(user_id)
+      return person && user_id !== me ? [{ id: user_id, name: person.name }] : []
+    })
+    const all = kind === 'direct' ? [] : [{ id, name: everyone }]
+    return [...people, ...(teams ?? []).map((team) => ({ id: team.id, name: team.name })), ...all]
+  }, [inside, teams, known, me, id, kind, everyone])
+}

@@ -1,0 +1,147 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { write, writeNow } from '../../lib/outbox/write.ts'
+import { optimistic } from '../../lib/query/query.ts'
+import type { Conversation } from './messages.ts'
+
+/* What is done to conversations, and with one's own place in them. */
+
+const one = <Input>(idOf: (input: Input) => string, change: (one: Conversation, input: Input) => Conversation) =>
+  optimistic<Conversation, Input>([['conversations']], (list, input) =>
+    list.map((conversation) => (conversation.id === idOf(input) ? change(conversation, input) : conversation)),
+  )
+
+/** The pointer moves on; what it passed is no longer unread. How many are left above it, the next answer says. */
+export const reading = mutationOptions({
+  ...one<{ conversation_id: string; seq: number; opened: boolean }>(
+    ({ conversation_id }) => conversation_id,
+    (conversation, { seq, opened }) => {
+      const last_read_seq = Math.max(conversation.last_read_seq, seq)
+      const whole = last_read_seq >= conversation.last_seq && (opened || conversation.unread_from_seq === null)
+      return whole
+        ? { ...conversation, last_read_seq, unread_from_seq: null, unread: 0, mentions: 0 }
+        : { ...conversation, last_read_seq }
+    },
+  ),
+  mutationFn: (args: { conversation_id: string; seq: number; opened: boolean }) =>
+    write({ rpc: 'read_conversation', args }),
+})
+
+export const markingUnread = mutationOptions({
+  ...one<{ conversation_id: string; seq: number }>(
+    ({ conversation_id }) => conversation_id,
+    (conversation, { seq }) => ({
+      ...conversation,
+      unread_from_seq: seq,
+      unread: Math.max(conversation.unread, conversation.last_seq - seq + 1),
+    }),
+  ),
+  mutationFn: (args: { conversation_id: string; seq: number }) => write({ rpc: 'mark_unread', args }),
+})
+
+export interface OwnPlace {
+  conversation_id: string
+  user_id: string
+  notify_level?: Conversation['notify_level']
+  muted_until?: string | null
+  pinned_rank?: string | null
+  hidden_at?: string | null
+}
+
+/** How loud it is for oneself, and where it stands in one's list. */
+export const settingPlace = mutationOptions({
+  ...one<OwnPlace>(
+    ({ conversation_id }) => conversation_id,
+    (conversation, { conversation_id: _id, user_id: _me, ...change }) => {
+      const now = { ...conversation, ...change }
+      const later = now.muted_until !== null && Date.parse(now.muted_until) > Date.now()
+      return {
+        ...now,
+        level: change.notify_level ?? now.level,
+        muted: later || (change.notify_level ?? now.level) === 'nothing',
+      }
+    },
+  ),
+  mutationFn: (row: OwnPlace) =>
+    write({ table: 'conversation_reads', verb: 'put', by: ['user_id', 'conversation_id'], row }),
+})
+
+const blank: Omit<Conversation, 'id' | 'kind' | 'people' | 'people_count' | 'title'> = {
+  group_id: null,
+  epoch: 1,
+  last_seq: 0,
+  last_message: null,
+  last_message_at: null,
+  last_read_seq: 0,
+  unread_from_seq: null,
+  unread: 0,
+  mentions: 0,
+  notify_level: null,
+  muted_until: null,
+  pinned_rank: null,
+  hidden_at: null,
+  draft_at: null,
+  archived_at: null,
+  avatar_path: null,
+  joined_at: '',
+  level: 'all',
+  muted: false,
+  version: 1,
+  can_post: true,
+  can_pin: true,
+}
+
+export const startingDirect = mutationOptions({
+  ...optimistic<Conversation, { id: string; user_id: string }>([['conversations']], (list, { id, user_id }) =>
+    list.some((one) => one.id === id)
+      ? list.map((one) => (one.id === id ? { ...one, hidden_at: null } : one))
+      : [...list, { ...blank, id, kind: 'direct', title: null, people: [user_id], people_count: 2 }],
+  ),
+  mutationFn: (args: { id: string; user_id: string }) => write({ rpc: 'start_direct', args }),
+})
+
+export interface NewConversation {
+  id: string
+  user_ids: string[]
+  title: string
+}
+export const makingConversation = mutationOptions({
+  ...optimistic<Conversation, NewConversation>([['conversations']], (list, { id, user_ids, title }) => [
+    ...list,
+    { ...blank, id, kind: 'small_group', title: title || null, people: user_ids, people_count: user_ids.length + 1 },
+  ]),
+  mutationFn: ({ title, ...args }: NewConversation) =>
+    write({ rpc: 'make_conversation', args: { ...args, ...(title && { title }) } }),
+})
+
+export const leavingConversation = mutationOptions({
+  ...optimistic<Conversation, { conversation_id: string }>([['conversations']], (list, { conversation_id }) =>
+    list.filter(({ id }) => id !== conversation_id),
+  ),
+  mutationFn: (args: { conversation_id: string }) => write({ rpc: 'leave_conversation', args }),
+})
+
+export const useRead = () => useMutation(reading)
+export const useSetPlace = () => useMutation(settingPlace)
+
+export const renaming = mutationOptions({
+  ...one<{ id: string; version: number; title: string | null }>(
+    ({ id }) => id,
+    (conversation, { title }) => ({ ...conversation, title, version: conversation.version + 1 }),
+  ),
+  mutationFn: ({ id, version, title }: { id: string; version: number; title: string | null }) =>
+    write({ table: 'conversations', verb: 'update', id, version, row: { title } }),
+})
+
+/**
+ * That one looks at it, so that nothing need be announced, and that one no longer does. Of no use later, so neither
+ * ever waits; and they arrive in the order in which they were said.
+ */
+const sight = (rpc: 'look' | 'look_away') =>
+  mutationOptions({
+    scope: { id: 'sight' },
+    meta: { saidAtField: true },
+    retry: false,
+    mutationFn: (args: { conversation_id: string }) => writeNow({ rpc, args }),
+  })
+export const looking = sight('look')
+export const lookingAway = sight('look_away')

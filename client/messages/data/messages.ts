@@ -1,0 +1,214 @@
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
+import { came, query, rows, show } from '../../lib/query/query.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+
+type Tables = Database['public']['Tables']
+type MessageRow = Tables['messages']['Row']
+export type Reaction = Pick<Tables['message_reactions']['Row'], 'user_id' | 'emoji'>
+export type Attachment = Tables['message_attachments']['Row']
+export type Card = Tables['link_cards']['Row']
+export type LinkedTo = Pick<Tables['message_links']['Row'], 'target_type' | 'target_id'>
+
+export type PollOption = Tables['poll_options']['Row']
+export type Poll = Tables['polls']['Row'] & { options?: PollOption[] }
+
+/** A message with what is shown of it. One that is on its way has no `seq`, and lacks what others add. */
+export interface Message extends Omit<MessageRow, 'seq'> {
+  seq: number | null
+  reactions?: Reaction[]
+  attachments?: Attachment[]
+  links?: LinkedTo[]
+  cards?: { place: number; url: string; card?: Card | null }[]
+  poll?: Poll | null
+}
+
+type ConversationRow = Database['public']['Functions']['my_conversations']['Returns'][number]
+type Level = 'all' | 'mentions' | 'own_threads' | 'nothing'
+type Empty =
+  | 'group_id'
+  | 'title'
+  | 'last_message_at'
+  | 'unread_from_seq'
+  | 'muted_until'
+  | 'pinned_rank'
+  | 'hidden_at'
+  | 'draft_at'
+  | 'archived_at'
+  | 'avatar_path'
+
+interface LastMessage {
+  id: string
+  sender_id: string | null
+  preview: string
+  deleted: boolean
+  kind: string
+}
+
+/** One of one's conversations, as the list shows it; `people` are the others, at most eight, `people_count` counts oneself too. */
+export type Conversation = Omit<
+  ConversationRow,
+  Empty | 'kind' | 'last_message' | 'level' | 'notify_level' | 'settings'
+> & {
+  [Column in Empty]: ConversationRow[Column] | null
+} & {
+  kind: 'direct' | 'small_group' | 'group'
+  last_message: LastMessage | null
+  /** How loud it is, and how loud one has set it oneself. */
+  level: Level
+  notify_level: Level | null
+}
+
+export const myConversations = queryOptions({
+  queryKey: ['conversations'],
+  queryFn: async (): Promise<Conversation[]> => {
+    const list = (await rows(supabase.rpc('my_conversations'))) as unknown as Conversation[]
+    return came(list.map((one) => ({ ...one, people: one.people ?? [] })))
+  },
+  meta: {
+    reads: [
+      'messages',
+      'conversation_reads',
+      'conversation_participants',
+      'drafts',
+      'user_blocks',
+      'user_mutes',
+      'groups',
+    ],
+  },
+})
+
+export const useConversation = (id: string): Conversation | undefined =>
+  useQuery(myConversations).data?.find((one) => one.id === id)
+
+const whole =
+  '*, reactions:message_reactions(user_id, emoji), attachments:message_attachments(*), links:message_links(target_type, target_id), cards:message_cards(place, url, card:link_cards(*)), poll:polls(*, options:poll_options!poll_options_poll_id_fkey(*))'
+const all = () => supabase.from('messages').select(whole)
+const page = 50
+const mostAtOnce = 200
+
+/** Which stretch of a conversation: from the newest upwards (null), or around a message, by its `seq`. */
+export type HistoryWindow = number | null
+type Ordered = Message & { seq: number }
+export const ordered = (list: readonly Message[]) => list.filter((one): one is Ordered => one.seq !== null)
+
+const read = async (request: PromiseLike<{ data: unknown; error: { message: string; code: string } | null }>) =>
+  (await rows(request)) as Message[]
+
+/**
+ * A stretch of a conversation without a gap, oldest first. Asked again, it asks for the newest page only and grows by
+ * that; what is older stays as it was read, unless it is little. Order is `seq`, which leaves nothing out.
+ */
+export const messagesOf = (conversationId: string, around: HistoryWindow = null) =>
+  queryOptions({
+    queryKey: ['messages', { conversationId, around }] as QueryKey,
+    queryFn: () => (around === null ? newest(conversationId) : stretchAround(conversationId, around)),
+    meta: {
+      reads: ['message_reactions', 'message_attachments', 'message_links', 'polls', 'poll_options', 'link_cards'],
+      passing: around !== null,
+    },
+  })
+
+/** The last two hundred, to have at hand. */
+export const lastOf = (conversationId: string) => ({
+  ...messagesOf(conversationId),
+  queryFn: () => newest(conversationId, mostAtOnce),
+})
+
+const kept = (conversationId: string, around: HistoryWindow) =>
+  query.getQueryData<Message[]>(messagesOf(conversationId, around).queryKey) ?? []
+
+async function newest(conversationId: string, least = page): Promise<Message[]> {
+  const known = ordered(kept(conversationId, null))
+  const limit = Math.max(least, Math.min(known.length, mostAtOnce))
+  const those = all().eq('conversation_id', conversationId)
+  let fresh = (await read(those.order('seq', { ascending: false }).limit(limit))).toReversed()
+  const last = known.at(-1)
+  // after a long silence there may be more than a page between what is known and what is new
+  while (last && fresh[0] && fresh[0].seq! > last.seq + 1 && fresh.length < 1000)
+    fresh = [...(await before(conversationId, fresh[0].seq!, mostAtOnce)), ...fresh]
+  return came(joined(ordered(kept(conversationId, null)), ordered(fresh)))
+}
+
+/** What is older stays before what came, if the two meet. */
+function joined(known: readonly Ordered[], fresh: readonly Ordered[]): Message[] {
+  const first = fresh[0]?.seq
+  if (first === undefined) return []
+  const older = known.filter(({ seq }) => seq < first)
+  return older.at(-1)?.seq === first - 1 ? [...older, ...fresh] : [...fresh]
+}
+
+async function stretchAround(conversationId: string, around: number): Promise<Message[]> {
+  const known = ordered(kept(conversationId, around))
+  const [from, to] = [known[0]?.seq ?? around - page / 2, known.at(-1)?.seq ?? around + page / 2]
+  const those = all().eq('conversation_id', conversationId).gte('seq', from).lte('seq', to)
+  return came(await read(those.order('seq').limit(1000)))
+}
+
+const before = async (conversationId: string, seq: number, limit = page) =>
+  (
+    await read(
+      all().eq('conversation_id', conversationId).lt('seq', seq).order('seq', { ascending: false }).limit(limit),
+    )
+  ).toReversed()
+
+const after = (conversationId: string, seq: number) =>
+  read(all().eq('conversation_id', conversationId).gt('seq', seq).order('seq').limit(page))
+
+const under = new Set<string>()
+
+/** Adds the page before, or after, a stretch; once at a time. Says whether there was one. */
+export async function extend(conversationId: string, around: HistoryWindow, way: 'older' | 'newer'): Promise<boolean> {
+  const key = messagesOf(conversationId, around).queryKey
+  const name = JSON.stringify([key, way])
+  const edge = ordered(kept(conversationId, around)).at(way === 'older' ? 0 : -1)
+  if (!edge || edge.seq === 1 || under.has(name)) return false
+  under.add(name)
+  try {
+    const more = await (way === 'older' ? before(conversationId, edge.seq) : after(conversationId, edge.seq))
+    const now = kept(conversationId, around)
+    const known = new Set(now.map(({ id }) => id))
+    const added = more.filter(({ id }) => !known.has(id))
+    if (added.length > 0) show(key, way === 'older' ? [...added, ...now] : [...now, ...added])
+    return added.length > 0
+  } finally {
+    under.delete(name)
+  }
+}
+
+/** Who has left a conversation keeps the newest of it; what one scrolled up to is read again when it is wanted. */
+export function trim(conversationId: string) {
+  const list = kept(conversationId, null)
+  if (list.length > mostAtOnce) show(messagesOf(conversationId).queryKey, list.slice(-mostAtOnce))
+}
+
+/** One message; an empty list when it is not there for oneself. */
+export const messageOf = (id: string) =>
+  queryOptions({
+    queryKey: ['messages', { id }] as QueryKey,
+    queryFn: () => read(all().eq('id', id)),
+  })
+
+/** Whether a kept list ends with what is newest in a conversation. */
+export const takesNewest = ([, list]: QueryKey, conversationId: string) =>
+  typeof list === 'object' &&
+  list !== null &&
+  'conversationId' in list &&
+  list.conversationId === conversationId &&
+  'around' in list &&
+  list.around === null
+
+/** What the pages say of themselves that messages link to, as far as that is known. */
+export const cardsOf = (urls: readonly string[]) =>
+  queryOptions({
+    queryKey: ['link_cards', urls.toSorted()] as QueryKey,
+    queryFn: (): Promise<Card[]> =>
+      rows(
+        supabase
+          .from('link_cards')
+          .select('*')
+          .in('url', [...urls]),
+      ),
+    enabled: urls.length > 0,
+    staleTime: 10 * 60_000,
+  })

@@ -1,0 +1,65 @@
+import { queue } from '../../lib/outbox/outbox.ts'
+import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
+import { session } from '../../lib/supabase/session.ts'
+import type { Message } from './messages.ts'
+
+/** How a message of one's own stands: told by the outbox, which alone knows. */
+export type SendState = 'sending' | 'waiting' | 'failed' | 'sent'
+
+type Row = Partial<Message> & { id: string; conversation_id: string }
+
+/** The message that a write says, with its files or without. */
+function rowOf({ deed }: WaitingWrite): Row | undefined {
+  if ('rpc' in deed) return deed.rpc === 'send_message' ? (deed.args as unknown as Row) : undefined
+  return deed.table === 'messages' && deed.verb === 'insert' ? (deed.row as unknown as Row) : undefined
+}
+
+/** What stands in the outbox for a conversation, in the order in which it was written. */
+export function useOutgoing(conversationId: string): Map<string, WaitingWrite> {
+  const all = queue.use()
+  return new Map(
+    all.flatMap((one): [string, WaitingWrite][] => {
+      const row = rowOf(one)
+      return row?.conversation_id === conversationId ? [[row.id, one]] : []
+    }),
+  )
+}
+
+/** Sent at once it is never seen waiting; without an answer to the first attempt it waits for the network. */
+export function stateOf({ seq }: Pick<Message, 'seq'>, waiting: WaitingWrite | undefined, there = true): SendState {
+  if (!waiting) return seq === null ? 'sending' : 'sent'
+  if (waiting.state !== 'waiting') return 'failed'
+  return there ? 'sending' : 'waiting'
+}
+
+/** What the server has of a conversation, and after it what it has not taken yet. */
+export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<string, WaitingWrite>): Message[] {
+  const taken = list.filter(({ seq }) => seq !== null).toSorted((a, b) => a.seq! - b.seq!)
+  const known = new Set(taken.map(({ id }) => id))
+  const shown = list.filter(({ id, seq }) => seq === null && !known.has(id))
+  const ids = new Set(shown.map(({ id }) => id))
+  const kept = [...outgoing].flatMap(([id, one]) => (known.has(id) || ids.has(id) ? [] : [asMessage(one)]))
+  // ids are of the moment at which they were made
+  return [...taken, ...[...shown, ...kept].toSorted((a, b) => a.id.localeCompare(b.id))]
+}
+
+const asMessage = (one: WaitingWrite): Message => blankMessage(rowOf(one)!, new Date(one.at).toISOString())
+
+/** What the database fills in, as far as it is known here. */
+export const blankMessage = (row: Row, at = new Date().toISOString()): Message =>
+  ({
+    seq: null,
+    sender_id: session.get().user?.id ?? null,
+    topic_id: null,
+    reply_to_id: null,
+    kind: 'text',
+    body_html: '',
+    body_text: '',
+    edited_at: null,
+    deleted_at: null,
+    deleted_by_class: null,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    ...row,
+  }) as Message

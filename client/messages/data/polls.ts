@@ -1,0 +1,66 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
+import { write } from '../../lib/outbox/write.ts'
+import { optimistic, rows } from '../../lib/query/query.ts'
+import { session } from '../../lib/supabase/session.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+import { type Message, takesNewest } from './messages.ts'
+import { blankMessage } from './outgoing.ts'
+
+export type Vote = Database['public']['Tables']['poll_votes']['Row']
+
+const me = () => session.get().user?.id ?? ''
+
+/** Who chose what, as far as one may know: of an anonymous poll one's own choice alone. */
+export const votesOf = (pollId: string) =>
+  queryOptions({
+    queryKey: ['poll_votes', { pollId }],
+    queryFn: (): Promise<Vote[]> => rows(supabase.from('poll_votes').select('*').eq('poll_id', pollId)),
+    meta: { reads: ['polls', 'poll_options'] },
+  })
+
+export const voting = mutationOptions({
+  ...optimistic<Vote, { poll_id: string; option_ids: string[] }>(
+    [['poll_votes']],
+    (list, { poll_id, option_ids }, [, of]) => {
+      if (JSON.stringify(of) !== JSON.stringify({ pollId: poll_id })) return list
+      const others = list.filter(({ user_id }) => user_id !== me())
+      return [
+        ...others,
+        ...option_ids.map((option_id) => ({
+          poll_id,
+          option_id,
+          user_id: me(),
+          anonymous: false,
+          conversation_id: '',
+          voted_at: '',
+        })),
+      ]
+    },
+  ),
+  mutationFn: (args: { poll_id: string; option_ids: string[] }) => write({ rpc: 'vote', args }),
+})
+
+export interface NewPoll {
+  message_id: string
+  conversation_id: string
+  question: string
+  options: string[]
+  multiple: boolean
+  anonymous: boolean
+  closes_at?: string
+  topic_id?: string
+}
+export const askingAll = mutationOptions({
+  ...optimistic<Message, NewPoll>([['messages']], (list, { message_id, conversation_id, question }, key) =>
+    takesNewest(key, conversation_id)
+      ? [...list, blankMessage({ id: message_id, conversation_id, body_text: question, body_html: '', kind: 'poll' })]
+      : list,
+  ),
+  mutationFn: (args: NewPoll) => write({ rpc: 'make_poll', args }),
+})
+
+export const closingPoll = mutationOptions({
+  ...optimistic<Message, { id: string }>([['messages']], (list) => list),
+  mutationFn: (args: { id: string }) => write({ rpc: 'close_poll', args }),
+})

@@ -1,0 +1,87 @@
+import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
+import { write } from '../../lib/outbox/write.ts'
+import { optimistic, rows } from '../../lib/query/query.ts'
+import { session } from '../../lib/supabase/session.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+import type { Message } from './messages.ts'
+
+/* What one keeps of messages for oneself, and what is pinned for everybody. */
+
+type Tables = Database['public']['Tables']
+export type Save = Tables['message_saves']['Row']
+export type Pin = Tables['message_pins']['Row']
+
+const now = () => new Date().toISOString()
+
+/** What one saved or wants to be reminded of. Nobody else reads it. */
+export const saves = queryOptions({
+  queryKey: ['message_saves'],
+  queryFn: (): Promise<Save[]> =>
+    rows(supabase.from('message_saves').select('*').order('created_at', { ascending: false }).limit(500)),
+  staleTime: 60_000,
+})
+
+export interface NewSave {
+  message_id: string
+  user_id: string
+  done_at: string | null
+  remind_at?: string | null
+}
+export const saving = mutationOptions({
+  ...optimistic<Save, NewSave>([['message_saves']], (list, row) => [
+    {
+      reminded_at: null,
+      remind_at: null,
+      created_at: now(),
+      ...list.find((one) => one.message_id === row.message_id),
+      ...row,
+    },
+    ...list.filter((one) => one.message_id !== row.message_id),
+  ]),
+  mutationFn: (row: NewSave) => write({ table: 'message_saves', verb: 'put', by: ['user_id', 'message_id'], row }),
+})
+
+/** The messages that stand in a list of ids. */
+export const messagesIn = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['messages', { ids: ids.toSorted() }] as QueryKey,
+    queryFn: async () =>
+      ids.length === 0
+        ? []
+        : ((await rows(
+            supabase
+              .from('messages')
+              .select('*')
+              .in('id', [...ids]),
+          )) as unknown as Message[]),
+  })
+
+export const pinsOf = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['message_pins', { conversationId }],
+    queryFn: (): Promise<Pin[]> =>
+      rows(
+        supabase
+          .from('message_pins')
+          .select('*')
+          .eq('conversation_id', conversationId)
+          .order('pinned_at', { ascending: false }),
+      ),
+    staleTime: 60_000,
+  })
+
+export const pinning = mutationOptions({
+  ...optimistic<Pin, { message_id: string; conversation_id: string; on: boolean }>(
+    [['message_pins']],
+    (list, { message_id, conversation_id, on }, [, of]) => {
+      const others = list.filter((one) => one.message_id !== message_id)
+      const here =
+        typeof of === 'object' && of !== null && 'conversationId' in of && of.conversationId === conversation_id
+      const pinned_by = session.get().user?.id ?? null
+      return on && here ? [{ message_id, conversation_id, pinned_by, pinned_at: now() }, ...others] : others
+    },
+  ),
+  mutationFn: ({ message_id, on }: { message_id: string; conversation_id: string; on: boolean }) =>
+    write({ rpc: 'pin_message', args: { message_id, on } }),
+})

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { rows } from '../../lib/query/query.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+
+/** How many messages one has not read, and in how many of them one is named; what is muted does not count. */
+export const unreadTotal = queryOptions({
+  queryKey: ['unread', 'total'],
+  queryFn: () => rows(supabase.rpc('unread_total')),
+  meta: {
+    reads: [
+      'conversations',
+      'messages',
+      'conversation_reads',
+      'conversation_participants',
+      'user_blocks',
+      'user_mutes',
+    ],
+  },
+})

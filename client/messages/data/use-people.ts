@@ -1,0 +1,46 @@
+import { t } from '@lingui/core/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { memberships, type Person, people, useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import type { Conversation } from './messages.ts'
+
+export type PeopleById = ReadonlyMap<string, Person>
+
+/** Everybody whose name is known, by their ids. */
+export function usePeople(): PeopleById {
+  const { data } = useQuery(people)
+  return useMemo(() => new Map((data ?? []).map((person) => [person.id, person])), [data])
+}
+
+/** Everybody else with whom one shares a group: whom one may write to. */
+export function useReachable(): Person[] {
+  const me = useMe()
+  const { data: everyone } = useQuery(people)
+  const { data: all } = useQuery(memberships)
+  return useMemo(() => {
+    const mine = new Set(all?.flatMap((one) => (one.user_id === me ? [one.group_id] : [])))
+    const near = new Set(all?.flatMap((one) => (mine.has(one.group_id) ? [one.user_id] : [])))
+    return (everyone ?? []).filter(({ id }) => id !== me && near.has(id))
+  }, [me, everyone, all])
+}
+
+export const nameOf = (known: PeopleById, id: string | null) => (id && known.get(id)?.name) || t`A former member`
+
+/** The first of the names of somebody: enough where several stand in a row. */
+const short = (name: string) => name.split(' ')[0]!
+
+/** What a conversation is called: its title, its group, or those who are in it beside oneself. */
+export function useTitles(): (conversation: Conversation) => string {
+  const known = usePeople()
+  const groups = useMyGroupsSoFar()
+  return ({ title, group_id, kind, people: others }) => {
+    if (title) return title
+    const group = group_id && groups.find(({ id }) => id === group_id)
+    if (group) return group.name
+    if (kind === 'direct') return others[0] ? nameOf(known, others[0]) : t`You`
+    return others.map((id) => short(nameOf(known, id))).join(', ') || t`Nobody else`
+  }
+}
+
+export const useMe = () => useUser().id

@@ -1,4 +1,0 @@
-import { store } from '../lib/store.ts'
-
-/** Whether the people and settings of the open conversation stand beside it. */
-export const details = store(false)

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLive } from '../../lib/live/live.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
+import type { Conversation } from '../data/messages.ts'
+import { ConversationHead } from './ConversationHead.tsx'
+import { details } from './details-open.ts'
+import { History } from './History.tsx'
+import css from './history.module.css'
+import { Typing } from './Typing.tsx'
+
+const Composer = lazy(async () => ({
+  default: (await withWords(import('../composer/MessageComposer.tsx'))).MessageComposer,
+}))
+const Details = lazy(async () => ({
+  default: (await withWords(import('./ConversationDetails.tsx'))).ConversationDetails,
+}))
+
+/** One conversation: who is in it, what was said, and where one says something. Files may be dropped anywhere on it. */
+export function ConversationView({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
+  const { id, epoch } = conversation
+  const topic = `conversation:${id}:${epoch}`
+  const aside = details.use()
+  const [over, setOver] = useState(false)
+  useLive([topic])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; a button and pasting are the others
+    <div
+      className={css.thread}
+      data-thread={id}
+      data-over={over}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files') || !conversation.can_post) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const files = [...event.dataTransfer.files]
+        if (conversation.can_post) void import('../composer/use-uploads.ts').then(({ addFiles }) => addFiles(id, files))
+      }}
+    >
+      <ConversationHead conversation={conversation} topic={topic} />
+      <History conversation={conversation} target={target} />
+      <Typing topic={topic} />
+      <Suspense fallback={<div className={css.field} />}>
+        <Composer conversation={conversation} topic={topic} />
+      </Suspense>
+      <Suspense>{aside && <Details conversation={conversation} topic={topic} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { errorMessage } from '../../lib/query/query.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import css from './history.module.css'
+
+const widths = [48, 72, 30, 64, 40, 56]
+
+/** The shape of a conversation that is on its way. Invisible for the first 150 ms. */
+export function HistorySkeleton() {
+  const { t } = useLingui()
+  return (
+    <div className={css.shapes} role="status" aria-label={t`Loading`}>
+      {widths.map((width) => (
+        <span key={width} className={css.shape}>
+          <span />
+          <span style={{ width: `${width}%` }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** A conversation that cannot be read now. */
+export function LoadError({ error, again }: { error: Error; again: () => unknown }) {
+  const { t } = useLingui()
+  return (
+    <div className={css.beginning}>
+      <EmptyState title={t`This cannot be shown now`} words={errorMessage(error)}>
+        <Button variant="default" onClick={() => void again()}>{t`Try again`}</Button>
+      </EmptyState>
+    </div>
+  )
+}

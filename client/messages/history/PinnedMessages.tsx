@@ -1,0 +1,44 @@
+import { Plural } from '@lingui/react/macro'
+import { IconPinned } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Conversation } from '../data/messages.ts'
+import { messagesIn, pinsOf } from '../data/saved-queries.ts'
+import { useGo } from '../data/use-location.ts'
+import { nameOf, usePeople } from '../data/use-people.ts'
+import css from './history.module.css'
+
+/** What is pinned for everybody, in one line; a press leads to it, and the next press to the one before. */
+export function PinnedMessages({ conversation }: { conversation: Conversation }) {
+  const go = useGo()
+  const known = usePeople()
+  const pins = useQuery(pinsOf(conversation.id)).data ?? []
+  const { data: messages = [] } = useQuery({
+    ...messagesIn(pins.map((pin) => pin.message_id)),
+    enabled: pins.length > 0,
+  })
+  const [at, setAt] = useState(0)
+  const pin = pins[at % Math.max(1, pins.length)]
+  const message = messages.find(({ id }) => id === pin?.message_id)
+  if (!pin || !message) return null
+  return (
+    <button
+      type="button"
+      className={css.pinned}
+      onClick={() => {
+        go({ conversation: conversation.id, message: message.id })
+        setAt(at + 1)
+      }}
+    >
+      <IconPinned size={16} stroke={1.5} aria-hidden="true" />
+      <span>
+        <b>{nameOf(known, message.sender_id)}</b> {message.body_text || '…'}
+      </span>
+      {pins.length > 1 && (
+        <small>
+          <Plural value={pins.length} one="# pinned" other="# pinned" />
+        </small>
+      )}
+    </button>
+  )
+}

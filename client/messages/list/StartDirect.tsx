@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
+import { startingDirect } from '../data/conversation-writes.ts'
+import { directId } from '../data/direct-id.ts'
+import { myConversations } from '../data/messages.ts'
+import { useGo } from '../data/use-location.ts'
+import { useMe } from '../data/use-people.ts'
+
+/** Where a link "write to somebody" leads: to what one and they say to each other, begun if it has to be. */
+export function StartDirect({ person }: { person: string }) {
+  const me = useMe()
+  const go = useGo()
+  const list = useQuery(myConversations).data
+  const there = list !== undefined
+  useEffect(() => {
+    if (!there) return
+    const id = directId(me, person)
+    if (person !== me) afterwards(mutate(startingDirect, { id, user_id: person }), () => undefined)
+    go(person === me ? {} : { conversation: id }, true)
+  }, [there, me, person, go])
+  return <SkeletonPart />
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconBell,
+  IconBellOff,
+  IconEyeOff,
+  IconLogout,
+  IconMailOpened,
+  IconMessage,
+  IconPencil,
+  IconPin,
+  IconPinnedOff,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { afterwards, mutate, query } from '../../lib/query/query.ts'
+import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import {
+  leavingConversation,
+  markingUnread,
+  type OwnPlace,
+  reading,
+  settingPlace,
+} from '../data/conversation-writes.ts'
+import { type Conversation, messagesOf } from '../data/messages.ts'
+import { openPicker } from '../data/picker.ts'
+import { useGo } from '../data/use-location.ts'
+import { useMe } from '../data/use-people.ts'
+import { isMuted } from './sections.ts'
+
+const nothing = () => undefined
+
+/** Unread from the last that somebody else said: what one said oneself counts for nothing. */
+async function unreadAgain(conversation_id: string, last_seq: number, me: string) {
+  const list = await query.ensureQueryData(messagesOf(conversation_id)).catch(() => [])
+  const last = list.findLast(({ sender_id, seq, deleted_at }) => seq !== null && sender_id !== me && !deleted_at)
+  return mutate(markingUnread, { conversation_id, seq: last?.seq ?? last_seq })
+}
+
+/** What one may do with a conversation, by key, in its menu and with a finger. */
+export function useConversationCommands(conversation: Conversation, title: string) {
+  const { t } = useLingui()
+  const me = useMe()
+  const go = useGo()
+  const { id, kind, unread, last_seq, pinned_rank } = conversation
+  const anchor = () => document.querySelector(`[data-conversation="${id}"]`)
+
+  const place = (change: Omit<OwnPlace, 'conversation_id' | 'user_id'>) =>
+    afterwards(mutate(settingPlace, { conversation_id: id, user_id: me, ...change }), nothing)
+  function toggleRead() {
+    if (last_seq === 0) return
+    if (unread > 0) return afterwards(mutate(reading, { conversation_id: id, seq: last_seq, opened: true }), nothing)
+    afterwards(unreadAgain(id, last_seq, me), nothing)
+  }
+  /** For eight hours; undone where it was meant for somebody else. */
+  function quieten() {
+    const muted_until = new Date(Date.now() + 8 * 3_600_000).toISOString()
+    place({ muted_until })
+    offerUndo(t`“${title}” is quiet for eight hours`, {
+      verb: 'messages.place',
+      input: { conversation_id: id, muted_until: conversation.muted_until },
+    })
+  }
+  function wake() {
+    place({ muted_until: null, ...(conversation.notify_level === 'nothing' && { notify_level: 'all' as const }) })
+  }
+  function hide() {
+    place({ hidden_at: new Date().toISOString() })
+    offerUndo(t`Hid “${title}” until something is said`, {
+      verb: 'messages.place',
+      input: { conversation_id: id, hidden_at: null },
+    })
+  }
+  const muted = isMuted(conversation)
+  const acts: RowCommand[] = rowCommands(
+    { key: 'open', label: t`Open`, Icon: IconMessage, run: () => go({ conversation: id }) },
+    last_seq > 0 && { label: unread > 0 ? t`Mark as read` : t`Mark as unread`, Icon: IconMailOpened, run: toggleRead },
+    {
+      label: pinned_rank === null ? t`Pin to the top` : t`Unpin`,
+      Icon: pinned_rank === null ? IconPin : IconPinnedOff,
+      run: () => place({ pinned_rank: pinned_rank === null ? 'a0' : null }),
+    },
+    { label: t`What to tell me of…`, Icon: IconBell, run: () => openPicker('level', anchor(), { conversationId: id }) },
+    { label: muted ? t`Unmute` : t`Mute for eight hours`, Icon: IconBellOff, run: muted ? wake : quieten },
+    kind === 'small_group' && {
+      label: t`Add people…`,
+      Icon: IconUserPlus,
+      run: () => openPicker('add', anchor(), { conversationId: id }),
+    },
+    kind === 'small_group' && {
+      label: t`Rename…`,
+      Icon: IconPencil,
+      run: () => openPicker('rename', anchor(), { conversationId: id }),
+    },
+    kind !== 'group' && { label: t`Hide`, Icon: IconEyeOff, run: hide },
+    kind === 'small_group' && {
+      label: t`Leave`,
+      Icon: IconLogout,
+      danger: true,
+      run: () => {
+        go({}, true)
+        afterwards(mutate(leavingConversation, { conversation_id: id }), nothing)
+      },
+    },
+  )
+  return { acts, toggleRead, quieten }
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cardsOf, type Message } from '../data/messages.ts'
+import { LinkCard } from './LinkCard.tsx'
+import css from './message.module.css'
+import { useRequestCards } from './use-request-cards.ts'
+
+/** What a message became, and what the pages that it links to say of themselves. */
+export function Embeds({ message }: { message: Message }) {
+  const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
+  const announced = message.links?.some(({ target_type }) => target_type === 'announcement')
+  const cards = useCards(message)
+  return (
+    <>
+      {tasks.map(({ target_id }) => (
+        <Link key={target_id} to="/tasks" search={{ taskId: target_id }} className={css.became}>
+          <IconChecklist size={16} stroke={1.5} aria-hidden="true" />
+          <Trans>Became a task</Trans>
+        </Link>
+      ))}
+      {announced && (
+        <Link
+          to="/groups/$groupId"
+          // what is said in a group has the id of the group
+          params={{ groupId: message.conversation_id }}
+          search={{ tab: 'announcements' }}
+          className={css.became}
+        >
+          <IconSpeakerphone size={16} stroke={1.5} aria-hidden="true" />
+          <Trans>Was announced</Trans>
+        </Link>
+      )}
+      {cards.map((card) => (
+        <LinkCard key={card.url} card={card} />
+      ))}
+    </>
+  )
+}
+
+/** The cards in the order of their links; one that nobody had asked for when the message was read is looked for. */
+function useCards(message: Message) {
+  const places = (message.cards ?? []).toSorted((a, b) => a.place - b.place)
+  const missing = places.flatMap(({ url, card }) => (card?.fetched_at ? [] : url))
+  const { data: late = [] } = useQuery(cardsOf(missing))
+  useRequestCards(message.id, late.length === missing.length && late.some(({ fetched_at }) => !fetched_at))
+  return places.flatMap(({ url, card }) => {
+    const its = card?.fetched_at ? card : late.find((one) => one.url === url)
+    return its && !its.failed && its.title ? [its] : []
+  })
+}

@@ -1,0 +1,58 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconMoodPlus } from '@tabler/icons-react'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { reacting } from '../data/message-writes.ts'
+import type { Message } from '../data/messages.ts'
+import { openPicker } from '../data/picker.ts'
+import { nameOf, useMe } from '../data/use-people.ts'
+import { useConversationContext } from './conversation-context.ts'
+import { reactionsOf } from './grouping.ts'
+import css from './message.module.css'
+
+const nothing = () => undefined
+
+/** What people answered with a sign: one press joins them, or takes one's own back. */
+export function Reactions({ message }: { message: Message }) {
+  return message.reactions?.length ? <Some message={message} /> : null
+}
+
+function Some({ message }: { message: Message }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { known } = useConversationContext()
+  const all = reactionsOf(message, me)
+  return (
+    <div className={css.reactions}>
+      {all.map(({ emoji, people, mine }) => {
+        const names = people.map((id) => (id === me ? t`you` : nameOf(known, id))).join(', ')
+        const count = people.length
+        const label = mine
+          ? plural(count, { one: `You reacted with ${emoji}`, other: `# people reacted with ${emoji}, including you` })
+          : plural(count, { one: `# person reacted with ${emoji}`, other: `# people reacted with ${emoji}` })
+        return (
+          <button
+            key={emoji}
+            type="button"
+            className={css.reaction}
+            aria-pressed={mine}
+            aria-label={label}
+            title={names}
+            onClick={() => afterwards(mutate(reacting, { message_id: message.id, emoji, on: !mine }), nothing)}
+          >
+            <span aria-hidden="true">{emoji}</span>
+            <span aria-hidden="true">{count}</span>
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        className={css.reaction}
+        aria-label={t`React with something else`}
+        onClick={(event) => openPicker('react', event.currentTarget, { message })}
+      >
+        <IconMoodPlus size={16} stroke={1.5} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { IconAlertCircle, IconClock } from '@tabler/icons-react'
+import { failureOf } from '../../lib/outbox/outbox.ts'
+import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
+import type { Message } from '../data/messages.ts'
+import type { SendState as State } from '../data/outgoing.ts'
+import { sendAgain, takeBack } from '../data/resend.ts'
+import { useMe } from '../data/use-people.ts'
+import css from './message.module.css'
+
+/** How a message of one's own stands: nothing once it is sent, for that is how it should be. */
+export function SendState(props: { message: Message; state: State; waiting: WaitingWrite | undefined }) {
+  const { message, state, waiting } = props
+  const me = useMe()
+  if (state === 'sent' || message.sender_id !== me) return null
+  if (state === 'failed' && waiting)
+    return (
+      <p className={css.failed} role="alert">
+        <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
+        <span>
+          <Trans>Not sent.</Trans> {failureOf(waiting).message}
+        </span>
+        <button type="button" className={css.link} onClick={() => void sendAgain(waiting.seq)}>
+          <Trans>Try again</Trans>
+        </button>
+        <button type="button" className={css.link} onClick={() => void takeBack(waiting.seq, message, true)}>
+          <Trans>Edit</Trans>
+        </button>
+        <button type="button" className={css.link} onClick={() => void takeBack(waiting.seq, message, false)}>
+          <Trans>Delete</Trans>
+        </button>
+      </p>
+    )
+  return (
+    <p className={css.sending}>
+      <IconClock size={14} stroke={1.5} aria-hidden="true" />
+      {state === 'waiting' ? <Trans>Waits for a connection</Trans> : <Trans>Sending…</Trans>}
+    </p>
+  )
+}

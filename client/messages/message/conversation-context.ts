@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import { blocks, myReports } from '../data/participants.ts'
+import { pinsOf, type Save, saves } from '../data/saved-queries.ts'
+import { type PeopleById, usePeople } from '../data/use-people.ts'
+
+/** What every message of a conversation is drawn with: asked for once, for all that are on screen. */
+export interface ConversationContextValue {
+  known: PeopleById
+  /** By the message; what one is done with is none. */
+  saved: ReadonlyMap<string, Save>
+  pinned: ReadonlySet<string>
+  blocked: ReadonlySet<string>
+  reported: ReadonlySet<string>
+}
+
+const empty: ConversationContextValue = {
+  known: new Map(),
+  saved: new Map(),
+  pinned: new Set(),
+  blocked: new Set(),
+  reported: new Set(),
+}
+
+export const ConversationContext = createContext(empty)
+export const useConversationContext = () => useContext(ConversationContext)
+
+export function useConversationContextValue(conversationId: string): ConversationContextValue {
+  const known = usePeople()
+  const kept = useQuery(saves).data
+  const pins = useQuery(pinsOf(conversationId)).data
+  const blockedOnes = useQuery(blocks).data
+  const reports = useQuery(myReports).data
+  return useMemo(
+    () => ({
+      known,
+      saved: new Map(kept?.flatMap((one) => (one.done_at ? [] : [[one.message_id, one]]))),
+      pinned: new Set(pins?.map(({ message_id }) => message_id)),
+      blocked: new Set(blockedOnes?.map(({ blocked_id }) => blocked_id)),
+      reported: new Set(reports?.map(({ subject_id }) => subject_id)),
+    }),
+    [known, kept, pins, blockedOnes, reports],
+  )
+}

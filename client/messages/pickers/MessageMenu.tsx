@@ -1,0 +1,65 @@
+import { useLingui } from '@lingui/react/macro'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { PickList } from '../../ui/menu/PickList.tsx'
+import { frequent, used } from '../data/emoji.ts'
+import { reacting } from '../data/message-writes.ts'
+import { type Message, useConversation } from '../data/messages.ts'
+import { picker } from '../data/picker.ts'
+import { useMe } from '../data/use-people.ts'
+import { useMessageCommands } from '../message/message-commands.ts'
+import css from './pickers.module.css'
+
+/** Under a finger that stays on a message: the signs one uses most, and everything that can be done with it. */
+export function MessageMenu({ message, close }: { message: Message; close: () => void }) {
+  const conversation = useConversation(message.conversation_id)
+  return conversation ? <Acts message={message} conversation={conversation} close={close} /> : null
+}
+
+function Acts(props: {
+  message: Message
+  conversation: NonNullable<ReturnType<typeof useConversation>>
+  close: () => void
+}) {
+  const { t } = useLingui()
+  const me = useMe()
+  const { message, conversation, close } = props
+  const anchor = picker.get()?.anchor ?? null
+  const acts = useMessageCommands(message, conversation, () => anchor as HTMLElement | null)
+  const mine = new Set((message.reactions ?? []).filter(({ user_id }) => user_id === me).map(({ emoji }) => emoji))
+  return (
+    <>
+      {message.seq !== null && (
+        <div className={css.quick}>
+          {frequent().map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              aria-pressed={mine.has(emoji)}
+              aria-label={t`React with ${emoji}`}
+              onClick={() => {
+                close()
+                used(emoji)
+                afterwards(mutate(reacting, { message_id: message.id, emoji, on: !mine.has(emoji) }), () => undefined)
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+      <PickList
+        bare
+        label={t`What to do with it`}
+        choices={acts.map(({ label, Icon }, at) => ({
+          id: String(at),
+          label,
+          mark: Icon && <Icon size={18} stroke={1.5} />,
+        }))}
+        onPick={(at) => {
+          close()
+          acts[Number(at)]?.run()
+        }}
+      />
+    </>
+  )
+}

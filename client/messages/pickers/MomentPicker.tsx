@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconCalendarWeek, IconClock, IconMoon, IconSunrise } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayAfter, dayOf } from '../../lib/settings/days.ts'
+import { zone } from '../../lib/settings/settings.ts'
+import { timeOf } from '../../lib/settings/time.ts'
+import { PickList } from '../../ui/menu/PickList.tsx'
+import picker from '../../ui/menu/picker.module.css'
+import { momentOf } from './moments.ts'
+import css from './pickers.module.css'
+
+const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** A moment that is to come: one of the likely ones, or any. `soon` has one within the hour too. */
+export function MomentPicker({ soon = false, onPick }: { soon?: boolean; onPick: (at: Date) => void }) {
+  const { t } = useLingui()
+  const now = new Date()
+  const today = dayOf(now)
+  const [own, setOwn] = useState('')
+  const tonight = momentOf(today, '19:00')
+  const likely = [
+    ...(soon
+      ? [{ at: new Date(now.getTime() + 20 * 60_000), label: t`In 20 minutes`, mark: <IconClock {...mark} /> }]
+      : []),
+    ...(tonight > now ? [{ at: tonight, label: t`Tonight`, mark: <IconMoon {...mark} /> }] : []),
+    { at: momentOf(dayAfter(today, 1), '08:00'), label: t`Tomorrow morning`, mark: <IconSunrise {...mark} /> },
+    { at: momentOf(dayAfter(today, 7), '08:00'), label: t`In a week`, mark: <IconCalendarWeek {...mark} /> },
+  ]
+  const [day, time] = own.split('T')
+  const chosen = day && time ? momentOf(day, time) : undefined
+  return (
+    <>
+      <PickList
+        bare
+        label={t`When`}
+        choices={likely.map(({ at, ...one }, nth) => ({
+          ...one,
+          id: String(nth),
+          hint: timeOf(at.toISOString(), now),
+        }))}
+        onPick={(nth) => onPick(likely[Number(nth)]!.at)}
+      />
+      <div className={picker.foot}>
+        <label className={css.moment}>
+          <span>{t`Day and time`}</span>
+          <input type="datetime-local" value={own} onChange={(event) => setOwn(event.currentTarget.value)} />
+        </label>
+        <Button size="xs" disabled={!chosen || chosen <= now} onClick={() => chosen && onPick(chosen)}>
+          {t`Set`}
+        </Button>
+      </div>
+      <p className={css.zone}>{zone()}</p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { picker } from '../data/picker.ts'
+
+const Question = lazy(async () => ({ default: (await withWords(import('./MessagePicker.tsx'))).MessagePicker }))
+
+/** What one is asked to choose at the moment, if anything. */
+export function PickerHost() {
+  const asked = picker.use()
+  return <Suspense>{asked && <Question key={asked.what} asked={asked} />}</Suspense>
+}

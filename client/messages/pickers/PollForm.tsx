@@ -1,0 +1,93 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { askingAll } from '../data/polls.ts'
+import { topic } from '../data/topics.ts'
+import { momentOf } from './moments.ts'
+import css from './pickers.module.css'
+
+/** A question to all: at least two answers, one to choose or several, with names or without. */
+export function PollForm({ conversationId, close }: { conversationId: string; close: () => void }) {
+  const { t } = useLingui()
+  const [question, setQuestion] = useState('')
+  const [options, setOptions] = useState(['', ''])
+  const [multiple, setMultiple] = useState(false)
+  const [anonymous, setAnonymous] = useState(false)
+  const [until, setUntil] = useState('')
+  const [day, time] = until.split('T')
+  const closes = day && time ? momentOf(day, time) : undefined
+  const given = options.map((one) => one.trim()).filter(Boolean)
+  function set(at: number, words: string) {
+    const now = options.with(at, words)
+    setOptions(now.at(-1) && now.length < 10 ? [...now, ''] : now)
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!question.trim() || given.length < 2) return
+        close()
+        const about = topic.get().get(conversationId)
+        const poll = {
+          question: question.trim(),
+          options: given,
+          multiple,
+          anonymous,
+          ...(closes && { closes_at: closes.toISOString() }),
+          ...(about && { topic_id: about }),
+        }
+        afterwards(
+          mutate(askingAll, { message_id: newId(), conversation_id: conversationId, ...poll }),
+          () => undefined,
+        )
+      }}
+    >
+      <TextInput
+        size="sm"
+        label={t`Question`}
+        maxLength={200}
+        value={question}
+        onChange={(event) => setQuestion(event.currentTarget.value)}
+      />
+      {options.map((words, at) => (
+        <TextInput
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          key={at}
+          size="xs"
+          aria-label={t`Answer ${at + 1}`}
+          placeholder={t`Answer ${at + 1}`}
+          maxLength={80}
+          value={words}
+          onChange={(event) => set(at, event.currentTarget.value)}
+        />
+      ))}
+      <Checkbox
+        size="xs"
+        label={t`Several may be chosen`}
+        checked={multiple}
+        onChange={(event) => setMultiple(event.currentTarget.checked)}
+      />
+      <Checkbox
+        size="xs"
+        label={t`Nobody sees who chose what`}
+        checked={anonymous}
+        onChange={(event) => setAnonymous(event.currentTarget.checked)}
+      />
+      <label className={css.moment}>
+        <span>{t`Open until, if it is to close by itself`}</span>
+        <input type="datetime-local" value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
+      </label>
+      <Button
+        type="submit"
+        disabled={!question.trim() || given.length < 2 || (closes !== undefined && closes <= new Date())}
+      >
+        {t`Ask`}
+      </Button>
+    </form>
+  )
+}

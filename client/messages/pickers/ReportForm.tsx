@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconBan, IconFlag, IconUserOff } from '@tabler/icons-react'
+import { PickList } from '../../ui/menu/PickList.tsx'
+import { block, report } from '../data/commands.ts'
+import type { Message } from '../data/messages.ts'
+import { nameOf, usePeople } from '../data/use-people.ts'
+
+const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** The second of two taps: why one reports it, or whom one wants to hear nothing of. */
+export function ReportForm({ message, close }: { message: Message; close: () => void }) {
+  const { t } = useLingui()
+  const known = usePeople()
+  const name = nameOf(known, message.sender_id)
+  const reasons = [
+    { id: 'spam', label: t`Unwanted advertising` },
+    { id: 'harassment', label: t`It insults or threatens somebody` },
+    { id: 'hate', label: t`Hate` },
+    { id: 'sexual', label: t`Sexual` },
+    { id: 'violence', label: t`Violence` },
+    { id: 'self_harm', label: t`Somebody may harm themselves` },
+    { id: 'privacy', label: t`It tells what is private` },
+    { id: 'other', label: t`Something else` },
+  ]
+  return (
+    <PickList
+      bare
+      label={t`Why`}
+      choices={[
+        ...(message.sender_id ? [{ id: 'block', label: t`Block ${name}`, mark: <IconUserOff {...mark} /> }] : []),
+        ...reasons.map((one) => ({ ...one, mark: one.id === 'spam' ? <IconBan {...mark} /> : <IconFlag {...mark} /> })),
+      ]}
+      onPick={(id) => {
+        close()
+        if (id === 'block') block(message.sender_id!, name)
+        else report(message, id)
+      }}
+    />
+  )
+}

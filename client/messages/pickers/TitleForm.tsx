@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { renaming } from '../data/conversation-writes.ts'
+import { useConversation } from '../data/messages.ts'
+import css from './pickers.module.css'
+
+/** Another name for a conversation among a few; without one it is called by who is in it. */
+export function TitleForm({ conversationId, close }: { conversationId: string; close: () => void }) {
+  const { t } = useLingui()
+  const conversation = useConversation(conversationId)
+  const [title, setTitle] = useState(conversation?.title ?? '')
+  if (!conversation) return null
+  const { id, version } = conversation
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        close()
+        afterwards(mutate(renaming, { id, version, title: title.trim() || null }), () => undefined)
+      }}
+    >
+      <TextInput
+        label={t`Name`}
+        maxLength={80}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit">{t`Rename`}</Button>
+    </form>
+  )
+}

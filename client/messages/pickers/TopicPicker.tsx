@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconHash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { newId } from '../../lib/query/id.ts'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { PickList } from '../../ui/menu/PickList.tsx'
+import { addingTopic, topic as chosenTopic, topicsOf, writeAbout } from '../data/topics.ts'
+
+const nothing = () => undefined
+const mark = <IconHash size={18} stroke={1.5} aria-hidden="true" />
+
+/** What one goes on about: the next messages that one writes here are about it, until one says otherwise. */
+export function TopicPicker({ conversationId: conversation_id, close }: { conversationId: string; close: () => void }) {
+  const { t } = useLingui()
+  const topics = useQuery(topicsOf(conversation_id)).data ?? []
+  const chosen = chosenTopic.use().get(conversation_id)
+  // what is still open stands first, and of it what was begun last
+  const open = topics.toReversed().toSorted((a, b) => Number(a.resolved_at !== null) - Number(b.resolved_at !== null))
+  const set = (id: string | null) => writeAbout(conversation_id, id)
+  return (
+    <PickList
+      label={t`Find or begin a topic`}
+      choices={[
+        ...open.map(({ id, title, resolved_at }) => ({
+          id,
+          label: title,
+          mark,
+          hint: resolved_at ? t`resolved` : undefined,
+          chosen: id === chosen,
+        })),
+        ...(chosen ? [{ id: 'none', label: t`Nothing in particular` }] : []),
+      ]}
+      offer={(words) =>
+        topics.some(({ title }) => title.toLowerCase() === words.toLowerCase())
+          ? []
+          : [{ id: 'new', label: t`Begin the topic “${words}”`, mark }]
+      }
+      onPick={(id, words) => {
+        close()
+        if (id === 'none') return set(null)
+        if (id !== 'new') return set(id)
+        const made = newId()
+        afterwards(mutate(addingTopic, { id: made, conversation_id, title: words.slice(0, 60) }), nothing)
+        set(made)
+      }}
+    />
+  )
+}

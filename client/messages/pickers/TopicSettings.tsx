@@ -1,0 +1,102 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { IconBell, IconBellOff, IconCircleCheck, IconHash, IconPencil, IconRotate } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { PickList } from '../../ui/menu/PickList.tsx'
+import {
+  hearingTopic,
+  namingTopic,
+  type Pref,
+  resolvingTopic,
+  type Topic,
+  topicPrefs,
+  topicsOf,
+  writeAbout,
+} from '../data/topics.ts'
+import css from './pickers.module.css'
+
+const nothing = () => undefined
+const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** What one may do with a topic: write about it, hear more or less of it, name it anew, and say that it is resolved. */
+export function TopicSettings(props: { id: string; conversationId: string; canPost: boolean; close: () => void }) {
+  const { id, conversationId, canPost, close } = props
+  const { t } = useLingui()
+  const [naming, setNaming] = useState(false)
+  const topic = useQuery(topicsOf(conversationId)).data?.find((one) => one.id === id)
+  const pref = useQuery(topicPrefs).data?.find((one) => one.topic_id === id)?.pref ?? 'normal'
+  if (!topic) return null
+  if (naming) return <Naming topic={topic} close={close} />
+  const { version, resolved_at } = topic
+  const hear = (to: Pref) =>
+    afterwards(mutate(hearingTopic, { topic_id: id, pref: pref === to ? 'normal' : to }), nothing)
+  const deeds: Record<string, () => void> = {
+    write: () => writeAbout(conversationId, id),
+    follow: () => hear('follow'),
+    mute: () => hear('mute'),
+    resolve: () => afterwards(mutate(resolvingTopic, { id, version, resolved: !resolved_at }), nothing),
+  }
+  return (
+    <PickList
+      bare
+      label={topic.title}
+      choices={[
+        ...(canPost ? [{ id: 'write', label: t`Write about it`, mark: <IconHash {...mark} /> }] : []),
+        {
+          id: 'follow',
+          label: t`Follow: tell me of everything in it`,
+          mark: <IconBell {...mark} />,
+          chosen: pref === 'follow',
+        },
+        {
+          id: 'mute',
+          label: t`Mute: no word of it, and no number`,
+          mark: <IconBellOff {...mark} />,
+          chosen: pref === 'mute',
+        },
+        ...(canPost
+          ? [
+              { id: 'rename', label: t`Rename…`, mark: <IconPencil {...mark} /> },
+              resolved_at
+                ? { id: 'resolve', label: t`Open it again`, mark: <IconRotate {...mark} /> }
+                : { id: 'resolve', label: t`It is resolved`, mark: <IconCircleCheck {...mark} /> },
+            ]
+          : []),
+      ]}
+      onPick={(what) => {
+        if (what === 'rename') return setNaming(true)
+        close()
+        deeds[what]?.()
+      }}
+    />
+  )
+}
+
+function Naming({ topic, close }: { topic: Topic; close: () => void }) {
+  const { t } = useLingui()
+  const [title, setTitle] = useState(topic.title)
+  const { id, version } = topic
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!title.trim()) return
+        close()
+        afterwards(mutate(namingTopic, { id, version, title: title.trim() }), nothing)
+      }}
+    >
+      <TextInput
+        data-autofocus
+        ref={(field) => field?.focus()}
+        label={t`Name of the topic`}
+        maxLength={60}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Button type="submit" disabled={!title.trim()}>{t`Rename`}</Button>
+    </form>
+  )
+}

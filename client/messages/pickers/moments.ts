@@ -1,0 +1,16 @@
+import { zone } from '../../lib/settings/settings.ts'
+
+/** The moment at which clocks in that zone show this; in the hour that a change of clocks leaves out, the one after it. */
+export function momentOf(day: string, time: string, tz = zone()): Date {
+  const wanted = Date.parse(`${day}T${time.slice(0, 5)}:00Z`)
+  // twice, since the first guess may lie on the other side of a change
+  let at = wanted
+  for (let turn = 0; turn < 2; turn++) at = wanted - ahead(at, tz)
+  return new Date(at)
+}
+
+/** How far clocks in a zone are ahead of UTC at a moment, in milliseconds. */
+function ahead(at: number, timeZone: string): number {
+  const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
+  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+}

@@ -1,0 +1,16 @@
+import { prefetch } from '../lib/query/query.ts'
+import { drafts } from './data/drafts.ts'
+import { messagesOf, myConversations } from './data/messages.ts'
+
+/** What the page asks for while it loads. */
+export function page({ conversation }: { conversation?: string | undefined }) {
+  prefetch(myConversations, drafts)
+  if (!conversation) return
+  prefetch(messagesOf(conversation))
+  // the list needs none of it; what cannot be fetched now is asked for again when it is drawn
+  void Promise.all([
+    import('./history/Conversation.tsx'),
+    import('./composer/MessageComposer.tsx'),
+    import('./message/Embeds.tsx'),
+  ]).catch((error: unknown) => console.warn('The conversation has not come yet.', error))
+}

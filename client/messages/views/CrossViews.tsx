@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { MessagesSearch } from '../data/search-params.ts'
+import { useMessagesSearch } from '../data/use-location.ts'
+import css from '../views.module.css'
+import { SavedView } from './SavedView.tsx'
+import { SearchView } from './SearchView.tsx'
+import { UnreadView } from './UnreadView.tsx'
+
+/** What is looked at across conversations: what one saved, what one searches for, and what makes the number. */
+export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']> }) {
+  const { t } = useLingui()
+  const { conversation } = useMessagesSearch()
+  const titles = { saved: t`Saved and planned`, search: t`Search messages`, unread: t`What is unread` }
+  return (
+    <div className={css.looking}>
+      <header className={css.head}>
+        <Link
+          to="/messages"
+          search={conversation ? { conversation } : {}}
+          className={css.back}
+          aria-label={t`Back to the conversations`}
+        >
+          <IconArrowLeft size={22} stroke={1.5} aria-hidden="true" />
+        </Link>
+        <h2 className={css.title}>{titles[view]}</h2>
+      </header>
+      {view === 'saved' && <SavedView />}
+      {view === 'search' && <SearchView />}
+      {view === 'unread' && <UnreadView />}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { wordsIn } from '../../lib/html/plain-text.ts'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { zone } from '../../lib/settings/settings.ts'
+import { exactly } from '../../lib/settings/time.ts'
+import { draftStore } from '../composer/draft.ts'
+import { typedFrom } from '../data/body.ts'
+import { myConversations } from '../data/messages.ts'
+import { openPicker } from '../data/picker.ts'
+import { cancellingScheduled, changingScheduled, type ScheduledMessage, wallClock } from '../data/scheduled-queries.ts'
+import { useGo } from '../data/use-location.ts'
+import { useTitles } from '../data/use-people.ts'
+import css from '../views.module.css'
+
+const nothing = () => undefined
+
+/** What goes out later: at another hour, back into the field to be changed, or not at all. */
+export function ScheduledRow({ row }: { row: ScheduledMessage }) {
+  const go = useGo()
+  const titleOf = useTitles()
+  const { id, conversation_id, body_html, send_at, error, version } = row
+  const conversation = useQuery(myConversations).data?.find((one) => one.id === conversation_id)
+  const cancel = () => afterwards(mutate(cancellingScheduled, { id }), nothing)
+  function edit() {
+    cancel()
+    draftStore.offer(conversation_id, typedFrom(body_html) ?? wordsIn(body_html))
+    go({ conversation: conversation_id })
+  }
+  const change = (at: Date) =>
+    afterwards(mutate(changingScheduled, { id, version, send_on: wallClock(at), tz: zone() }), nothing)
+  return (
+    <li className={css.later}>
+      <span className={css.truth}>
+        <span className={css.by}>
+          <b>{conversation ? titleOf(conversation) : ''}</b>
+          <time>{exactly(new Date(send_at))}</time>
+        </span>
+        <span>{wordsIn(body_html)}</span>
+        {error && <span className={css.failed}>{error}</span>}
+        <span className={css.laterDeeds}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={(event) =>
+              openPicker('later', event.currentTarget, { conversationId: conversation_id, send: change })
+            }
+          >
+            <Trans>Another time</Trans>
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={edit}>
+            <Trans>Edit</Trans>
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={cancel}>
+            <Trans>Do not send</Trans>
+          </Button>
+        </span>
+      </span>
+    </li>
+  )
+}

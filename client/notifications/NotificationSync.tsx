@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { session } from '../lib/supabase/session.ts'
+// begins to notice what is typed: a reload that comes later waits for it
+import '../lib/browser/unsaved.ts'
+import { askWorker, hasWorker, hearWorker } from '../lib/browser/service-worker.ts'
+import { markAsRead, newest, refetchNotifications } from './data/notifications.ts'
+import { fallSilent, resync } from './push/subscription.ts'
+import { isSupported } from './push/supported.ts'
+
+/**
+ * What goes on around the bell for as long as the app is open: it follows clicks on what was pushed, keeps the
+ * subscription alive, takes away what was read elsewhere, and tells the icon of the app how much is unread. It draws
+ * nothing, so the first screen does without it.
+ */
+export function NotificationSync({ unread }: { unread: number }) {
+  const { id } = useUser()
+  const { history } = useRouter()
+  useEffect(() => {
+    const deaf = hearWorker((told, answer) => {
+      if (told.kind === 'pushed') void refetchNotifications()
+      if (told.kind === 'resync') log(resync())
+      if (told.kind === 'clicked') for (const one of told.notificationIds) log(read(one))
+      if (told.kind !== 'go') return
+      answer()
+      if (told.notificationId) log(read(told.notificationId))
+      history.push(told.url)
+    })
+    if (hasWorker) log(askWorker({ kind: 'here' }))
+    return deaf
+  }, [history])
+  useEffect(() => {
+    if (!id) return
+    log(resync())
+    return session.watch(() => session.get().user === null && log(fallSilent()))
+  }, [id])
+  useEffect(() => {
+    if ('setAppBadge' in navigator) log(unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge())
+  }, [unread])
+  useCleared(id)
+  return null
+}
+
+/** What stands on this device as a banner goes when its row is read, or was here unread and is gone. */
+function useCleared(id: string) {
+  const { data: list } = useQuery({ ...newest(id), refetchInterval: false })
+  const wereUnread = useRef(new Set<string>())
+  useEffect(() => {
+    if (!list || !isSupported()) return
+    const there = new Map(list.map((one) => [one.id, one]))
+    const isOver = (told: string) => there.get(told)?.is_read ?? wereUnread.current.has(told)
+    log(clear(isOver))
+    for (const one of list) if (!one.is_read) wereUnread.current.add(one.id)
+  }, [list])
+}
+
+/** What is told only by push has no row to be seen, and stays until its reader puts it away. */
+async function clear(isOver: (notificationId: string) => boolean) {
+  const worker = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await worker?.getNotifications()) ?? []) {
+    const told: string | undefined = shown.data?.notificationId
+    if (told && isOver(told)) shown.close()
+  }
+}
+
+async function read(id: string) {
+  await markAsRead(id)
+  await refetchNotifications()
+}
+
+/** What fails here costs nobody anything that they did. */
+function log(work: Promise<unknown>) {
+  work.catch((error: unknown) => console.warn('Push on this device:', error))
+}

@@ -1,0 +1,167 @@
+import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
+import { write } from '../../lib/outbox/write.ts'
+import { asError, optimistic, query, rows } from '../../lib/query/query.ts'
+import { refetchStale as askAgainFor } from '../../lib/query/refetch.ts'
+import { supabase } from '../../lib/supabase/supabase.ts'
+
+export type Notification = Database['public']['Tables']['notifications']['Row']
+
+const atMost = 50
+const each = 30_000
+
+/** One's newest ones. The live channel tells of changes; asking each half minute is the safety under it. */
+export const newest = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'newest', userId],
+    queryFn: (): Promise<Notification[]> =>
+      rows(
+        supabase
+          .from('notifications')
+          .select('*')
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .limit(atMost),
+      ),
+    refetchInterval: each,
+  })
+
+/** How many stand unread. What cannot be counted is none: the bell never bothers anybody with its own troubles. */
+export const unread = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'unread', userId],
+    queryFn: async () => {
+      const { count, error, status } = await supabase
+        .from('notifications')
+        .select('*', { count: 'exact', head: true })
+        .eq('user_id', userId)
+        .eq('is_read', false)
+      // where nobody answered, what was known before still stands
+      if (error && status === 0) throw asError(error)
+      if (error) console.error('The unread notifications were not counted.', error)
+      return count ?? 0
+    },
+    refetchInterval: each,
+  })
+
+/** Also where the first answer is still on its way: it may have come from before. */
+export const refetchNotifications = () => askAgainFor(query, ({ queryKey }) => queryKey[0] === 'notifications')
+
+type Change = { ids: readonly string[] }
+
+/** Shows a change in the list, and in the count, before the server has it. */
+function inPlace<Input>(change: (list: Notification[], input: Input) => Notification[]) {
+  const lists: QueryKey = ['notifications', 'newest']
+  const shown = optimistic<Notification, Input>([lists], change)
+  return {
+    ...shown,
+    onMutate: async (input: Input) => {
+      const before = await shown.onMutate(input)
+      for (const [[, , userId], list] of before) {
+        const now = query.getQueryData<Notification[]>([...lists, userId])
+        if (!list || !now) continue
+        const fewer = unreadIn(list) - unreadIn(now)
+        query.setQueryData<number>(['notifications', 'unread', userId], (count = 0) => Math.max(0, count - fewer))
+      }
+      return before
+    },
+  }
+}
+
+const unreadIn = (list: readonly Notification[]) => list.filter(({ is_read }) => !is_read).length
+
+const asRead =
+  (isMeant: (one: Notification) => boolean) =>
+  (one: Notification): Notification =>
+    !one.is_read && isMeant(one) ? { ...one, is_read: true, read_at: new Date().toISOString() } : one
+
+export function useMarkRead(failed: string) {
+  return useMutation({
+    ...inPlace<Change>((list, { ids }) => list.map(asRead(({ id }) => ids.includes(id)))),
+    mutationFn: async ({ ids }) => {
+      for (const id of ids) await markAsRead(id)
+    },
+    meta: { failed },
+  })
+}
+
+export function useMarkAllRead(userId: string, failed: string) {
+  return useMutation({
+    ...inPlace<void>((list) => list.map(asRead(() => true))),
+    mutationFn: () => markAllAsRead(userId),
+    meta: { failed },
+  })
+}
+
+/* The row has left the screen when these two are over, so what follows is given to the mutation, not to the call. */
+
+export function useDelete(failed: string, onSuccess: () => void) {
+  return useMutation({
+    onSuccess,
+    ...inPlace<Change>((list, { ids }) => list.filter(({ id }) => !ids.includes(id))),
+    mutationFn: ({ ids }) => write({ rpc: 'delete_notifications', args: { ids: [...ids] } }),
+    meta: { failed },
+  })
+}
+
+/** It comes back with the next answer, as it was. */
+export const restoring = mutationOptions({
+  ...optimistic<Notification, Change>([['notifications', 'newest']], (list) => list),
+  mutationFn: ({ ids }: Change) => write({ rpc: 'restore_notifications', args: { ids: [...ids] } }),
+})
+
+export function useSnooze(onSuccess: (snoozed: Change) => void) {
+  return useMutation({
+    onSuccess: (_done, snoozed) => onSuccess(snoozed),
+    ...inPlace<Change & { until: string }>((list, { ids, until }) =>
+      list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true, snoozed_until: until } : one)),
+    ),
+    mutationFn: async ({ ids, until }) => {
+      for (const id of ids) await write({ rpc: 'snooze_notification', args: { id, until } })
+    },
+  })
+}
+
+/** Takes back that they were put off: they stand where they stood, read or unread as they were. */
+export const waking = mutationOptions({
+  ...inPlace<Change & { read: readonly string[] }>((list, { ids, read }) =>
+    list.map((one) => (ids.includes(one.id) ? { ...one, is_read: read.includes(one.id), snoozed_until: null } : one)),
+  ),
+  mutationFn: async ({ ids, read }: Change & { read: readonly string[] }) => {
+    for (const id of ids) await write({ rpc: 'snooze_notification', args: { id } })
+    for (const id of read) await markAsRead(id)
+  },
+})
+
+/** When one will next be told something that is known beforehand; null when nothing is. */
+export const nextReminder = (userId: string) =>
+  queryOptions({
+    queryKey: ['notifications', 'next-reminder', userId],
+    queryFn: async () => ((await supabase.rpc('next_reminder')).data ?? null) as string | null,
+    meta: { reads: ['tasks'] },
+  })
+
+/** The task that one tells of; none when it is gone, or not for oneself to see. A list, as all that is kept of tasks. */
+export const tasksAbout = (id: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'about', id],
+    queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
+  })
+
+/* What clients of before call the notification service. */
+
+export const unreadCount = (userId: string) => query.fetchQuery(unread(userId))
+
+/** One that was deleted elsewhere in the meantime needs no mark any more. */
+export const markAsRead = (id: string) =>
+  write({ table: 'notifications', verb: 'update all', where: { id }, row: { is_read: true } })
+
+export const markAllAsRead = (userId: string) =>
+  write({
+    table: 'notifications',
+    verb: 'update all',
+    where: { user_id: userId, is_read: false },
+    row: { is_read: true },
+  })
+
+export const deleteNotification = (id: string) => write({ table: 'notifications', verb: 'delete', id })

@@ -1,0 +1,22 @@
+import { dayOf } from '../../lib/settings/days.ts'
+
+const minute = 60_000
+const at = (now: Date, days: number, hour: number) =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
+
+/** When a snoozed notification comes back. In the evening, tonight is no longer offered. */
+export function snoozes(now: Date): { hour: Date; tonight: Date | null; tomorrow: Date } {
+  const tonight = at(now, 0, 19)
+  return {
+    hour: new Date(now.getTime() + 60 * minute),
+    tonight: tonight.getTime() - now.getTime() >= 60 * minute ? tonight : null,
+    tomorrow: at(now, 1, 8),
+  }
+}
+
+/** The earliest moment that may be named, as a field for date and time writes it: a little over three minutes from now. */
+export function soonest(now: Date): string {
+  const then = new Date(now.getTime() + 4 * minute)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${dayOf(then)}T${two(then.getHours())}:${two(then.getMinutes())}`
+}

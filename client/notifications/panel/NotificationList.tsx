@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { IconBellCheck, IconCloudOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { exactly, timeOf } from '../../lib/settings/time.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
+import { type Notification, nextReminder } from '../data/notifications.ts'
+import { useNow } from '../data/use-now.ts'
+import { openSettings } from '../settings-open.ts'
+import { bySection, type NotificationSection, ofTab, type Tab } from './grouping.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import css from './panel.module.css'
+
+const sixDays = 6 * 24 * 3_600_000
+
+export function NotificationList(props: {
+  list: readonly Notification[] | undefined
+  broken: boolean
+  tab: Tab
+  unreadOnly: boolean
+  onAgain: () => void
+  onShowAll: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const now = useNow()
+  const [opened, open] = useState<string | null>(null)
+  const names: Record<NotificationSection, string> = { today: t`Today`, yesterday: t`Yesterday`, older: t`Older` }
+  if (!props.list) return props.broken ? <Unreachable onAgain={props.onAgain} /> : <SkeletonPart />
+  const shown = ofTab(props.list, props.tab, props.unreadOnly, now)
+  if (shown.length === 0) return <Nothing {...props} filtered={props.tab !== 'all' || props.unreadOnly} />
+  return bySection(shown, now).map(({ section, folds }) => (
+    <section key={section} aria-labelledby={`notifications-${section}`}>
+      <h3 id={`notifications-${section}`} className={css.day}>
+        {names[section]}
+      </h3>
+      <ul>
+        {folds.map((fold) => (
+          <NotificationRow
+            key={fold.key}
+            fold={fold}
+            now={now}
+            opened={opened === fold.key}
+            onOpened={(wide) => open(wide ? fold.key : null)}
+            onClose={props.onClose}
+          />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAll: () => void; onClose: () => void }) {
+  const { t } = useLingui()
+  if (filtered)
+    return (
+      <EmptyState title={t`Nothing here`} words={t`None of your notifications is of this kind.`}>
+        <Button variant="default" onClick={onShowAll}>
+          <Trans>Show all</Trans>
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={t`You're up to date`} words={<UpToDate />} art={<IconBellCheck size={36} stroke={1.5} />}>
+      <Button
+        variant="default"
+        onClick={() => {
+          onClose()
+          openSettings()
+        }}
+      >
+        <Trans>Choose what you are told</Trans>
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** What is told here, and when that will next be something, where that is known. */
+function UpToDate() {
+  const { t } = useLingui()
+  const now = useNow()
+  const { id } = useUser()
+  const { data: at } = useQuery(nextReminder(id))
+  const moment = at && (new Date(at).getTime() - now.getTime() < sixDays ? timeOf(at, now) : exactly(new Date(at)))
+  return (
+    <>
+      <Trans>What happens in your groups and concerns you is told here.</Trans>
+      {moment && <span className={css.next}>{t`Next reminder: ${moment}`}</span>}
+    </>
+  )
+}
+
+function Unreachable({ onAgain }: { onAgain: () => void }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      title={t`Your notifications could not be loaded`}
+      words={t`None is lost. They are here as soon as the server can be reached.`}
+      art={<IconCloudOff size={36} stroke={1.5} />}
+    >
+      <Button variant="default" onClick={onAgain}>
+        <Trans>Try again</Trans>
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,80 @@
+import { dayOf } from '../../lib/settings/days.ts'
+import type { Notification } from '../data/notifications.ts'
+
+/* What the panel makes of the rows: only display, nothing is kept. */
+
+export const tabs = ['all', 'mentions', 'assigned', 'groups'] as const
+export type Tab = (typeof tabs)[number]
+export const sections = ['today', 'yesterday', 'older'] as const
+export type NotificationSection = (typeof sections)[number]
+
+/** Several that are about the same thing, newest first; mostly one. */
+export interface Fold {
+  key: string
+  newest: Notification
+  all: readonly Notification[]
+  isUnread: boolean
+}
+
+const belongs: Record<Tab, (one: Notification) => boolean> = {
+  all: () => true,
+  mentions: ({ type }) => type === 'mention_received',
+  assigned: ({ type }) => type.startsWith('task_'),
+  groups: ({ type, group_id }) => type.startsWith('group_') || (type === 'message_received' && group_id !== null),
+}
+
+const isAsleep = (one: Notification, now: Date) => one.snoozed_until !== null && new Date(one.snoozed_until) > now
+
+/** What a tab shows at that moment: nothing that sleeps, and only what is unread when that is asked for. */
+export function ofTab(list: readonly Notification[], tab: Tab, unreadOnly: boolean, now: Date): Notification[] {
+  return list.filter((one) => belongs[tab](one) && !isAsleep(one, now) && !(unreadOnly && one.is_read))
+}
+
+export function sectionOf(moment: string, now: Date): NotificationSection {
+  const day = dayOf(new Date(moment))
+  const before = new Date(now)
+  before.setDate(now.getDate() - 1)
+  if (day >= dayOf(now)) return 'today'
+  return day === dayOf(before) ? 'yesterday' : 'older'
+}
+
+/** By day, and within a day what shares a key folded under its newest. A section without anything is not there. */
+export function bySection(list: readonly Notification[], now: Date): { section: NotificationSection; folds: Fold[] }[] {
+  return sections.flatMap((section) => {
+    const folds = folded(list.filter(({ created_at }) => sectionOf(created_at, now) === section))
+    return folds.length > 0 ? [{ section, folds }] : []
+  })
+}
+
+/** Somebody asks to be let in: each is answered by itself, so none is folded. */
+export const isRequest = ({ type, url }: Notification) =>
+  type === 'group_member_joined' && url !== null && url.endsWith('tab=members')
+
+function folded(list: readonly Notification[]): Fold[] {
+  const byKey = Map.groupBy(list, (one) => (isRequest(one) ? one.id : (one.group_key ?? one.id)))
+  return [...byKey.values()].map((all) => {
+    const newest = all[0]!
+    return { key: newest.id, newest, all, isUnread: all.some(({ is_read }) => !is_read) }
+  })
+}
+
+/**
+ * What a fold says in one line: "Ana and 4 others answered" where they all did the same, else the newest and how many
+ * more there are. `nameOf` knows people by their ids; `and` puts a number of others into words.
+ */
+export function lineOf(
+  { newest, all }: Fold,
+  nameOf: (id: string) => string | undefined,
+  and: { others: (count: number) => string; more: (count: number) => string },
+): string {
+  if (all.length === 1) return newest.message
+  const deedOf = ({ actor_id, message }: Notification) => {
+    const name = actor_id && nameOf(actor_id)
+    return name && message.startsWith(`${name} `) ? message.slice(name.length) : null
+  }
+  const deed = deedOf(newest)
+  const others = new Set(all.map(({ actor_id }) => actor_id)).size - 1
+  if (deed === null || others === 0 || all.some((one) => deedOf(one) !== deed))
+    return `${newest.message} · ${and.more(all.length - 1)}`
+  return `${nameOf(newest.actor_id!)} ${and.others(others)}${deed}`
+}

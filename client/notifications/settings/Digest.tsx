@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { weekdayName } from '../../lib/settings/time.ts'
+import { useDigest, useKeepDigest } from '../data/preferences.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+import css from '../settings.module.css'
+import { TimeField } from './TimeField.tsx'
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+
+/** What one has not seen, gathered once a day or week. */
+export function Digest() {
+  const { t } = useLingui()
+  const digest = useDigest()
+  const keep = useKeepDigest()
+  if (!digest) return null
+  const every = [
+    { value: 'off', label: t`Off` },
+    { value: 'daily', label: t`Every day` },
+    { value: 'weekly', label: t`Every week` },
+  ]
+  const isOn = digest.email !== 'off' || digest.push !== 'off'
+  const isWeekly = digest.email === 'weekly' || digest.push === 'weekly'
+  return (
+    <SettingsSection
+      id="digest"
+      title={t`Digest`}
+      words={t`Only when something is still unread, and never twice what it told you before.`}
+    >
+      <div className={css.fields}>
+        <NativeSelect
+          label={t`By e-mail`}
+          value={digest.email}
+          data={every}
+          onChange={(event) => keep.mutate({ email: event.currentTarget.value })}
+        />
+        <NativeSelect
+          label={t`By push`}
+          value={digest.push}
+          data={every}
+          onChange={(event) => keep.mutate({ push: event.currentTarget.value })}
+        />
+        {isWeekly && (
+          <NativeSelect
+            label={t`On`}
+            value={String(digest.weekday)}
+            data={days.map((day) => ({ value: String(day), label: weekdayName(day, 'long') }))}
+            onChange={(event) => keep.mutate({ weekday: Number(event.currentTarget.value) })}
+          />
+        )}
+        {isOn && <TimeField label={t`At`} value={digest.at_time} onChange={(at_time) => keep.mutate({ at_time })} />}
+      </div>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { effectivePreference } from '../data/effective-preference.ts'
+import { type PreferenceChoice, useAround, useChoose, useForget, usePreferences } from '../data/preferences.ts'
+import { SettingsSection } from '../SettingsSection.tsx'
+import { kinds, type NotificationKind } from '../types.ts'
+import { EmailChoice } from './EmailChoice.tsx'
+import css from './grid.module.css'
+import { PreferenceRow } from './PreferenceRow.tsx'
+
+const all: readonly string[] = Object.values(kinds).flat()
+
+/** Each type by each way, everywhere or in one group; a whole row or column at once. */
+export function PreferenceGrid() {
+  const { t } = useLingui()
+  const groups = useMyGroupsSoFar()
+  const preferences = usePreferences()
+  const choose = useChoose()
+  const forget = useForget()
+  const [group, setGroup] = useState<string | null>(null)
+  const around = useAround(groups.find(({ id }) => id === group))
+  const circles: Record<NotificationKind, string> = {
+    tasks: t`Tasks`,
+    messages: t`Messages`,
+    events: t`Events`,
+    groups: t`Groups`,
+    curricula: t`Curricula`,
+  }
+  const wishes = all.map((type) => effectivePreference(preferences, type, group, around))
+  const own = preferences.filter(({ group_id }) => group_id === group)
+  const say = (types: readonly string[], choice: PreferenceChoice) => choose.mutate({ types, group, choice })
+  const emails = new Set(wishes.map(({ email }) => email))
+  return (
+    <SettingsSection
+      id="grid"
+      title={t`What you are told`}
+      words={t`This only takes away: nobody is told more than the product says. E-mail is off until you choose it.`}
+    >
+      <div className={css.where}>
+        <NativeSelect
+          label={t`Where`}
+          value={group ?? ''}
+          onChange={(event) => setGroup(event.currentTarget.value || null)}
+          data={[{ value: '', label: t`Everywhere` }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+        {group !== null && own.length > 0 && (
+          <Button variant="default" onClick={() => forget.mutate({ ids: own.map(({ id }) => id) })}>
+            <Trans>Same as everywhere</Trans>
+          </Button>
+        )}
+      </div>
+      <table className={css.grid}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className={css.unseen}>{t`Type`}</span>
+            </th>
+            {(['in_app', 'push'] as const).map((channel) => {
+              const name = channel === 'in_app' ? t`In app` : t`Push`
+              const every = wishes.every((wish) => wish[channel])
+              return (
+                <th key={channel} scope="col">
+                  {name}
+                  <input
+                    type="checkbox"
+                    className={css.box}
+                    aria-label={t`All: ${name}`}
+                    checked={every}
+                    ref={(box) => {
+                      if (box) box.indeterminate = !every && wishes.some((wish) => wish[channel])
+                    }}
+                    onChange={() => say(all, { [channel]: !every })}
+                  />
+                </th>
+              )
+            })}
+            <th scope="col">
+              {t`E-mail`}
+              <EmailChoice
+                label={t`All: E-mail`}
+                value={emails.size === 1 ? [...emails][0]! : null}
+                onChange={(email) => say(all, { email })}
+              />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(kinds) as NotificationKind[]).map((kind) => (
+            <Fragment key={kind}>
+              <tr>
+                <th scope="rowgroup" colSpan={4} className={css.circle}>
+                  {circles[kind]}
+                </th>
+              </tr>
+              {kinds[kind].map((type) => (
+                <PreferenceRow
+                  key={type}
+                  type={type}
+                  wish={effectivePreference(preferences, type, group, around)}
+                  onChoose={(choice) => say([type], choice)}
+                />
+              ))}
+            </Fragment>
+          ))}
+          <tr>
+            <th scope="rowgroup" colSpan={4} className={css.circle}>{t`Security`}</th>
+          </tr>
+          <tr>
+            <th scope="row" className={css.name}>
+              {t`What keeps your account safe`}
+            </th>
+            <td colSpan={3} className={css.always}>
+              <Trans>Always on</Trans>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,92 @@
+import { holdsUp, makes, subjectsOf, touches } from '../lib/outbox/dependencies.ts'
+import { inPeace } from '../lib/outbox/outbox.ts'
+import { shelf } from '../lib/outbox/storage.ts'
+import type { WaitingWrite, WriteRow } from '../lib/outbox/waiting-write.ts'
+import type { Write } from '../lib/outbox/write-request.ts'
+import { query, show } from '../lib/query/query.ts'
+import { refetchStale } from '../lib/query/refetch.ts'
+
+/* What a person does with what waits. Each is done while nothing is being sent; `false` says that it has left by now. */
+
+/** Puts other words into one. After a first try, which may have arrived, the new ones are said once more on their own. */
+export function rewrite(place: number, words: WriteRow): Promise<boolean> {
+  return withOne(place, async (one) => {
+    const { deed } = one
+    const payload =
+      'rpc' in deed ? { args: { ...deed.args, ...words } } : 'row' in deed && { row: { ...deed.row, ...words } }
+    const changed =
+      one.tries > 0 && 'verb' in deed && deed.verb === 'insert' ? { ...one.changed, ...words } : one.changed
+    const rewritten = { ...deed, ...payload } as Write
+    await shelf.put({ ...open(one), deed: rewritten, ...(changed && { changed }) })
+    inLists(deed, (row) => ({ ...row, ...words }))
+  })
+}
+
+/** Sends one that was refused once more. */
+export const sendAgain = (place: number) => withOne(place, (one) => shelf.put(open(one)))
+
+/** Mine goes over theirs: my changes to that row count from the version that they left. */
+export const keepMine = (place: number) =>
+  withOne(place, async (one, line) => {
+    const by = Number(one.theirs?.version) - versionOf(one.deed)
+    for (const mine of changesTo(one, line))
+      await shelf.put({ ...open(mine), deed: { ...mine.deed, version: versionOf(mine.deed) + by } as Write })
+  })
+
+/** Theirs stays, and none of my changes to that row is sent. */
+export const keepTheirs = (place: number) =>
+  withOne(place, async (one, line) => {
+    await shelf.drop(changesTo(one, line).map(({ seq }) => seq))
+    inLists(one.deed, (row) => ({ ...row, ...one.theirs }))
+    void refetchStale(query, () => true)
+  })
+
+/** Lets one go, and what is nothing without it. */
+export const remove = (place: number) =>
+  withOne(place, async (one, line) => {
+    await shelf.drop(goingWith(one, line).map(({ seq }) => seq))
+    if (makes(one.deed)) inLists(one.deed, () => undefined)
+    void refetchStale(query, () => true)
+  })
+
+/** One, and whatever in the line needs it. */
+export function goingWith(one: WaitingWrite, line: readonly WaitingWrite[]): WaitingWrite[] {
+  const made = makes(one.deed)
+  const gone = [one]
+  for (const later of line)
+    if (made && later.seq > one.seq && gone.some(({ deed }) => makes(deed) && holdsUp(deed, later.deed)))
+      gone.push(later)
+  return gone
+}
+
+/** My waiting changes to the same row as this one. */
+export const changesTo = (one: WaitingWrite, line: readonly WaitingWrite[]) =>
+  line.filter(({ deed }) => 'verb' in deed && deed.verb === 'update' && subjectsOf(deed)[0] === subjectsOf(one.deed)[0])
+
+function withOne(place: number, work: (one: WaitingWrite, line: readonly WaitingWrite[]) => Promise<unknown>) {
+  return inPeace(async (line) => {
+    const one = line.find(({ seq }) => seq === place)
+    if (one) await work(one, line)
+    return one !== undefined
+  })
+}
+
+/** Ready to be sent again. */
+function open({ reason: _reason, code: _code, theirs: _theirs, ...one }: WaitingWrite): WaitingWrite {
+  return { ...one, state: 'waiting' }
+}
+
+const versionOf = (deed: Write) => ('version' in deed ? Number(deed.version) : 0)
+
+/** Shows it in every list that has the row: changed, or with nothing, gone. */
+function inLists(deed: Write, change: (row: WriteRow) => WriteRow | undefined) {
+  for (const [key, list] of query.getQueriesData<unknown>({})) {
+    if (!Array.isArray(list) || !list.some((row) => isRow(row) && touches(deed, row))) continue
+    show(
+      key,
+      list.flatMap((row) => (isRow(row) && touches(deed, row) ? (change(row) ?? []) : [row])),
+    )
+  }
+}
+
+const isRow = (value: unknown): value is WriteRow => typeof value === 'object' && value !== null

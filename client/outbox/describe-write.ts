@@ -1,0 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { wordsIn as wordsOfHtml } from '../lib/html/plain-text.ts'
+import { payloadOf, subjectsOf } from '../lib/outbox/dependencies.ts'
+import type { WriteRow } from '../lib/outbox/waiting-write.ts'
+import type { Write } from '../lib/outbox/write-request.ts'
+import { query } from '../lib/query/query.ts'
+import { nearDay, timeOf } from '../lib/settings/time.ts'
+import { session } from '../lib/supabase/session.ts'
+import { html, writeLabels, written } from './write-labels.ts'
+
+/* How a waiting write is shown to the person who wrote it. */
+
+const change = msg`Change`
+
+export const writeLabel = (deed: Write): MessageDescriptor =>
+  writeLabels['rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`] ?? change
+
+/** What the column of a row says, to read; undefined where that is nothing. */
+export function saidIn(row: WriteRow, column: string): string | undefined {
+  const value = row[column]
+  if (value === null || value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return value ? t`Yes` : t`No`
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return nearDay(value, new Date())
+  if (/^\d{4}-\d\d-\d\dT/.test(value)) return timeOf(value, new Date())
+  return html[column] ? wordsOfHtml(value) : value
+}
+
+/** What the editor wrote in it, as words. */
+export function textsIn(deed: Write): string[] {
+  const payload = payloadOf(deed) as WriteRow
+  return Object.keys(html).flatMap((column) => saidIn(payload, column) ?? [])
+}
+
+/** The words in a write, by column, in the order in which they are read. */
+export function wordsIn(deed: Write): [column: string, words: string][] {
+  const payload = payloadOf(deed)
+  return Object.keys(written).flatMap((column): [string, string][] => {
+    const words = payload[column]
+    return typeof words === 'string' ? [[column, words]] : []
+  })
+}
+
+/** What it is about: its own words, or those that the record is known by here. */
+export function titleOf(deed: Write): string | undefined {
+  const own = wordsIn(deed)[0]?.[1]
+  if (own) return own
+  const around = Object.entries(payloadOf(deed)).filter(([column]) => /_id$/.test(column) && column !== 'group_id')
+  return titleOfRow(subjectsOf(deed)) ?? titleOfRow(around.map(([, id]) => id))
+}
+
+/** But one's own name says nothing of one's own settings. */
+function titleOfRow(ids: readonly unknown[]) {
+  const me = session.get().user?.id
+  const known = query
+    .getQueriesData<unknown>({})
+    .flatMap(([, list]) => (Array.isArray(list) ? (list as WriteRow[]) : []))
+    .find((row) => row && typeof row.id === 'string' && row.id !== me && ids.includes(row.id) && wordsOfRow(row))
+  const words = known && wordsOfRow(known)
+  return typeof words === 'string' ? words : undefined
+}
+
+const wordsOfRow = ({ title, name, message }: WriteRow) => title ?? name ?? message
+
+/** The group in which it happens, where it says so. */
+export const groupIn = (deed: Write) => payloadOf(deed).group_id

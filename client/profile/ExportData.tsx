@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { dayOf } from '../lib/settings/days.ts'
+import { config } from '../lib/supabase/config.ts'
+import { downloadText } from './download.ts'
+import { exportMine } from './queries.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
+
+/** All that is kept about one, as a file: for reading, for keeping, for another program. */
+export function ExportData() {
+  const { t } = useLingui()
+  const take = useMutation({
+    mutationFn: exportMine,
+    onSuccess: (all) =>
+      downloadText(
+        `${config.brand.toLowerCase()}-${dayOf(new Date())}.json`,
+        JSON.stringify(all, null, 2),
+        'application/json',
+      ),
+  })
+  return (
+    <SettingsCard id="take-out" title={t`Your data`} words={<Trans>What is kept about you belongs to you.</Trans>}>
+      <SettingsRow
+        label={t`Download everything`}
+        words={t`Your profile, settings, groups, tasks, announcements, notifications and devices, in one JSON file.`}
+      >
+        <Button variant="default" loading={take.isPending} onClick={() => take.mutate()}>
+          <Trans>Download</Trans>
+        </Button>
+      </SettingsRow>
+    </SettingsCard>
+  )
+}

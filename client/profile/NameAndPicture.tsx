@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { profileOf } from '../account/data/profile.ts'
+import { RoleBadge } from '../account/RoleBadge.tsx'
+import { toast } from '../lib/browser/toast.ts'
+import { afterwards, errorMessage } from '../lib/query/query.ts'
+import { monthOf } from '../lib/settings/time.ts'
+import { Nudges } from './Nudges.tsx'
+import { Picture } from './Picture.tsx'
+import css from './profile.module.css'
+import { useChangeProfile } from './queries.ts'
+import { SettingsCard } from './SettingsCard.tsx'
+import { SettingsRow } from './SettingsRow.tsx'
+
+/** The name and picture by which the people of one's groups know one. */
+export function NameAndPicture() {
+  const { t } = useLingui()
+  const { data: profile } = useSuspenseQuery(profileOf(useUser()))
+  return (
+    <SettingsCard
+      id="you"
+      title={t`You`}
+      words={<Trans>The people in your groups see your name and picture. Your address stays with you.</Trans>}
+    >
+      <div className={css.who}>
+        <div className={css.whoWords}>
+          <p className={css.name}>
+            {profile.name} <RoleBadge role={profile.role} />
+          </p>
+          <p className={css.muted}>
+            <Trans>Here since {monthOf(profile.created_at)}</Trans>
+          </p>
+        </div>
+        <Picture profile={profile} />
+      </div>
+      <Name profile={profile} />
+      <Nudges />
+    </SettingsCard>
+  )
+}
+
+/** Kept when one leaves the field or presses Enter; a refused one stays there, with the reason. */
+function Name({ profile }: { profile: { id: string; name: string; version: number } }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [draft, setDraft] = useState<string>()
+  const name = draft ?? profile.name
+  const [empty, setEmpty] = useState(false)
+  const change = useChangeProfile(profile)
+
+  function keep(event?: FormEvent) {
+    event?.preventDefault()
+    const wanted = name.trim()
+    setEmpty(!wanted)
+    if (!wanted || wanted === profile.name || change.isPending) return
+    afterwards(change.mutateAsync({ name: wanted }), () => {
+      setDraft(undefined)
+      toast(t`Saved`)
+    })
+  }
+  return (
+    <form onSubmit={keep} noValidate>
+      <SettingsRow label={t`Name`} htmlFor={id} wide>
+        <TextInput
+          id={id}
+          value={name}
+          maxLength={80}
+          autoComplete="name"
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onBlur={() => keep()}
+          error={empty ? t`Tell people what to call you.` : change.error && errorMessage(change.error)}
+        />
+      </SettingsRow>
+    </form>
+  )
+}

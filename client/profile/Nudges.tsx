@@ -1,0 +1,33 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useLingui } from '@lingui/react/macro'
+import { Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { refusesNudges, useRefuseNudges } from './nudge-queries.ts'
+import { SettingsRow } from './SettingsRow.tsx'
+
+/** Whether those who manage a group may notice that one has not been there for a while. */
+export function Nudges() {
+  const { t } = useLingui()
+  const id = useId()
+  const [refuses] = useQuery(refusesNudges).data ?? []
+  const refuse = useRefuseNudges()
+  return (
+    <SettingsRow
+      label={t`Let my groups miss me`}
+      htmlFor={id}
+      words={t`Who manages a group sees when you have not been there for two weeks, and may write to you once.`}
+    >
+      <Switch
+        id={id}
+        size="md"
+        withThumbIndicator={false}
+        checked={!refuses}
+        disabled={refuses === undefined}
+        aria-describedby={`${id}-words`}
+        onChange={(event) => refuse.mutate({ refused: !event.currentTarget.checked })}
+      />
+    </SettingsRow>
+  )
+}

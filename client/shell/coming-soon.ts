@@ -1,0 +1,20 @@
+import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withWords } from '../lib/settings/i18n.ts'
+import type { ComingPage } from './ComingSoon.tsx'
+import type { WayBack } from './StandalonePage.tsx'
+
+const ToCome = lazyRouteComponent(() => withWords(import('./ComingSoon.tsx')), 'ComingSoon')
+
+/** A page whose room is still being built. When it is ready, a `createRoute` of its own takes this one's place. */
+export const comingSoon = <Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  toCome: ComingPage,
+  back?: WayBack,
+) =>
+  createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { toCome, ...(back && { back }) },
+    component: ToCome,
+  })

@@ -1,0 +1,63 @@
+import './registrations.ts'
+import type { User } from '@supabase/auth-js'
+import { profileOf } from './account/data/profile.ts'
+import { ownSettings } from './account/data/settings.ts'
+import { myReads, pinnedAnnouncements } from './announcements/queries.ts'
+import { mySettings } from './groups/data/group-settings.ts'
+import * as groups from './groups/prefetch.ts'
+import { HomePage } from './home/HomePage.tsx'
+import type { ActivityKind } from './home/kinds.ts'
+import { activityAhead } from './home/queries.ts'
+import { restoreReads } from './lib/query/query-persister.ts'
+import './lib/outbox/outbox.ts'
+import { permissionsIn } from './lib/query/permissions.ts'
+import { prefetch } from './lib/query/query.ts'
+import { firstUses } from './lib/settings/time.ts'
+import { messages as words } from './locales/inside/en.po'
+import { unreadTotal } from './messages/data/unread-total.ts'
+import { unread } from './notifications/data/notifications.ts'
+import { Shell } from './shell/Shell.tsx'
+import { StandalonePage } from './shell/StandalonePage.tsx'
+import * as tasks from './tasks/prefetch.ts'
+
+/*
+ * What one sees first inside, as one file and one question to the server: what stands around every page, what rooms
+ * show of each other, and the home page. Pages that come later ask here for what they show, before they are there.
+ */
+let asker = ''
+
+/** What was read here before is there again, and what stands around every page is asked for with the page's own. */
+export async function ready(user: User) {
+  await restoreReads(user.id)
+  if (asker === user.id) return
+  asker = user.id
+  prefetch(profileOf(user), ownSettings, mySettings, permissionsIn(), unread(user.id), unreadTotal)
+}
+
+export const screens = { StandalonePage, HomePage, Shell }
+
+/** What they say, in English. */
+export { words }
+
+export const asks = {
+  ...groups,
+  tasks: tasks.page,
+  home(kind?: ActivityKind) {
+    groups.every()
+    tasks.home()
+    prefetch(pinnedAnnouncements, myReads)
+    void activityAhead({ kind })
+  },
+  feed(wanted: Parameters<typeof activityAhead>[0]) {
+    groups.every()
+    void activityAhead(wanted)
+  },
+  group(groupId: string) {
+    tasks.ofGroup(groupId)
+    groups.group(groupId)
+  },
+  settings: groups.group,
+}
+
+// while the first answers are on their way
+for (const use of firstUses) setTimeout(use)

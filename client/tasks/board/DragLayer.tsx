@@ -1,0 +1,139 @@
+import {
+  DndContext,
+  type DragMoveEvent,
+  DragOverlay,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type TouchEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import css from './board.module.css'
+import { dropPosition } from './drop-position.ts'
+
+/**
+ * Cards that the pointer or a finger carries from column to column. A board has hundreds of them, and a frame 16 ms:
+ * so the board holds them all by one grip, and what tells of each move stands beside it: React looks through all that
+ * lies inside for who might want to hear. Where a card would fall is a line that is moved about.
+ */
+export function DragLayer(props: {
+  className: string
+  /** What a card looks like that is carried. */
+  faceOf: (id: string) => ReactNode
+  /** It falls into a column, behind so many others. */
+  onDrop: (id: string, lane: string, at: number) => void
+  children: ReactNode
+}) {
+  const [carried, carry] = useState<string | null>(null)
+  const board = useRef<HTMLDivElement>(null)
+  const hold = useRef<Hold>(null)
+  const card = useRef<HTMLElement>(null)
+  const line = useRef<HTMLDivElement>(null)
+  const gap = useRef<ReturnType<typeof dropPosition>>(null)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+  )
+  function take(event: Pressed) {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-free="true"]') : null
+    if (!pressed) return
+    card.current = pressed
+    hold.current?.(pressed, event)
+  }
+  function lift() {
+    card.current?.setAttribute('data-lifted', 'true')
+    carry(card.current?.dataset.card ?? null)
+  }
+  function onDragMove({ active, activatorEvent }: DragMoveEvent) {
+    const { initial, translated } = active.rect.current
+    const from = pressedAt(activatorEvent)
+    if (!initial || !translated || !from || !board.current) return
+    const pointer = { x: from.x + translated.left - initial.left, y: from.y + translated.top - initial.top }
+    show(dropPosition(board.current, pointer, translated.top + translated.height / 2, card.current))
+  }
+  function show(found: typeof gap.current) {
+    if (found?.column !== gap.current?.column) {
+      gap.current?.column.removeAttribute('data-over')
+      found?.column.setAttribute('data-over', 'true')
+    }
+    gap.current = found
+    if (!line.current) return
+    line.current.hidden = !found
+    if (!found) return
+    line.current.style.transform = `translate3d(${found.x}px, ${found.y}px, 0)`
+    line.current.style.width = `${found.width}px`
+  }
+  function end(falls: boolean) {
+    const found = gap.current
+    card.current?.removeAttribute('data-lifted')
+    show(null)
+    carry(null)
+    if (falls && found && carried) props.onDrop(carried, found.column.dataset.lane!, found.at)
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and the menu of each card do the same */}
+      <div ref={board} className={props.className} onMouseDown={take} onTouchStart={take}>
+        {props.children}
+      </div>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={nowhere}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+        onDragStart={lift}
+        onDragMove={onDragMove}
+        onDragEnd={() => end(true)}
+        onDragCancel={() => end(false)}
+      >
+        <Grip hold={hold} />
+        {createPortal(<div ref={line} className={css.line} hidden />, document.body)}
+        {createPortal(
+          <DragOverlay dropAnimation={null}>{carried && props.faceOf(carried)}</DragOverlay>,
+          document.body,
+        )}
+      </DndContext>
+    </>
+  )
+}
+
+type Pressed = MouseEvent | TouchEvent
+type Hold = (card: HTMLElement, event: Pressed) => void
+
+/** Takes hold of the card that is pressed. */
+function Grip({ hold }: { hold: RefObject<Hold | null> }) {
+  const { setNodeRef, listeners } = useDraggable({ id: 'card' })
+  useLayoutEffect(() => {
+    hold.current = (card, event) => {
+      setNodeRef(card)
+      listeners?.[event.type === 'mousedown' ? 'onMouseDown' : 'onTouchStart']?.(event)
+    }
+  })
+  return null
+}
+
+/** Where a mouse or a finger took hold. */
+function pressedAt(event: Event): { x: number; y: number } | undefined {
+  const at = 'touches' in event ? (event as globalThis.TouchEvent).touches[0] : (event as globalThis.MouseEvent)
+  return at && { x: at.clientX, y: at.clientY }
+}
+
+/** The line knows where a card would fall; nothing else needs to. */
+const nowhere = () => []
+
+/** What is done by pointer is seen; where it went is said by the board. */
+const silent = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { dayOf } from '../../lib/settings/days.ts'
+import { Picker } from '../../ui/menu/Picker.tsx'
+import type { View } from '../data/search-params.ts'
+import page from '../page.module.css'
+import type { TaskDestination } from './add-task.ts'
+import { TaskComposer } from './TaskComposer.tsx'
+
+/** On phones: a button at the thumb, and the field over the keyboard. */
+export function AddButton(props: {
+  places: readonly TaskDestination[]
+  group: string
+  view: View
+  /** Whether one came here to write. */
+  begun: boolean
+}) {
+  const { t } = useLingui()
+  const [adding, add] = useState(() => props.begun && matchMedia('(max-width: 767px)').matches)
+  const listed = props.view === 'group' || props.view === 'board'
+  const first = props.places.filter(({ id }) => listed && (id ?? 'me') === props.group)
+  const places = [...first, ...props.places.filter((place) => !first.includes(place))]
+  return (
+    <>
+      <button type="button" className={page.add} aria-label={t`Write down a task`} onClick={() => add(true)}>
+        <IconPlus size={26} stroke={1.75} />
+      </button>
+      {adding && (
+        <Picker title={t`New task`} anchor={null} onClose={() => add(false)}>
+          {(close) => (
+            <TaskComposer
+              autoFocus
+              places={places}
+              preset={props.view === 'today' ? { plan_on: dayOf(new Date()) } : {}}
+              onAdded={(again) => !again && close()}
+            />
+          )}
+        </Picker>
+      )}
+    </>
+  )
+}

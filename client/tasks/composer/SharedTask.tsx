@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { isActive, useMyGroups } from '../../groups/data/groups.ts'
+import type { SharedContent } from '../../lib/registries/slots.ts'
+import type { ParsedTask } from '../parse/parse.ts'
+import css from '../tools.module.css'
+import { addTask } from './add-task.ts'
+import { noteHtml, readShared } from './shared.ts'
+
+/** What was shared, as a task that one may still reword; who adds it stands before it. */
+export function SharedTask({ shared }: { shared: SharedContent }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const groups = useMyGroups().filter(isActive)
+  const [{ title, note }, write] = useState(() => readShared(shared))
+  const [group, choose] = useState('')
+  const [empty, setEmpty] = useState(false)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setEmpty(!title.trim())
+    if (!title.trim()) return
+    const body_html = noteHtml(note)
+    const taskId = await addTask(group || null, { ...plain, title: title.trim() }, body_html ? { body_html } : {})
+    void navigate({ to: '/tasks', search: { view: 'group', group: group || 'me', taskId }, replace: true })
+  }
+  return (
+    <form className={css.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextInput
+        label={t`Title`}
+        maxLength={200}
+        value={title}
+        error={empty ? t`Say in a few words what it is about.` : undefined}
+        onChange={(event) => write({ note, title: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t`Note`}
+        autosize
+        minRows={2}
+        maxRows={10}
+        value={note}
+        onChange={(event) => write({ title, note: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t`Group`}
+        value={group}
+        data={[{ value: '', label: t`Just me` }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      <span>
+        <Button type="submit">
+          <Trans>Add the task</Trans>
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** Its words are taken as they came: what was written elsewhere means no days and no people here. */
+const plain: Omit<ParsedTask, 'title'> = {
+  tokens: [],
+  due_on: null,
+  due_time: null,
+  plan_on: null,
+  priority: 0,
+  recurrence: null,
+  people: [],
+  labels: [],
+}

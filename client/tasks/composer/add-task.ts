@@ -1,0 +1,52 @@
+import { newId } from '../../lib/query/id.ts'
+import { afterwards, mutate, query } from '../../lib/query/query.ts'
+import { rankBetween } from '../../lib/query/rank.ts'
+import { zone } from '../../lib/settings/settings.ts'
+import { addingLabel, addingTask, assigningTask, labellingTask, type NewTaskRow } from '../data/task-writes.ts'
+import { tasksOf } from '../data/tasks.ts'
+import type { ParsedTask } from '../parse/parse.ts'
+
+/** Where a task goes: a group, or with null nobody's but one's own. */
+export interface TaskDestination {
+  id: string | null
+  name: string
+}
+
+/** What a task has when its sentence says nothing else. */
+export type Preset = Partial<Pick<NewTaskRow, 'body_html' | 'plan_on' | 'due_on' | 'column_id' | 'status'>>
+
+const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
+
+/** Writes down what a sentence says, at the end of the list. Each part is a write of its own, in this order. */
+export async function addTask(groupId: string | null, parsed: ParsedTask, preset: Preset = {}): Promise<string> {
+  const id = newId()
+  const { title, due_on, due_time, plan_on, priority, recurrence, people, labels } = parsed
+  const before = await query.ensureQueryData(tasksOf(groupId)).catch(() => [])
+  const dated = due_on !== null || plan_on !== null
+  const go = (writing: Promise<unknown>) => afterwards(writing, () => undefined)
+  go(
+    mutate(addingTask, {
+      ...(dated ? { ...preset, plan_on: null, due_on: null } : preset),
+      id,
+      group_id: groupId,
+      title: title.slice(0, 200),
+      rank: rankBetween(lastOf(before), null),
+      ...(due_on && { due_on }),
+      ...(due_time && { due_time, tz: zone() }),
+      ...(plan_on && { plan_on }),
+      ...(priority > 0 && { priority }),
+      ...(recurrence && { recurrence }),
+    }),
+  )
+  if (groupId === null) return id
+  for (const { id: known, name } of labels) {
+    const label_id = known ?? newId()
+    if (!known) go(mutate(addingLabel, { id: label_id, group_id: groupId, name, color: colors[name.length % 6]! }))
+    go(mutate(labellingTask, { task_id: id, label_id, labelled: true }))
+  }
+  for (const person of people) go(mutate(assigningTask, { task_id: id, user_id: person.id, assigned: true }))
+  return id
+}
+
+const lastOf = (tasks: readonly { rank: string }[]) =>
+  tasks.reduce<string | null>((last, { rank }) => (last === null || rank > last ? rank : last), null)

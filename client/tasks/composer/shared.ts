@@ -1,0 +1,26 @@
+import { escaped, htmlOf } from '../../lib/html/plain-text.ts'
+import type { SharedContent } from '../../lib/registries/slots.ts'
+
+const most = 200
+const link = /https?:\/\/\S+/
+
+/** What a person may have meant with what an app handed over: apps put an address, or everything, into any of the three. */
+export function readShared({ title, text, url }: SharedContent): { title: string; note: string } {
+  const address = url || (link.exec(text)?.[0] ?? '')
+  const words = text.replace(address, '').trim()
+  const [first = '', ...more] = words.split(/\r?\n/)
+  const name = title.trim() || first.trim() || address
+  const rest = title.trim() ? words : more.join('\n').trim()
+  const cut = name.length > most
+  return {
+    title: cut ? `${name.slice(0, most - 1).trimEnd()}…` : name,
+    note: [...(cut ? [name] : []), rest, ...(address && address !== name ? [address] : [])].filter(Boolean).join('\n'),
+  }
+}
+
+/** The note as a text of the editor, where an address is a link. */
+export const noteHtml = (note: string) =>
+  htmlOf(note).replace(/https?:\/\/[^\s<>"]+/g, (found) => {
+    const address = URL.parse(found.replaceAll('&amp;', '&'))
+    return address ? `<a href="${escaped(address.href)}">${found}</a>` : found
+  })

@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { daysUntil } from '../../lib/settings/days.ts'
+import { region, settings } from '../../lib/settings/settings.ts'
+import { nearDay } from '../../lib/settings/time.ts'
+
+/** "Friday, 18:00": a day, with its time where there is one. */
+export function dayAndTime(day: string, time: string | null, now = new Date()): string {
+  const near = nearDay(day, now)
+  return time ? t`${near}, ${timeOfDay(time)}` : near
+}
+
+/** "18:00" or "6:00 pm", as the person writes it. */
+export function timeOfDay(time: string): string {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  const hourCycle = settings.get().hour_cycle as 'h12' | 'h23' | null
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', ...(hourCycle && { hourCycle }) } as const
+  return new Intl.DateTimeFormat(region(), options).format(new Date(Date.UTC(2026, 0, 15, hours, minutes)))
+}
+
+/** What a due day is to somebody now: `late` once it has passed, `near` today and tomorrow. */
+export function pressure(day: string, now = new Date()): 'late' | 'near' | undefined {
+  const away = daysUntil(day, now)
+  if (away < 0) return 'late'
+  return away <= 1 ? 'near' : undefined
+}
+
+export const priorityName = (priority: number): string =>
+  [t`No priority`, t`Urgent`, t`High`, t`Medium`, t`Low`][priority] ?? ''
+
+export const statusName = (status: string): string =>
+  ({ todo: t`To do`, doing: t`Doing`, done: t`Done`, cancelled: t`Cancelled`, excused: t`Excused` })[status] ?? status

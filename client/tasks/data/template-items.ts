@@ -1,0 +1,21 @@
+import type { TemplateItem } from './templates.ts'
+
+const most = 50
+
+/** Reads a template from lines: "-14 Invite everyone", "Set the table", "- plates" as a step of what stands above. */
+export function readItems(text: string): TemplateItem[] {
+  const items: TemplateItem[] = []
+  for (const line of text.split('\n')) {
+    const words = line.trim()
+    const step = /^[-*•]\s+(.+)$/.exec(words)?.[1]
+    const above = items.at(-1)
+    if (step && above) {
+      above.steps.push(step.slice(0, 300))
+      continue
+    }
+    const [, days, title = ''] = /^(?:([+-]?\d{1,3})\s+)?(.*)$/.exec(words) ?? []
+    if (title && items.length < most)
+      items.push({ title: title.slice(0, 200), due_days: days === undefined ? null : Number(days), steps: [] })
+  }
+  return items
+}

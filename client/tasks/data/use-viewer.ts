@@ -1,0 +1,15 @@
+import { useUser } from '../../account/AuthProvider.tsx'
+import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { dayOf } from '../../lib/settings/days.ts'
+import type { Viewer } from './views.ts'
+
+/** Who looks, today, and at which groups. */
+export function useViewer(): Viewer {
+  const me = useUser().id
+  const groups = new Set(
+    useMyGroupsSoFar()
+      .filter(isActive)
+      .map(({ id }) => id),
+  )
+  return { me, today: dayOf(new Date()), groups }
+}

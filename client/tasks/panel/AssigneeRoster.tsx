@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { usePeopleOf } from '../composer/use-parse-context.ts'
+import { statusName } from '../data/labels.ts'
+import { useMarkAssignee } from '../data/task-parts.ts'
+import type { Task } from '../data/tasks.ts'
+import type { TaskPermissions } from '../data/use-task-permissions.ts'
+import { StatusMark } from '../row/StatusMark.tsx'
+import css from './panel.module.css'
+
+/** Who has done their part: everyone sees it, who looks after the task may say it for others, or excuse them. */
+export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const people = usePeopleOf(task.group_id)
+  const marking = useMarkAssignee()
+  const parts = (task.assignees ?? []).flatMap((part) => {
+    const person = people.find(({ id }) => id === part.user_id)
+    return person ? [{ ...part, person }] : []
+  })
+  const waited = parts.filter(({ status }) => status !== 'excused')
+  const done = waited.filter(({ status }) => status === 'done').length
+  return (
+    <section className={css.part} aria-labelledby="roster">
+      <h3 id="roster" className={css.heading}>
+        <Trans>Everyone</Trans>
+        <span className={css.count}>{t`${done} of ${waited.length} done`}</span>
+      </h3>
+      <progress className={css.progress} max={Math.max(1, waited.length)} value={done} aria-label={t`Done by`} />
+      <ul className={css.roster}>
+        {parts
+          .toSorted((a, b) => a.person.name.localeCompare(b.person.name))
+          .map(({ user_id, person, status }) => (
+            <li key={user_id} className={css.part1} data-status={status}>
+              <Avatar person={person} size={26} />
+              <span className={css.who}>{person.name}</span>
+              <span className={css.standing}>
+                <StatusMark status={status} />
+                {may.change || user_id === me ? (
+                  <select
+                    aria-label={t`How far ${person.name} is`}
+                    value={status}
+                    onChange={(event) =>
+                      marking.mutate({ task_id: task.id, user_id, status: event.currentTarget.value })
+                    }
+                  >
+                    {['todo', 'doing', 'done', ...(may.change ? ['excused'] : [])].map((one) => (
+                      <option key={one} value={one}>
+                        {statusName(one)}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <span className={css.unseen}>{statusName(status)}</span>
+                )}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { people as everyone, useMyRole } from '../../groups/data/groups.ts'
+import { type RichDraft, useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { ago } from '../../lib/settings/time.ts'
+import { Html } from '../../ui/html/Html.tsx'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { RichText } from '../../ui/RichText/RichText.tsx'
+import { usePeopleOf } from '../composer/use-parse-context.ts'
+import { type TaskComment, useChangeComment, useRemoveComment } from '../data/task-parts.ts'
+import type { Task } from '../data/tasks.ts'
+import css from './panel.module.css'
+
+export const longest = 5000
+
+/** A comment. Who wrote it may write it anew, they and the group's admins may delete it. */
+export function Comment({ comment, task }: { comment: TaskComment; task: Task }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const admin = useMyRole(task.group_id ?? '') === 'admin'
+  const removal = useRemoveComment(task.id)
+  const { id, created_by, created_at, edited_at, body_html, version } = comment
+  const { draft, isBack, write } = useRichDraft(`comment ${id}`)
+  const person = useQuery(everyone).data?.find((one) => one.id === created_by)
+  function remove() {
+    removal.mutate({ id })
+    offerUndo(t`Deleted a comment`, { verb: 'tasks.restoreComment', input: { id } })
+  }
+  return (
+    <li className={css.said}>
+      {person && <Avatar person={person} size={26} />}
+      <div className={css.words}>
+        <p className={css.by}>
+          <b>{person?.name ?? t`A former member`}</b> <time>{ago(new Date(created_at), new Date())}</time>
+          {edited_at && <span>{t`edited`}</span>}
+          {draft === null && created_by === me && (
+            <button
+              type="button"
+              className={css.small}
+              onClick={() => write({ html: body_html, began: { html: body_html, version } })}
+            >
+              <Trans>Edit</Trans>
+            </button>
+          )}
+          {draft === null && (created_by === me || admin) && (
+            <button type="button" className={css.small} onClick={remove}>
+              <Trans>Delete</Trans>
+            </button>
+          )}
+        </p>
+        {draft === null ? (
+          <Html html={body_html} />
+        ) : (
+          <Rewriting comment={comment} task={task} draft={draft} isBack={isBack} write={write} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Rewriting(props: {
+  comment: TaskComment
+  task: Task
+  draft: RichDraft
+  isBack: boolean
+  write: (draft: RichDraft | null) => void
+}) {
+  const { t } = useLingui()
+  const { comment, task, draft, isBack, write } = props
+  const changing = useChangeComment(task.id)
+  const people = usePeopleOf(task.group_id)
+  function keep() {
+    const { id, body_html, version } = comment
+    if (!draft.html) return
+    const under = versionUnder(draft, { html: body_html, version })
+    if (draft.html !== body_html) changing.mutate({ id, version: under, body_html: draft.html })
+    write(null)
+  }
+  return (
+    <>
+      <RichText
+        autoFocus={!isBack}
+        hideLabel
+        label={t`Comment`}
+        limit={longest}
+        value={draft.html}
+        onChange={(html) => write({ ...draft, html })}
+        onSubmit={keep}
+        mentions={people}
+      />
+      <div className={css.deeds}>
+        <Button size="xs" variant="default" onClick={() => write(null)}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="xs" disabled={!draft.html} onClick={keep}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRichDraft } from '../../lib/outbox/rich-draft.ts'
+import { newId } from '../../lib/query/id.ts'
+import { RichText } from '../../ui/RichText/RichText.tsx'
+import { usePeopleOf } from '../composer/use-parse-context.ts'
+import { useKeepFile } from '../data/files.ts'
+import { activityOf, begin, commentsOf, useAddComment } from '../data/task-parts.ts'
+import type { Task } from '../data/tasks.ts'
+import { ActivityItem } from './ActivityItem.tsx'
+import { Comment, longest } from './Comment.tsx'
+import css from './panel.module.css'
+
+/** What was said about a task, and what happened to it, as one thread; the last at the bottom, where one writes. */
+export function Comments({ task }: { task: Task }) {
+  const { t } = useLingui()
+  const comments = useQuery(commentsOf(task.id)).data ?? []
+  const activity = useQuery(activityOf(task.id)).data ?? []
+  const adding = useAddComment(task.id)
+  const people = usePeopleOf(task.group_id)
+  const upload = useKeepFile(task.group_id)
+  const { draft, isBack, write } = useRichDraft(`comment ${task.id}`)
+  const thread = [
+    ...comments.map((comment) => ({ at: comment.created_at, key: comment.id, comment, happening: undefined })),
+    ...activity.map((happening) => ({ at: happening.at, key: String(happening.id), comment: undefined, happening })),
+  ].toSorted((a, b) => a.at.localeCompare(b.at))
+  function say() {
+    write(null)
+    if (!draft?.html) return
+    begin(commentsOf(task.id))
+    adding.mutate({ id: newId(), body_html: draft.html })
+  }
+  return (
+    <section className={css.part} aria-labelledby="talk">
+      <h3 id="talk" className={css.heading}>
+        <Trans>Comments and changes</Trans>
+      </h3>
+      <ul className={css.thread}>
+        {thread.map(({ key, comment, happening }) =>
+          comment ? (
+            <Comment key={key} comment={comment} task={task} />
+          ) : (
+            <ActivityItem key={key} happening={happening} />
+          ),
+        )}
+      </ul>
+      {draft === null ? (
+        <button type="button" className={css.write} onClick={() => write({ html: '' })}>
+          <Trans>Say something</Trans>
+        </button>
+      ) : (
+        <>
+          <RichText
+            autoFocus={!isBack}
+            hideLabel
+            label={t`Comment`}
+            placeholder={t`Say something; @ names somebody`}
+            limit={longest}
+            value={draft.html}
+            onChange={(html) => write({ html })}
+            onSubmit={say}
+            mentions={people}
+            {...(upload && { upload })}
+          />
+          <div className={css.deeds}>
+            <Button size="xs" variant="default" onClick={() => write(null)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button size="xs" disabled={!draft.html} onClick={say}>
+              <Trans>Send</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
+import { Html } from '../../ui/html/Html.tsx'
+import { RichText } from '../../ui/RichText/RichText.tsx'
+import { usePeopleOf } from '../composer/use-parse-context.ts'
+import { change } from '../data/commands.ts'
+import { useKeepFile } from '../data/files.ts'
+import type { Task } from '../data/tasks.ts'
+import type { TaskPermissions } from '../data/use-task-permissions.ts'
+import css from './panel.module.css'
+
+const most = 10_000
+
+/** What there is to say about a task at length: to be read, and written in by who may once they press it. */
+export function Description({ task, may }: { task: Task; may: TaskPermissions }) {
+  const { t } = useLingui()
+  const html = task.body_html ?? ''
+  const now = { html, version: task.version }
+  const { draft, isBack, write } = useRichDraft(`description ${task.id}`)
+  const people = usePeopleOf(task.group_id)
+  const upload = useKeepFile(task.group_id)
+
+  function keep() {
+    if (draft && draft.html !== html) {
+      const under = { ...task, version: versionUnder(draft, now) }
+      change([under], { body_html: draft.html || null }, (title) => t`Changed the description of “${title}”`)
+    }
+    write(null)
+  }
+  if (draft && may.change) {
+    return (
+      <section className={css.part}>
+        <RichText
+          autoFocus={!isBack}
+          hideLabel
+          label={t`Description`}
+          placeholder={t`What is there to know?`}
+          limit={most}
+          value={draft.html}
+          onChange={(html) => write({ ...draft, html })}
+          onSubmit={keep}
+          mentions={people}
+          {...(upload && { upload })}
+        />
+        <div className={css.deeds}>
+          <Button size="xs" variant="default" onClick={() => write(null)}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button size="xs" onClick={keep}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </section>
+    )
+  }
+  if (!html && !may.change) return null
+  return (
+    <section className={css.part} aria-labelledby="description">
+      <h3 id="description" className={css.heading}>
+        <Trans>Description</Trans>
+        {may.change && html && (
+          <button type="button" className={css.small} onClick={() => write({ html, began: now })}>
+            <Trans>Edit</Trans>
+          </button>
+        )}
+      </h3>
+      {html ? (
+        <Html html={html} />
+      ) : (
+        <button type="button" className={css.write} onClick={() => write({ html, began: now })}>
+          <Trans>Add a description</Trans>
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { change } from '../data/commands.ts'
+import type { Task } from '../data/tasks.ts'
+import type { TaskPermissions } from '../data/use-task-permissions.ts'
+import css from './panel.module.css'
+
+const likely = [15, 30, 60, 120, 240, 480]
+
+/** How long it may take. */
+export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
+  const { t } = useLingui()
+  const { estimate_min } = task
+  const words = (minutes: number) => (minutes < 60 ? t`${minutes} min` : t`${minutes / 60} h`)
+  if (!may.do) return null
+  const offered = estimate_min && !likely.includes(estimate_min) ? [...likely, estimate_min] : likely
+  return (
+    <div className={css.field}>
+      <span className={css.fieldName} id="estimate">{t`Takes about`}</span>
+      <select
+        className={css.select}
+        aria-labelledby="estimate"
+        data-empty={estimate_min === null}
+        value={estimate_min ?? ''}
+        onChange={({ currentTarget: { value } }) => change([task], { estimate_min: value ? Number(value) : null })}
+      >
+        <option value="">{t`Not said`}</option>
+        {offered.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {words(minutes)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { IconBell, IconBellOff, IconLink, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { useGroup } from '../../groups/data/groups.ts'
+import { toast } from '../../lib/browser/toast.ts'
+import { remove } from '../data/commands.ts'
+import { useWatch, watchersOf } from '../data/task-parts.ts'
+import type { Task } from '../data/tasks.ts'
+import type { TaskPermissions } from '../data/use-task-permissions.ts'
+import css from './panel.module.css'
+
+/** Where the task belongs, and what one does with it as a whole. */
+export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermissions; onClose: () => void }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const group = useGroup(task.group_id ?? '')
+  const watchers = useQuery(watchersOf(task.id)).data ?? []
+  const watch = useWatch(task.id)
+  const concerned = task.created_by === me || (task.assignees ?? []).some(({ user_id }) => user_id === me)
+  const watching = watchers.find(({ user_id }) => user_id === me)?.watching ?? concerned
+  const icon = { size: 18, stroke: 1.5 } as const
+  return (
+    <header className={css.head}>
+      <p className={css.place}>
+        {group && <i style={{ background: `var(--${group.color})` }} />}
+        <span dir="auto">{group ? group.name : t`Just me`}</span>
+        {task.number !== null && <span className={css.number}>#{task.number}</span>}
+      </p>
+      {task.group_id !== null && (
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-pressed={watching}
+          aria-label={watching ? t`You hear of comments here. Stop that` : t`Hear of comments here`}
+          onClick={() => watch.mutate({ watching: !watching })}
+        >
+          {watching ? <IconBell {...icon} /> : <IconBellOff {...icon} />}
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        size={34}
+        aria-label={t`Copy the link`}
+        onClick={() =>
+          void navigator.clipboard
+            .writeText(`${location.origin}/tasks?taskId=${task.id}`)
+            .then(() => toast(t`The link is copied`))
+        }
+      >
+        <IconLink {...icon} />
+      </ActionIcon>
+      {may.remove && (
+        <ActionIcon
+          variant="subtle"
+          size={34}
+          aria-label={t`Delete`}
+          onClick={() => {
+            onClose()
+            remove([task])
+          }}
+        >
+          <IconTrash {...icon} />
+        </ActionIcon>
+      )}
+      <CloseButton aria-label={t`Close`} size={34} onClick={onClose} />
+    </header>
+  )
+}

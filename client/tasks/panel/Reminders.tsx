@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { newId } from '../../lib/query/id.ts'
+import { exactly } from '../../lib/settings/time.ts'
+import { begin, type Reminder, remindersOf, useAddReminder, useRemoveReminder } from '../data/task-parts.ts'
+import type { Task } from '../data/tasks.ts'
+import css from './panel.module.css'
+
+const leads = [0, 15, 60, 180, 1440, 2880, 10_080]
+
+/** When one is reminded oneself: as usual, at moments of one's own, or never. */
+export function Reminders({ task }: { task: Task }) {
+  const { t } = useLingui()
+  const reminders = useQuery(remindersOf(task.id)).data ?? []
+  const adding = useAddReminder(task.id)
+  const removal = useRemoveReminder(task.id)
+  const lead = (minutes: number) => {
+    if (minutes === 0) return t`When it is due`
+    if (minutes < 60) return t`${minutes} minutes before`
+    if (minutes < 1440) return t`${minutes / 60} hours before`
+    return minutes === 1440 ? t`The day before` : t`${minutes / 1440} days before`
+  }
+  const words = ({ offset_min, remind_at }: Reminder) => {
+    if (remind_at) return exactly(new Date(remind_at))
+    return offset_min === null ? t`Never` : lead(offset_min)
+  }
+  function add(value: string) {
+    if (value === '') return
+    const offset_min = value === 'never' ? null : Number(value)
+    for (const one of reminders) if (value === 'never' || one.offset_min === null) removal.mutate({ id: one.id })
+    begin(remindersOf(task.id))
+    adding.mutate({ id: newId(), task_id: task.id, offset_min, remind_at: null })
+  }
+  return (
+    <div className={css.field}>
+      <span className={css.fieldName}>{t`Remind me`}</span>
+      <span className={css.under}>
+        {reminders.map((reminder) => (
+          <span key={reminder.id} className={css.chip}>
+            {words(reminder)}
+            <button
+              type="button"
+              aria-label={t`Remove the reminder ${words(reminder)}`}
+              onClick={() => removal.mutate({ id: reminder.id })}
+            >
+              <IconX size={13} stroke={1.75} />
+            </button>
+          </span>
+        ))}
+        <select
+          className={css.select}
+          data-empty="true"
+          aria-label={t`Add a reminder`}
+          value=""
+          onChange={(event) => add(event.currentTarget.value)}
+        >
+          <option value="">{reminders.length === 0 ? t`As usual: a day and an hour before` : t`Another…`}</option>
+          {leads
+            .filter((minutes) => reminders.every(({ offset_min }) => offset_min !== minutes))
+            .map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {lead(minutes)}
+              </option>
+            ))}
+          <option value="never">{t`Never`}</option>
+        </select>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
+import { Picker } from '../../ui/menu/Picker.tsx'
+import { PickList } from '../../ui/menu/PickList.tsx'
+import { begin, linksOf, useAddLink, useRemoveLink } from '../data/task-parts.ts'
+import { type Task, taskOf, tasksOf } from '../data/tasks.ts'
+import type { TaskPermissions } from '../data/use-task-permissions.ts'
+import { StatusMark } from '../row/StatusMark.tsx'
+import { TaskLink } from '../row/TaskLink.tsx'
+import css from './panel.module.css'
+
+type LinkKind = 'blocks' | 'blocked' | 'relates' | 'duplicates'
+
+/** What this waits for, what waits for it, and what belongs to it. */
+export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
+  const { t } = useLingui()
+  const links = useQuery(linksOf(task.id)).data ?? []
+  const adding = useAddLink(task.id)
+  const removal = useRemoveLink(task.id)
+  const button = useRef<HTMLButtonElement>(null)
+  const [way, setWay] = useState<LinkKind>('blocked')
+  const [choosing, choose] = useState(false)
+  const tasks = useQuery({ ...tasksOf(task.group_id), enabled: choosing }).data ?? []
+  const names: Record<LinkKind, string> = {
+    blocked: t`Waits for`,
+    blocks: t`Holds up`,
+    relates: t`Goes with`,
+    duplicates: t`Is the same as`,
+  }
+  const shown = links.map(({ id, from_id, to_id, kind }) => {
+    const other = from_id === task.id ? to_id : from_id
+    return { id, other, way: (kind === 'blocks' && to_id === task.id ? 'blocked' : kind) as LinkKind }
+  })
+  function link(other: string) {
+    const [from_id, to_id] = way === 'blocked' ? [other, task.id] : [task.id, other]
+    begin(linksOf(task.id))
+    adding.mutate({ id: newId(), from_id, to_id, kind: way === 'blocked' ? 'blocks' : way })
+  }
+  if (shown.length === 0 && !may.do) return null
+  return (
+    <section className={css.part} aria-labelledby="links">
+      <h3 id="links" className={css.heading}>
+        <Trans>Linked tasks</Trans>
+        {may.do && (
+          <button
+            ref={button}
+            type="button"
+            className={css.icon}
+            aria-label={t`Link a task`}
+            onClick={() => choose(true)}
+          >
+            <IconPlus size={16} stroke={1.5} />
+          </button>
+        )}
+      </h3>
+      <ul>
+        {shown.map(({ id, other, way: how }) => (
+          <li key={id} className={css.link}>
+            <span className={css.none}>{names[how]}</span>
+            <Linked id={other} />
+            {may.do && (
+              <button type="button" className={css.icon} aria-label={t`Unlink`} onClick={() => removal.mutate({ id })}>
+                <IconX size={16} stroke={1.5} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {choosing && (
+        <Picker title={t`Link a task`} anchor={button.current} onClose={() => choose(false)}>
+          {(close) => (
+            <>
+              <div className={css.ways}>
+                <select
+                  className={css.select}
+                  aria-label={t`How they are linked`}
+                  value={way}
+                  onChange={(event) => setWay(event.currentTarget.value as LinkKind)}
+                >
+                  {(Object.keys(names) as LinkKind[]).map((one) => (
+                    <option key={one} value={one}>
+                      {names[one]}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <PickList
+                label={t`Find a task`}
+                choices={tasks
+                  .filter(({ id }) => id !== task.id && shown.every(({ other }) => other !== id))
+                  .map(({ id, title, status }) => ({ id, label: title, mark: <StatusMark status={status} /> }))}
+                onPick={(id) => {
+                  close()
+                  link(id)
+                }}
+              />
+            </>
+          )}
+        </Picker>
+      )}
+    </section>
+  )
+}
+
+function Linked({ id }: { id: string }) {
+  const { t } = useLingui()
+  const task = useQuery(taskOf(id)).data?.[0]
+  return (
+    <TaskLink id={id} className={css.linked}>
+      {task && <StatusMark status={task.status} size={15} />}
+      {task?.title ?? t`A task`}
+    </TaskLink>
+  )
+}

@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { errorMessage } from '../../lib/query/query.ts'
+import { useKeys } from '../../lib/registries/keys.ts'
+import { slots } from '../../lib/registries/slots.ts'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
+import { type Task, taskOf } from '../data/tasks.ts'
+import { useTaskPermissions } from '../data/use-task-permissions.ts'
+import { peeked } from '../row/picker.ts'
+import { useOpenTask } from '../row/TaskLink.tsx'
+import { AssigneeRoster } from './AssigneeRoster.tsx'
+import { Comments } from './Comments.tsx'
+import { Description } from './Description.tsx'
+import { Fields } from './Fields.tsx'
+import { PanelHead } from './PanelHead.tsx'
+import css from './panel.module.css'
+import { Steps } from './Steps.tsx'
+import { TaskFiles } from './TaskFiles.tsx'
+import { TaskLinks } from './TaskLinks.tsx'
+import { TaskTitle } from './TaskTitle.tsx'
+
+const narrow = '(max-width: 767px)'
+
+/**
+ * One task with all that belongs to it: beside its list on wide pages, over everything on phones. What the list knows
+ * is shown at once, the rest as it comes.
+ */
+export function TaskPanel({ id }: { id: string }) {
+  const { t } = useLingui()
+  const open = useOpenTask()
+  const known = useKnown(id)
+  const { data, isPending, error, refetch } = useQuery(taskOf(id))
+  // without an answer, as without a network, the list's own is all there is
+  const task = data ? data[0] : known
+  const close = () => {
+    open(undefined)
+    document.querySelector<HTMLElement>(`main [data-task="${CSS.escape(id)}"]`)?.focus()
+  }
+  const inside = task ? (
+    <Inside task={task} onClose={close} />
+  ) : isPending ? (
+    <SkeletonPart />
+  ) : (
+    <EmptyState
+      title={error ? t`This task did not load` : t`This task is not there`}
+      words={error ? errorMessage(error) : t`It was deleted, or it is not yours to see.`}
+    >
+      {error && <Button onClick={() => void refetch()}>{t`Try again`}</Button>}
+      <Button variant="default" onClick={close}>{t`Close`}</Button>
+    </EmptyState>
+  )
+  return matchMedia(narrow).matches ? (
+    <Sheet label={task?.title ?? t`Task`} onClose={close}>
+      {inside}
+    </Sheet>
+  ) : (
+    <Beside label={task?.title ?? t`Task`} onClose={close}>
+      {inside}
+    </Beside>
+  )
+}
+
+/** The task as any list that was read by now has it. */
+function useKnown(id: string): Task | undefined {
+  const client = useQueryClient()
+  const find = () => {
+    for (const [, list] of client.getQueriesData<Task[]>({ queryKey: ['tasks'] })) {
+      const found = list?.find((task) => task.id === id)
+      if (found) return found
+    }
+    return undefined
+  }
+  return useSyncExternalStore((changed) => client.getQueryCache().subscribe(changed), find)
+}
+
+function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
+  const may = useTaskPermissions()(task)
+  return (
+    <>
+      <PanelHead task={task} may={may} onClose={onClose} />
+      <div className={css.scroll}>
+        <TaskTitle task={task} may={may} />
+        <Fields task={task} may={may} />
+        {task.completion_mode === 'each' && <AssigneeRoster task={task} may={may} />}
+        <Suspense>
+          {task.source_type === 'message' &&
+            slots.origins.map(({ name, From }) => <From key={name} targetId={task.id} />)}
+        </Suspense>
+        <Description task={task} may={may} />
+        <Steps task={task} may={may} />
+        <TaskFiles task={task} may={may} />
+        <TaskLinks task={task} may={may} />
+        <Comments task={task} />
+      </div>
+    </>
+  )
+}
+
+interface Frame {
+  label: string
+  onClose: () => void
+  children: React.ReactNode
+}
+
+function Beside({ label, onClose, children }: Frame) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // who only peeks goes on in the list, and who has opened something over the page meanwhile, there
+    if (!peeked() && !document.querySelector('[aria-modal=true]')) ref.current?.focus({ preventScroll: true })
+  }, [])
+  useKeys({ leave: () => (ref.current?.contains(document.activeElement) ? onClose() : false) })
+  return (
+    <aside ref={ref} className={css.panel} aria-label={label} tabIndex={-1} data-task-panel>
+      {children}
+    </aside>
+  )
+}
+
+function Sheet({ label, onClose, children }: Frame) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    ref.current?.showModal()
+    ref.current?.focus()
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      className={css.sheet}
+      aria-label={label}
+      data-task-panel
+      onClose={onClose}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      {children}
+    </dialog>
+  )
+}

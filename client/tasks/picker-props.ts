@@ -1,7 +1,0 @@
-import type { Task } from './queries.ts'
-
-/** What a question is made of: the tasks that it is about, and how it ends. */
-export interface Ask {
-  tasks: readonly Task[]
-  close: () => void
-}

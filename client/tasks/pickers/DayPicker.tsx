@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarWeek,
+  IconSofa,
+  IconSun,
+  IconSunrise,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TaskChange } from '../../lib/registries/commands.ts'
+import { dayAfter } from '../../lib/settings/days.ts'
+import { zone } from '../../lib/settings/settings.ts'
+import { nearDay } from '../../lib/settings/time.ts'
+import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
+import picker from '../../ui/menu/picker.module.css'
+import { calendar } from '../composer/use-parse-context.ts'
+import { change } from '../data/commands.ts'
+import { dayAndTime } from '../data/labels.ts'
+import type { Task } from '../data/tasks.ts'
+import { findDay, findTime, nextOn } from '../parse/parse-date.ts'
+import type { Ask } from './picker-props.ts'
+import css from './pickers.module.css'
+
+const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+/** A day: one of the likely ones, in words ("in 3 days", "fri 18:00"), or out of the browser's own calendar. */
+export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' | 'start' }) {
+  const { t } = useLingui()
+  const known = calendar()
+  const { today } = known
+  const [first] = tasks
+  const before = { due: first!.due_on, plan: first!.plan_on, start: first!.start_on }[what]
+  const [time, setTime] = useState(first!.due_time?.slice(0, 5) ?? '')
+  const likely: [string, string, PickOption['mark']][] = [
+    [today, t`Today`, <IconSun key="i" {...mark} />],
+    [dayAfter(today, 1), t`Tomorrow`, <IconSunrise key="i" {...mark} />],
+    [nextOn(today, 6), t`This weekend`, <IconSofa key="i" {...mark} />],
+    [nextOn(dayAfter(today, 1), known.weekStart % 7), t`Next week`, <IconCalendarWeek key="i" {...mark} />],
+  ]
+  function set(day: string | null, clock?: string | null) {
+    close()
+    if (what === 'plan') return change(tasks, { plan_on: day }, (title) => planned(title, day))
+    if (what === 'start') return change(tasks, (task) => started(task, day))
+    change(
+      tasks,
+      (task) => due(task, day, clock),
+      (title) => moved(title, day),
+    )
+  }
+  const planned = (title: string, day: string | null) =>
+    day ? t`Planned “${title}” for ${nearDay(day, new Date())}` : t`“${title}” is not planned any more`
+  const moved = (title: string, day: string | null) =>
+    day ? t`“${title}” is due ${nearDay(day, new Date())}` : t`“${title}” has no due date any more`
+  return (
+    <>
+      <PickList
+        label={what === 'due' ? t`Due: fri 18:00, in 3 days…` : t`Day: fri, in 3 days…`}
+        choices={[
+          ...likely.map(([day, label, icon]) => ({
+            id: day + label,
+            label,
+            mark: icon,
+            hint: shortDay(day),
+            chosen: day === before,
+          })),
+          { id: 'none', label: t`No date`, mark: <IconCalendarOff {...mark} />, chosen: before === null },
+        ]}
+        offer={(words) => {
+          const found = findDay(words, '(?:on|by) ', known)
+          const clock = what === 'due' ? findTime(words) : null
+          const day = found?.day ?? (clock ? (before ?? today) : null)
+          if (!day) return []
+          const label = dayAndTime(day, clock?.time ?? null)
+          return [
+            {
+              id: `said ${day} ${clock?.time ?? ''}`,
+              label,
+              mark: <IconCalendarEvent {...mark} />,
+              hint: shortDay(day),
+            },
+          ]
+        }}
+        onPick={(id) => {
+          if (id === 'none') return set(null)
+          const [, day, clock] = /^(?:said )?(\d{4}-\d\d-\d\d) ?(\d\d:\d\d)?/.exec(id)!
+          set(day!, clock)
+        }}
+      />
+      <div className={`${picker.foot} ${css.exact}`}>
+        <input
+          type="date"
+          aria-label={t`Date`}
+          defaultValue={before ?? ''}
+          min="2000-01-01"
+          max="2999-12-31"
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && event.currentTarget.value) set(event.currentTarget.value, time || null)
+          }}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value && value >= '2000' && value !== before) set(value, time || null)
+          }}
+        />
+        {what === 'due' && (
+          <input
+            type="time"
+            aria-label={t`Time`}
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+            onBlur={({ currentTarget: { value } }) => {
+              if (before && value !== (first!.due_time?.slice(0, 5) ?? '')) set(before, value || null)
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** "Fri 13 Mar", which says what day the words mean. */
+const shortDay = (day: string) =>
+  new Intl.DateTimeFormat(document.documentElement.lang, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T12:00:00Z`))
+
+/** With a day goes the time that it had, unless another one was said; without one there is no time. */
+function due(task: Task, day: string | null, clock?: string | null): TaskChange {
+  const time = clock === undefined ? task.due_time : clock
+  const start = task.start_on && day && task.start_on > day ? { start_on: day } : {}
+  if (!day || !time) return { due_on: day, due_time: null, tz: null, not_now_at: null, ...start }
+  return { due_on: day, due_time: time, tz: task.tz ?? zone(), not_now_at: null, ...start }
+}
+
+/** What is due before it may begin is due then. */
+const started = (task: Task, day: string | null): TaskChange =>
+  day && task.due_on && task.due_on < day ? { start_on: day, due_on: day } : { start_on: day }

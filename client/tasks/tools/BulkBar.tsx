@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconArrowRight,
+  IconCalendarEvent,
+  IconCheck,
+  IconFlag,
+  IconTag,
+  IconTrash,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import { finish, remove } from '../data/commands.ts'
+import type { Task } from '../data/tasks.ts'
+import { type TaskPermissions, useTaskPermissions } from '../data/use-task-permissions.ts'
+import { openPicker, type PickerKind, selection, selectNone } from '../row/picker.ts'
+import css from './bulk.module.css'
+
+/** What is done with all that is picked out: as far as one may, all at once, with one way back. */
+export function BulkBar() {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const may = useTaskPermissions()
+  const ids = selection.use()
+  const lists = client.getQueriesData<Task[]>({ queryKey: ['tasks'] })
+  const known = new Map(lists.flatMap(([, list]) => list ?? []).map((task) => [task.id, task]))
+  const tasks = [...ids].flatMap((id) => known.get(id) ?? [])
+  const those = (what: keyof TaskPermissions) => tasks.filter((task) => may(task)[what])
+  const sameGroup = tasks.every(({ group_id }) => group_id !== null && group_id === tasks[0]!.group_id)
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
+
+  const asks = (what: PickerKind, needs: keyof TaskPermissions) => (event: MouseEvent) =>
+    openPicker(what, those(needs), event.currentTarget)
+  function deed(Icon: ReactNode, label: string, run: (event: MouseEvent) => void, possible: boolean) {
+    return (
+      <button type="button" className={css.deed} disabled={!possible} onClick={run}>
+        {Icon}
+        <span>{label}</span>
+      </button>
+    )
+  }
+  return (
+    <div className={css.place}>
+      <div className={css.bar} role="toolbar" aria-label={t`What to do with the selected tasks`}>
+        <p className={css.count} role="status">
+          <Plural value={tasks.length} one="# selected" other="# selected" />
+        </p>
+        {deed(
+          <IconCheck {...icon} />,
+          t`Done`,
+          () => {
+            finish(those('finish'), true)
+            selectNone()
+          },
+          those('finish').length > 0,
+        )}
+        {deed(<IconCalendarEvent {...icon} />, t`Date`, asks('due', 'change'), those('change').length > 0)}
+        {deed(<IconUser {...icon} />, t`Assign`, asks('assign', 'change'), sameGroup && those('change').length > 0)}
+        {deed(<IconTag {...icon} />, t`Label`, asks('label', 'do'), sameGroup && those('do').length > 0)}
+        {deed(<IconFlag {...icon} />, t`Priority`, asks('priority', 'change'), those('change').length > 0)}
+        {deed(<IconArrowRight {...icon} />, t`Move`, asks('moveTo', 'do'), those('do').length > 0)}
+        {deed(
+          <IconTrash {...icon} />,
+          t`Delete`,
+          () => {
+            remove(those('remove'))
+            selectNone()
+          },
+          those('remove').length > 0,
+        )}
+        <button type="button" className={css.deed} aria-label={t`Select nothing`} onClick={selectNone}>
+          <IconX {...icon} />
+          <span className={css.unseen}>
+            <Trans>Clear</Trans>
+          </span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { toast } from '../../lib/browser/toast.ts'
+import { afterwards } from '../../lib/query/query.ts'
+import { CopyField } from '../../ui/CopyField.tsx'
+import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { feedAddress, feedToken, useRevokeFeed } from '../data/feeds.ts'
+import css from '../tools.module.css'
+
+/** An address that a calendar reads one's due tasks from, until one takes it back. */
+export function CalendarFeed({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { data: token } = useQuery(feedToken)
+  const revoke = useRevokeFeed()
+  return (
+    <Dialog title={t`Calendar feed`} onClose={onClose}>
+      <p className={css.muted}>
+        <Trans>
+          Give this address to your calendar, and what is due stands there too. Whoever has it can read your due tasks,
+          so keep it to yourself.
+        </Trans>
+      </p>
+      {token && <CopyField label={t`Address of your feed`} text={feedAddress(token)} />}
+      <DialogDeeds>
+        <Button
+          variant="default"
+          disabled={!token}
+          onClick={() => {
+            afterwards(revoke.mutateAsync(), () => toast(t`That address no longer works`))
+            onClose()
+          }}
+        >
+          <Trans>Take it back</Trans>
+        </Button>
+      </DialogDeeds>
+    </Dialog>
+  )
+}

@@ -1,0 +1,129 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { newId } from '../../lib/query/id.ts'
+import { mutateThen } from '../../lib/query/query.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { nearDay } from '../../lib/settings/time.ts'
+import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { calendar } from '../composer/use-parse-context.ts'
+import { dryRun, importingTasks } from '../data/imports.ts'
+import { type Fault, type ReadFile, readTasks } from '../parse/read-tasks.ts'
+import css from '../tools.module.css'
+
+const most = 1000
+
+/** Tasks out of a file: first what would come in and what would not, line by line; then all of it, with one undo. */
+export function Import({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const groups = useMyGroupsSoFar().filter(isActive)
+  const [groupId, choose] = useState(groups[0]?.id ?? '')
+  const [file, setFile] = useState<ReadFile | null | undefined>(undefined)
+  const [importId, setImportId] = useState(newId)
+  const wanted = { import_id: importId, group_id: groupId, rows: (file?.rows ?? []).slice(0, most) }
+  const dry = useQuery({ ...dryRun(wanted), enabled: wanted.rows.length > 0 && groupId !== '' })
+  const refused = (dry.data ?? []).filter(({ error }) => error)
+  const why: Record<Fault, (words: string) => string> = {
+    'no title': () => t`has no title`,
+    'no such day': (words) => t`“${words}” is no day`,
+    'too long': () => t`is longer than 200 characters`,
+  }
+  const faults = [
+    ...(file?.faults ?? []).map((fault) => ({ line: fault.line, words: why[fault.why](fault.words) })),
+    ...refused.map(({ line, error }) => ({ line, words: error })),
+  ].toSorted((a, b) => a.line - b.line)
+  const bad = new Set(refused.map(({ line }) => line))
+  const good = wanted.rows.filter(({ line }) => !bad.has(line))
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return
+    setImportId(newId())
+    setFile(readTasks(await chosen.text(), calendar()))
+  }
+  function go() {
+    mutateThen(importingTasks, { ...wanted, rows: good }, () =>
+      offerUndo(plural(good.length, { one: 'Imported # task', other: 'Imported # tasks' }), {
+        verb: 'tasks.undoImport',
+        input: { import_id: importId },
+      }),
+    )
+    onClose()
+  }
+  return (
+    <Dialog title={t`Import tasks`} onClose={onClose}>
+      <p className={css.muted}>
+        <Trans>
+          A CSV table with a “title” column, a project out of Todoist, or a board out of Trello as JSON. Nothing is
+          written before you have seen what comes.
+        </Trans>
+      </p>
+      <label className={css.file}>
+        <span>
+          <Trans>File</Trans>
+        </span>
+        <input
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
+      </label>
+      <label className={css.file}>
+        <span>
+          <Trans>Into</Trans>
+        </span>
+        <select className={css.select} value={groupId} onChange={(event) => choose(event.currentTarget.value)}>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {file === null && (
+        <p
+          role="alert"
+          className={css.bad}
+        >{t`This file is none of these. A table needs a first line with the names of its columns.`}</p>
+      )}
+      {file && (
+        <div className={css.found}>
+          <p role="status">
+            <b>
+              <Plural value={good.length} one="# task can come in" other="# tasks can come in" />
+            </b>
+            {faults.length > 0 && (
+              <>
+                {', '}
+                <Plural value={faults.length} one="# line cannot" other="# lines cannot" />
+              </>
+            )}
+          </p>
+          <ul className={css.preview}>
+            {good.slice(0, 8).map(({ line, title, due_on }) => (
+              <li key={line}>
+                <span>{title}</span>
+                <span className={css.muted}>{due_on && nearDay(due_on, new Date())}</span>
+              </li>
+            ))}
+            {good.length > 8 && <li className={css.muted}>{t`and ${good.length - 8} more`}</li>}
+          </ul>
+          {faults.length > 0 && (
+            <ul className={css.faults} aria-label={t`Lines that cannot come in`}>
+              {faults.map(({ line, words }) => (
+                <li key={line}>{t`Line ${line} ${words}`}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <DialogDeeds>
+        <Button disabled={good.length === 0 || dry.isFetching} onClick={go}>
+          <Plural value={good.length} one="Import # task" other="Import # tasks" />
+        </Button>
+      </DialogDeeds>
+    </Dialog>
+  )
+}

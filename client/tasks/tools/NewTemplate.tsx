@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
+import { DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { readItems } from '../data/template-items.ts'
+import { useAddTemplate } from '../data/templates.ts'
+import css from '../tools.module.css'
+
+/** A template is written as one would on paper: a line for each task, with its days before or after. */
+export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () => void }) {
+  const { t } = useLingui()
+  const adding = useAddTemplate()
+  const [name, setName] = useState('')
+  const [text, setText] = useState('')
+  const items = readItems(text)
+  function save(event: FormEvent) {
+    event.preventDefault()
+    if (!name.trim() || items.length === 0) return
+    adding.mutate({ id: newId(), group_id: groupId, name: name.trim(), items })
+    onDone()
+  }
+  return (
+    <form className={css.form} onSubmit={save}>
+      <TextInput
+        label={t`Called`}
+        value={name}
+        maxLength={80}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Textarea
+        label={t`Its tasks, one on each line`}
+        description={t`“-14 Invite everyone” is due 14 days before the day itself, “+1 Say thanks” the day after. A line that begins with a dash and a space is a step of the task above.`}
+        placeholder={t`-14 Invite everyone`}
+        minRows={6}
+        autosize
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p className={css.muted}>
+        <Plural value={items.length} one="# task" other="# tasks" />
+      </p>
+      <DialogDeeds>
+        <Button variant="default" onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button type="submit" disabled={!name.trim() || items.length === 0}>
+          <Trans>Save</Trans>
+        </Button>
+      </DialogDeeds>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCalendarShare, IconFileImport, IconTemplate } from '@tabler/icons-react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import type { RowCommand } from '../../lib/registries/row-commands.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+
+const Import = lazy(async () => ({ default: (await withWords(import('./Import.tsx'))).Import }))
+const Templates = lazy(async () => ({ default: (await withWords(import('./Templates.tsx'))).Templates }))
+const Feed = lazy(async () => ({ default: (await withWords(import('./CalendarFeed.tsx'))).CalendarFeed }))
+const parts = { import: Import, templates: Templates, feed: Feed } satisfies Record<
+  string,
+  ComponentType<{ onClose: () => void }>
+>
+
+/** What one does now and then. */
+export function PageMenu() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<keyof typeof parts | null>(null)
+  const Part = open && parts[open]
+  const acts: RowCommand[] = [
+    { label: t`Templates`, Icon: IconTemplate, run: () => setOpen('templates') },
+    { label: t`Import`, Icon: IconFileImport, run: () => setOpen('import') },
+    { label: t`Calendar feed`, Icon: IconCalendarShare, run: () => setOpen('feed') },
+  ]
+  return (
+    <>
+      <RowMenu label={t`More about tasks`} acts={acts} />
+      <Suspense>{Part && <Part onClose={() => setOpen(null)} />}</Suspense>
+    </>
+  )
+}

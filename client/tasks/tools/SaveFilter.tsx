@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { newId } from '../../lib/query/id.ts'
+import { Picker } from '../../ui/menu/Picker.tsx'
+import { useSaveFilter } from '../data/filters.ts'
+import type { TasksSearch } from '../data/search-params.ts'
+import css from './filter.module.css'
+
+/** A name for what is shown now, to have it again; for oneself, or for the whole group. */
+export function SaveFilter(props: { search: TasksSearch; group: string; anchor: Element | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const [shared, share] = useState(false)
+  const saving = useSaveFilter()
+  const { taskId: _open, ...query } = props.search
+  const group_id = query.view === 'group' || query.view === 'board' ? props.group : null
+  const mayShare = group_id !== null && group_id !== 'me'
+  return (
+    <Picker title={t`Save this filter`} anchor={props.anchor} onClose={props.onClose}>
+      {(close) => (
+        <form
+          className={css.form}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            if (!name.trim()) return
+            saving.mutate({
+              id: newId(),
+              name: name.trim(),
+              icon: null,
+              query: { ...query, ...(mayShare && { group: group_id }) },
+              group_id: mayShare ? group_id : null,
+              shared: mayShare && shared,
+            })
+            close()
+          }}
+        >
+          <TextInput
+            label={t`Called`}
+            value={name}
+            maxLength={60}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {mayShare && (
+            <label className={css.share}>
+              <input type="checkbox" checked={shared} onChange={(event) => share(event.currentTarget.checked)} />
+              <Trans>Everyone in the group sees it</Trans>
+            </label>
+          )}
+          <Button type="submit" size="xs" disabled={!name.trim()}>
+            <Trans>Save</Trans>
+          </Button>
+        </form>
+      )}
+    </Picker>
+  )
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { IconTemplate, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { newId } from '../../lib/query/id.ts'
+import { mutateThen } from '../../lib/query/query.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { dayAfter, dayOf } from '../../lib/settings/days.ts'
+import { nearDay } from '../../lib/settings/time.ts'
+import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { EmptyState } from '../../ui/states/EmptyState.tsx'
+import { applyingTemplate, type Template, useRemoveTemplate, useTemplatesOf } from '../data/templates.ts'
+import css from '../tools.module.css'
+import { NewTemplate } from './NewTemplate.tsx'
+
+/** What a group does again and again: as many tasks as it takes, counted from a day. */
+export function Templates({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const groups = useMyGroupsSoFar().filter(isActive)
+  const [groupId, choose] = useState(groups[0]?.id ?? '')
+  const [making, make] = useState(false)
+  const templates = useTemplatesOf(groupId)
+  if (groups.length === 0) {
+    return (
+      <Dialog title={t`Templates`} onClose={onClose}>
+        <EmptyState title={t`You are in no group`} words={t`Templates belong to a group.`} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t`Templates`} onClose={onClose}>
+      <select
+        className={css.select}
+        aria-label={t`Group`}
+        value={groupId}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {groups.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {making ? (
+        <NewTemplate groupId={groupId} onDone={() => make(false)} />
+      ) : (
+        <>
+          {templates.length === 0 && (
+            <EmptyState
+              art={<IconTemplate size={26} stroke={1.5} />}
+              title={t`No templates yet`}
+              words={t`“Host an evening” could be six tasks, the first two weeks before.`}
+            />
+          )}
+          <ul className={css.list}>
+            {templates.map((template) => (
+              <TemplateLine key={template.id} template={template} onUsed={onClose} />
+            ))}
+          </ul>
+          <DialogDeeds>
+            <Button variant="default" onClick={() => make(true)}>
+              <Trans>New template</Trans>
+            </Button>
+          </DialogDeeds>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => void }) {
+  const { t } = useLingui()
+  const me = useUser().id
+  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState(dayAfter(dayOf(new Date()), 14))
+  const removal = useRemoveTemplate()
+  const { id, name, items, group_id } = template
+  function use() {
+    const ids = items.map(newId)
+    mutateThen(applyingTemplate, { template_id: id, group_id, anchor, ids }, () =>
+      offerUndo(t`Added “${name}”`, { verb: 'tasks.removeAll', input: { ids } }),
+    )
+    onUsed()
+  }
+  return (
+    <li className={css.template}>
+      <div className={css.line}>
+        <button type="button" className={css.name} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {name}
+        </button>
+        <span className={css.muted}>
+          <Plural value={items.length} one="# task" other="# tasks" />
+        </span>
+        {template.created_by === me && (
+          <button
+            type="button"
+            className={css.icon}
+            aria-label={t`Delete the template ${name}`}
+            onClick={() => removal.mutate({ id })}
+          >
+            <IconTrash size={16} stroke={1.5} />
+          </button>
+        )}
+      </div>
+      {open && (
+        <div className={css.use}>
+          <TextInput
+            type="date"
+            label={t`The day itself`}
+            value={anchor}
+            onChange={(event) => event.currentTarget.value && setAnchor(event.currentTarget.value)}
+          />
+          <ul className={css.preview}>
+            {items.map(({ title, due_days }) => (
+              <li key={title}>
+                <span>{title}</span>
+                <span className={css.muted}>
+                  {due_days === null ? t`No date` : nearDay(dayAfter(anchor, due_days), new Date())}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button onClick={use}>
+            <Plural value={items.length} one="Add # task" other="Add # tasks" />
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

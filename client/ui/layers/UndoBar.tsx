@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { type Undoable, undo, undoable, withdrawUndo } from '../../lib/registries/undo.ts'
+import { Keycap } from '../Keycap.tsx'
+import css from './undo-bar.module.css'
+
+/** Ten seconds to take back the last deed, instead of a question before it. */
+export function UndoBar() {
+  const offered = undoable.use()
+  return (
+    <div role="status" className={css.place}>
+      {offered && <Bar key={offered.id} offered={offered} />}
+    </div>
+  )
+}
+
+function Bar({ offered }: { offered: Undoable }) {
+  const [held, hold] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const end = setTimeout(withdrawUndo, 10_000)
+    return () => clearTimeout(end)
+  }, [held])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
+    <div
+      className={css.bar}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      <p className={css.words}>{offered.words}</p>
+      <button type="button" className={css.undo} onClick={() => void undo(offered)}>
+        <Trans>Undo</Trans> <Keycap id="undo" />
+      </button>
+      <span className={css.left} data-held={held} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'playwright/test'
+import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
+import { type Server, startServer, statement } from '../../test/server.ts'
+import { mailTo, phone } from '../../test/sign-in.ts'
+
+/* The address of one's account: it is shown to be one's own, it changes, and the one that was left takes it back. */
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ SEED: '1' })
+})
+test.afterAll(() => server.discard())
+
+test('Jonas never showed that his address is his: a code by mail does', async ({ browser }) => {
+  statement(server, `delete from private.proven_addresses where email = 'jonas@example.org'`)
+  const { page, calm } = await person(browser)
+  await signIn(page, server.url, 'jonas@example.org')
+  await page.goto(`${server.url}/profile#sign-in`)
+  const section = page.locator('#sign-in')
+  await expect(section.getByText('Not confirmed')).toBeVisible()
+  await section.getByRole('button', { name: 'Send a code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your address' })
+  await expect(dialog).toContainText('jonas@example.org')
+  await accessible(page)
+  await dialog.getByLabel('Code from the mail').fill((await mailTo(server, 'jonas@example.org')).code)
+  await expect(page.getByText('Your address is confirmed')).toBeVisible()
+  await expect(section.getByText('Not confirmed')).toBeHidden()
+  calm()
+})
+
+const [old, wanted] = ['mina@example.org', 'mina@elsewhere.example']
+
+test('Mina moves to another address: she shows that it is her, and both addresses give their code', async ({
+  browser,
+}) => {
+  const { page, calm } = await person(browser)
+  await signIn(page, server.url, old)
+  // her proof is an hour old
+  statement(server, `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'`)
+  await page.goto(`${server.url}/profile#address`)
+  const dialog = page.getByRole('dialog', { name: 'Change address' })
+  await dialog.getByLabel('New address').fill(old)
+  await dialog.getByRole('button', { name: 'Send a code' }).click()
+  await expect(dialog.getByLabel('New address')).toHaveAccessibleDescription('This is your address already.')
+  await accessible(page)
+  await dialog.getByLabel('New address').fill(wanted)
+  await dialog.getByRole('button', { name: 'Send a code' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password', { exact: true }).fill('cohort-demo')
+  await proof.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toContainText(wanted)
+  await dialog.getByLabel('Code from the mail').fill((await mailTo(server, wanted)).code)
+  await expect(dialog).toContainText(old)
+  await dialog.getByLabel('Code from the mail').fill((await mailTo(server, old, /new address/)).code)
+  await expect(page.getByText('Your address is changed')).toBeVisible()
+  await expect(page.locator('#sign-in').getByText(wanted)).toBeVisible()
+  calm()
+})
+
+test('her old address takes the account back by its mail: whoever is in is out, and she sets a new password', async ({
+  browser,
+}) => {
+  const stranger = await person(browser)
+  await signIn(stranger.page, server.url, wanted)
+  const { text } = await mailTo(server, old, /^Your address was changed/)
+  const { page } = await phone(browser)
+  const link = /https?:\/\/\S+\/not-me\/\S+/.exec(text)![0]
+  await page.goto(link.replace(/^https?:\/\/[^/]+/, server.url))
+  await accessible(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'It was not me' }).click()
+  await expect(page.getByText(`Your address is ${old} again.`)).toBeVisible()
+  await stranger.page.waitForURL(/\/auth/)
+  await page.getByRole('button', { name: 'Set a new password' }).click()
+  await page.getByLabel('Code from the mail').fill((await mailTo(server, old, /password/i)).code)
+  await page.waitForURL('**/profile#password')
+  const dialog = page.getByRole('dialog', { name: 'Change password' })
+  await dialog.getByLabel('New password').fill('harbour-lights')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await asClient(server.url, old, 'harbour-lights')
+})
+
+test('Ines has no password at hand: a code by mail shows that it is her, in place', async ({ browser }) => {
+  const { page, calm } = await person(browser)
+  await signIn(page, server.url, 'ines@example.org')
+  statement(server, `update auth.mfa_amr_claims set updated_at = updated_at - interval '1 hour'`)
+  await page.goto(`${server.url}/profile#second-factor`)
+  await page.getByRole('button', { name: 'Add an app' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByRole('button', { name: 'Send me a code by mail' }).click()
+  await proof.getByLabel('Code from the mail').fill((await mailTo(server, 'ines@example.org', /sign in/)).code)
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  calm()
+})

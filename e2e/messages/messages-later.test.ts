@@ -1,0 +1,146 @@
+import { expect, type Page, test } from 'playwright/test'
+import { asClient } from '../../test/browser.ts'
+import { choose, enter, field, message, say, saying } from '../../test/fixtures/messages-room.ts'
+import { type Server, startServer } from '../../test/server.ts'
+
+/* What is about something, what all are asked, and what is for another hour. */
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ SEED: '1' })
+})
+test.afterAll(() => server.discard())
+
+const more = async (page: Page, deed: string) => {
+  await page.getByRole('button', { name: 'More to send' }).click()
+  await page.getByRole('menuitem', { name: deed }).click()
+}
+
+test('Ruth begins a topic, which is named anew, muted and resolved', async ({ browser }) => {
+  const [ruth, tomas] = await Promise.all([enter({ browser, server }, 'ruth'), enter({ browser, server }, 'tomas')])
+
+  await test.step('what she writes is about it, and what he answers too', async () => {
+    await more(ruth.page, 'Write about…')
+    await ruth.page.getByRole('combobox', { name: 'Find or begin a topic' }).fill('Harvest')
+    await ruth.page.getByRole('option', { name: 'Begin the topic “Harvest”' }).click()
+    await say(ruth.page, 'Who has pumpkins?')
+    await message(tomas.page, 'Who has pumpkins?').hover()
+    await message(tomas.page, 'Who has pumpkins?').getByRole('button', { name: 'Reply to Ruth Adeyemi' }).click()
+    await say(tomas.page, 'I have three.')
+    await expect(message(ruth.page, 'I have three.').getByRole('button', { name: 'Topic Harvest' })).toBeVisible()
+  })
+
+  await test.step('he names it anew, and she sees its new name', async () => {
+    await message(tomas.page, 'I have three.').getByRole('button', { name: 'Topic Harvest' }).click()
+    await tomas.page.getByRole('option', { name: 'Rename…' }).click()
+    await tomas.page.getByLabel('Name of the topic').fill('Harvest supper')
+    await tomas.page.getByRole('button', { name: 'Rename', exact: true }).click()
+    await expect(
+      message(ruth.page, 'I have three.').getByRole('button', { name: 'Topic Harvest supper' }),
+    ).toBeVisible()
+  })
+
+  await test.step('she mutes it for herself, and he says that it is resolved', async () => {
+    const topic = (page: Page, name: string) =>
+      message(page, 'I have three.').getByRole('button', { name, exact: true })
+    await topic(ruth.page, 'Topic Harvest supper').click()
+    await ruth.page.getByRole('option', { name: /^Mute/ }).click()
+    const hers = await asClient(server.url, 'ruth@example.org')
+    await expect.poll(async () => (await hers.from('topic_prefs').select('pref')).data).toEqual([{ pref: 'mute' }])
+    await topic(tomas.page, 'Topic Harvest supper').click()
+    await tomas.page.getByRole('option', { name: 'It is resolved' }).click()
+    await expect(topic(ruth.page, 'Topic Harvest supper (resolved)')).toBeVisible()
+    await topic(ruth.page, 'Topic Harvest supper (resolved)').click()
+    await expect(ruth.page.getByRole('option', { name: /^Mute.*Chosen/ })).toBeVisible()
+    await ruth.page.keyboard.press('Escape')
+  })
+
+  await test.step('she asks everybody, he answers, and the bar says so on both', async () => {
+    await more(ruth.page, 'Ask everybody')
+    const form = ruth.page.getByRole('dialog', { name: 'Ask everybody' })
+    await form.getByLabel('Question').fill('Which soup?')
+    await form.getByLabel('Answer 1').fill('Leek')
+    await form.getByLabel('Answer 2').fill('Lentil')
+    await form.getByRole('button', { name: 'Ask', exact: true }).click()
+    const poll = (page: Page) => page.getByRole('group', { name: 'Which soup?' })
+    await poll(tomas.page)
+      .getByRole('radio', { name: /Lentil/ })
+      .click()
+    await expect(poll(ruth.page).getByRole('img', { name: '1 of 1' })).toBeVisible()
+    await poll(ruth.page).getByRole('radio', { name: /Leek/ }).click()
+    await expect(poll(tomas.page).getByText('2 answers')).toBeVisible()
+    await poll(tomas.page).getByRole('radio', { name: /Leek/ }).click()
+    await expect(poll(ruth.page).getByRole('img', { name: '2 of 2' })).toBeVisible()
+    await poll(ruth.page).getByRole('button', { name: 'Close it' }).click()
+    await expect(poll(tomas.page).getByText('closed')).toBeVisible()
+    await expect(poll(tomas.page).getByRole('radio', { name: /Leek/ })).toBeDisabled()
+  })
+  ruth.calm()
+  tomas.calm()
+})
+
+test('Mina writes for another hour, is reminded, saves and pins', async ({ browser }) => {
+  // where Ruth is it is three at night now, and noon where Tomas is
+  await Promise.all([livesAt('ruth', 3), livesAt('tomas', 12)])
+  const mina = await enter({ browser, server }, 'mina')
+  const { page } = mina
+  await (await saying(server, 'ruth'))('The key hangs behind the door')
+
+  await test.step('what she sends later stands in a list, to be changed or not sent', async () => {
+    await field(page).fill('Good morning, all')
+    await more(page, 'Send later…')
+    await page.getByRole('option', { name: /^Tomorrow morning/ }).click()
+    await expect(field(page)).toHaveValue('')
+    await page.getByRole('button', { name: 'Saved messages' }).click()
+    const later = page.getByRole('region', { name: 'To be sent later' }).getByRole('listitem')
+    await expect(later).toContainText('Good morning, all')
+    await expect(later).toContainText('8:00')
+    await later.getByRole('button', { name: 'Another time' }).click()
+    await page.getByRole('option', { name: /^In a week/ }).click()
+    const hers = await asClient(server.url, 'mina@example.org')
+    const rows = async () => (await hers.from('scheduled_messages').select('send_at, status')).data ?? []
+    await expect
+      .poll(async () => Date.parse((await rows())[0]?.send_at ?? '') - Date.now())
+      .toBeGreaterThan(5 * 86_400_000)
+    await later.getByRole('button', { name: 'Edit' }).click()
+    await expect(field(page)).toHaveValue('Good morning, all')
+    await expect.poll(async () => (await rows()).filter(({ status }) => status === 'pending')).toEqual([])
+    await field(page).fill('')
+  })
+
+  await test.step('she saves one, is to be reminded of it, and pins it', async () => {
+    await message(page, 'The key hangs').focus()
+    await page.keyboard.press('s')
+    await expect(message(page, 'The key hangs').getByLabel('Saved for later')).toBeVisible()
+    await choose(page, 'The key hangs', 'Remind me…')
+    await page.getByRole('option', { name: /^In 20 minutes/ }).click()
+    await expect(message(page, 'The key hangs').getByLabel('You will be reminded')).toBeVisible()
+    await page.getByRole('button', { name: 'Saved messages' }).click()
+    const saved = page.getByRole('region', { name: 'Saved', exact: true })
+    await expect(saved.getByText(/^Reminder/)).toBeVisible()
+    await saved.getByRole('link', { name: 'The key hangs behind the door' }).click()
+    await expect(message(page, 'The key hangs')).toBeInViewport()
+  })
+
+  await test.step('a message of the night of others may wait for their morning', async () => {
+    await field(page).fill('Are you awake?')
+    await expect(page.getByText('It is night for 1 person.')).toBeVisible()
+    await page.getByRole('button', { name: /^Send at/ }).click()
+    await expect(field(page)).toHaveValue('')
+    const hers = await asClient(server.url, 'mina@example.org')
+    await expect
+      .poll(async () => (await hers.from('scheduled_messages').select('body_html').eq('status', 'pending')).data)
+      .toEqual([{ body_html: '<p>Are you awake?</p>' }])
+  })
+  mina.calm()
+})
+
+/** Puts somebody where this is the hour. */
+async function livesAt(name: string, hour: number) {
+  const client = await asClient(server.url, `${name}@example.org`)
+  const behind = (new Date().getUTCHours() - hour + 24) % 24
+  const tz = behind <= 12 ? `Etc/GMT+${behind}` : `Etc/GMT-${24 - behind}`
+  const user_id = (await client.auth.getUser()).data.user?.id ?? ''
+  const { error } = await client.from('user_settings').upsert({ user_id, tz })
+  expect(error).toBeNull()
+}

@@ -1,0 +1,169 @@
+import { expect, test } from 'playwright/test'
+import { accessible, asClient, person, signIn } from '../../test/browser.ts'
+import { addTask, atHand, onDisk, outbox, rename, supper, task, tray } from '../../test/offline.ts'
+import { type Server, startServer } from '../../test/server.ts'
+
+/* What waits is seen, and is its writer's to decide on; nothing of it is lost, doubled or sent behind their back. */
+
+test.use({ serviceWorkers: 'allow' })
+
+let server: Server
+test.beforeAll(async () => {
+  server = await startServer({ SEED: '1' })
+})
+test.afterAll(() => server.discard())
+
+/** The titles of these tasks as they are on the server, in the order of their making. */
+async function sent(email: string, ...titles: string[]) {
+  const client = await asClient(server.url, email)
+  const { data } = await client.from('tasks').select('title').in('title', titles).order('created_at')
+  return data?.map(({ title }) => title)
+}
+
+test('what somebody else changed meanwhile is shown beside one’s own, and one chooses', async ({ browser }) => {
+  const tomas = await person(browser)
+  const client = await asClient(server.url, 'ruth@example.org')
+  const add = async (title: string) => {
+    const id = crypto.randomUUID()
+    await client.from('tasks').insert({ id, group_id: supper, title, rank: 'b' })
+    return id
+  }
+  const [soup, cake] = [await add('Cook the soup'), await add('Bake the cake')]
+  await signIn(tomas.page, server.url, 'tomas@example.org')
+  await atHand(tomas.page)
+  await tomas.page.goto(`${server.url}/groups/${supper}`)
+  await expect(task(tomas.page, 'Cook the soup')).toBeVisible()
+  await tomas.context.setOffline(true)
+  for (const [title, mine] of [
+    ['Cook the soup', 'Cook a pumpkin soup'],
+    ['Bake the cake', 'Bake a lemon cake'],
+  ] as const) {
+    await rename(tomas.page, title, mine)
+  }
+  await client.from('tasks').update({ title: 'Cook the soup of Mina' }).match({ id: soup, version: 1 })
+  await client.from('tasks').update({ title: 'Buy a cake' }).match({ id: cake, version: 1 })
+  await tomas.context.setOffline(false)
+  await expect(outbox(tomas.page)).toContainText('2 not taken')
+  const titleOf = async (id: string) => (await client.from('tasks').select('title').eq('id', id).single()).data?.title
+  expect([await titleOf(soup), await titleOf(cake)]).toEqual(['Cook the soup of Mina', 'Buy a cake'])
+
+  await outbox(tomas.page).click()
+  const [first, second] = [
+    tray(tomas.page).getByRole('listitem').first(),
+    tray(tomas.page).getByRole('listitem').last(),
+  ]
+  await expect(first.getByRole('region', { name: 'Yours' })).toContainText('Cook a pumpkin soup')
+  await expect(first.getByRole('region', { name: 'Theirs' })).toContainText('Cook the soup of Mina')
+  await accessible(tomas.page)
+  await second.getByRole('button', { name: 'Keep theirs' }).click()
+  await expect(tray(tomas.page).getByRole('listitem')).toHaveCount(1)
+  await first.getByRole('button', { name: 'Keep yours' }).click()
+  await expect(tray(tomas.page).getByText('Everything is sent')).toBeVisible()
+  expect([await titleOf(soup), await titleOf(cake)]).toEqual(['Cook a pumpkin soup', 'Buy a cake'])
+  await tomas.page.keyboard.press('Escape')
+  await expect(task(tomas.page, 'Buy a cake')).toBeVisible()
+  tomas.calm()
+  await tomas.context.close()
+})
+
+test('what is refused is kept with its reason and its words, until its writer has decided', async ({ browser }) => {
+  const mina = await person(browser)
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  await signIn(mina.page, server.url, 'mina@example.org')
+  await atHand(mina.page)
+  await mina.page.goto(`${server.url}/groups/${supper}`)
+  await expect(mina.page.getByLabel('Add a task')).toBeVisible()
+  await mina.context.setOffline(true)
+  for (const title of ['Chop the onions', 'Rinse the rice', 'Salt the water']) await addTask(mina.page, title)
+  await mina.page.getByRole('checkbox', { name: 'Chop the onions' }).click()
+  await expect(outbox(mina.page)).toContainText('4 waiting')
+  await ruth.rpc('archive_group', { group_id: supper, archived: true })
+  await mina.context.setOffline(false)
+  await expect(outbox(mina.page)).toContainText('3 not taken')
+
+  await outbox(mina.page).click()
+  const row = (title: string) => tray(mina.page).getByRole('listitem').filter({ hasText: title })
+  const onions = row('Chop the onions').first()
+  await expect(onions.getByRole('alert')).toContainText(/right|rest|archived/i)
+  await expect(row('Chop the onions').last()).toContainText('Waits for “Chop the onions”.')
+  await accessible(mina.page)
+  const refusedAgain = mina.page.waitForResponse((answer) => answer.url().includes('/rest/v1/tasks') && !answer.ok())
+  await tray(mina.page).getByRole('button', { name: 'Try again: Rinse the rice' }).click()
+  await refusedAgain
+  await expect(row('Rinse the rice').getByRole('alert')).toBeVisible()
+  expect(await sent('ruth@example.org', 'Chop the onions', 'Rinse the rice', 'Salt the water')).toEqual([])
+
+  await ruth.rpc('archive_group', { group_id: supper, archived: false })
+  await tray(mina.page).getByRole('button', { name: 'Edit Rinse the rice' }).click()
+  await tray(mina.page).getByLabel('Title').fill('Rinse the lentils')
+  await tray(mina.page).getByRole('button', { name: 'Keep' }).click()
+  await tray(mina.page).getByRole('button', { name: 'Delete Salt the water' }).click()
+  await tray(mina.page).getByRole('button', { name: 'Try again: Chop the onions' }).click()
+  await expect(tray(mina.page).getByText('Everything is sent')).toBeVisible()
+  const client = await asClient(server.url, 'mina@example.org')
+  const { data } = await client
+    .from('tasks')
+    .select('title, status')
+    .in('title', ['Chop the onions', 'Rinse the rice', 'Rinse the lentils', 'Salt the water'])
+    .order('title')
+  expect(data).toEqual([
+    { title: 'Chop the onions', status: 'done' },
+    { title: 'Rinse the lentils', status: 'todo' },
+  ])
+  mina.calm()
+  await mina.context.close()
+})
+
+test('what is written while the network comes and goes is there once each, in order', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'tomas@example.org')
+  await atHand(page)
+  await page.goto(`${server.url}/groups/${supper}`)
+  await expect(page.getByLabel('Add a task')).toBeVisible()
+  const titles = Array.from({ length: 12 }, (_, at) => `Candle ${at + 1}`)
+  let going = true
+  const line = (async () => {
+    for (let slot = 0; going; slot += 1) {
+      await context.setOffline(slot % 5 < 3)
+      await page.waitForTimeout(200)
+    }
+    await context.setOffline(false)
+  })()
+  for (const title of titles) await addTask(page, title)
+  going = false
+  await line
+  await expect(outbox(page)).toHaveCount(0, { timeout: 30_000 })
+  expect(await sent('tomas@example.org', ...titles)).toEqual(titles)
+  calm()
+  await context.close()
+})
+
+test('a write of the build before is sent, and one of a build to come is left for it', async ({ browser }) => {
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'tomas@example.org')
+  await page.goto(`${server.url}/groups/${supper}`)
+  await expect(page.getByLabel('Add a task')).toBeVisible()
+  await page.evaluate(
+    async ({ group_id, ids }) => {
+      const { user } = JSON.parse(localStorage.getItem('session')!)
+      const db = await new Promise<IDBDatabase>((ok) => {
+        const opening = indexedDB.open('outbox', 1)
+        opening.onsuccess = () => ok(opening.result)
+      })
+      const store = db.transaction('writes', 'readwrite').objectStore('writes')
+      for (const [at, shape] of [0, 99].entries()) {
+        const row = { id: ids[at], group_id, title: `By shape ${shape}`, rank: 'z' }
+        const deed = { table: 'tasks', verb: 'insert', row }
+        store.add({ deed, user: user.id, at: 1, build: 'another', shape, tries: 0, state: 'waiting' })
+      }
+      db.close()
+    },
+    { group_id: supper, ids: [crypto.randomUUID(), crypto.randomUUID()] },
+  )
+  await page.reload()
+  await expect(task(page, 'By shape 0')).toBeVisible()
+  expect(await sent('tomas@example.org', 'By shape 0', 'By shape 99')).toEqual(['By shape 0'])
+  expect((await onDisk(page)).map(({ deed }) => (deed.row as { title: string }).title)).toEqual(['By shape 99'])
+  calm()
+  await context.close()
+})

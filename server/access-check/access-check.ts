@@ -1,0 +1,156 @@
+import type { Claims } from '../http/claims.ts'
+import { Refusal } from '../http/errors.ts'
+import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
+import { raised } from '../rest/errors.ts'
+
+/*
+ * The door of every capability. One SQL function of the project folder says who may not come in, by what its token
+ * says and by its address; what it said is remembered for half a minute, or until the database says on the channel
+ * `check_request` that something has changed: `{"people": [id, …]}`, or without them everything.
+ */
+
+/** Who asks: claims that were verified, undefined for nobody in particular, and the address that is believed. */
+export type Caller = { claims: Claims | undefined; address: string | undefined }
+/**
+ * What they would do, when that matters, as facts: the server found them by its own routes, and no name that a caller
+ * chose changes them. The function hears them as settings `request.capability`, `request.function` and
+ * `request.read_only`; PostgREST by itself has only `request.method` and `request.path`.
+ */
+export type Operation = {
+  method: string
+  path: string
+  capability: 'auth' | 'rest' | 'realtime' | 'storage' | 'functions'
+  /** The SQL function that is called. */
+  function?: string | undefined
+  /** Whether it changes nothing, whatever its method. */
+  readOnly: boolean
+}
+
+export type AccessCheck = {
+  /**
+   * Undefined when they may, as far as is remembered; else a promise that says so, or throws the refusal. What is no
+   * refusal of the function's own is thrown as it is.
+   */
+  ask(caller: Caller, deed?: Operation): Promise<void> | undefined
+  /** Drops what is remembered of these people, or of all; whoever waits for `changed` hears of it. */
+  forget(people?: readonly string[]): void
+  /** What the channel `check_request` says, as JSON. */
+  hear(payload: string): void
+  /** Called after each `forget`. */
+  changed(listener: (people: readonly string[] | undefined) => void): void
+}
+
+type Verdict = Refusal | 'all' | 'reads' | 'deeds'
+type CachedVerdict = { sub: string; until: number; said: Verdict | undefined; asked: Promise<Verdict> }
+
+const most = 50_000
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const firstLook: Operation = { method: 'GET', path: '', capability: 'rest', readOnly: true }
+
+/** A door that asks `check`, a function `() returns text`; without one it is open. `remembered` and `now` in milliseconds. */
+export function openAccessCheck({
+  fly,
+  check,
+  remembered = 30_000,
+  now = () => performance.now(),
+}: {
+  fly: PipelineQuery
+  check: string | undefined
+  remembered?: number
+  now?: () => number
+}): AccessCheck {
+  const known = new Map<string, CachedVerdict>()
+  const listeners: ((people: readonly string[] | undefined) => void)[] = []
+  const text = `select ${check}()`
+
+  // as anon whoever it is: one plan, and a role that is not there is for the room to refuse
+  async function answer({ claims, address }: Caller, deed: Operation): Promise<Verdict> {
+    const { method } = deed
+    const path = withoutNul(deed.path)
+    const asker = {
+      role: 'anon',
+      claims: JSON.stringify(claims ?? {}),
+      headers: JSON.stringify(address === undefined ? {} : { 'x-forwarded-for': address }),
+      method,
+      path,
+      settings: settingsOf(deed),
+      timeout: '5s',
+    }
+    try {
+      const [row] = await fly(asker, { text, repeatable: true })
+      const said = row?.[0]?.toString()
+      return said === 'reads' || said === 'deeds' ? said : 'all'
+    } catch (error) {
+      const refusal = refusalIn(error)
+      if (refusal) return refusal
+      throw error
+    }
+  }
+
+  function look(key: string, caller: Caller): CachedVerdict {
+    const asked = answer(caller, firstLook)
+    const fresh: CachedVerdict = { sub: caller.claims?.sub ?? '', until: now() + remembered, said: undefined, asked }
+    asked.then(
+      (said) => (fresh.said = said),
+      // nobody could be asked: whoever comes next tries again
+      () => known.get(key) === fresh && known.delete(key),
+    )
+    if (known.size >= most) known.delete(known.keys().next().value!)
+    known.delete(key)
+    known.set(key, fresh)
+    return fresh
+  }
+
+  async function wait(caller: Caller, deed: Operation | undefined, asked: Promise<Verdict>) {
+    let said = await asked
+    // who may only read is asked about each write, and some about all that they do; that is not remembered
+    if (deed && (said === 'deeds' || (said === 'reads' && !deed.readOnly))) said = await answer(caller, deed)
+    if (said instanceof Refusal) throw said
+  }
+
+  function forget(people?: readonly string[]) {
+    if (people) {
+      const those = new Set(people)
+      for (const [key, { sub }] of known) if (those.has(sub)) known.delete(key)
+    } else known.clear()
+    for (const listener of listeners) listener(people)
+  }
+
+  return {
+    ask(caller, deed) {
+      if (check === undefined) return undefined
+      const { claims, address } = caller
+      const key = claims?.sub ? `${address} ${claims.sub} ${claims.session_id} ${claims.aal}` : `${address}`
+      const found = known.get(key)
+      const current = found && found.until > now() ? found : look(key, caller)
+      if (current.said === 'all') return undefined
+      return wait(caller, deed, current.asked)
+    },
+    forget,
+    hear(payload) {
+      const { people } = JSON.parse(payload) as { people?: unknown }
+      forget(Array.isArray(people) ? people.map(String) : undefined)
+    },
+    changed: (listener) => void listeners.push(listener),
+  }
+}
+
+const settingsOf = (deed: Operation): [string, string][] => [
+  ['request.capability', deed.capability],
+  ['request.function', withoutNul(deed.function ?? '')],
+  ['request.read_only', String(deed.readOnly)],
+]
+
+/** No text of Postgres holds it; what stands in its place is in no name. */
+const withoutNul = (text: string) => text.replaceAll('\0', '\ufffd')
+
+/** What the function raised for its reader: in PostgREST's own way, or with a status in its code. */
+function refusalIn(error: unknown): Refusal | undefined {
+  const told = raised(error)?.refusal
+  if (told) return told
+  const { code, message, detail, hint } = (error ?? {}) as Record<string, string | undefined>
+  if (!code || !/^PT4\d\d$/.test(code)) return undefined
+  return new Refusal(Number(code.slice(2)), code, message ?? '', { details: detail ?? null, hint: hint ?? null })
+}

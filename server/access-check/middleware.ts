@@ -1,0 +1,132 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { answerError as authAnswer } from '../auth/errors.ts'
+import type { Tokens } from '../auth/sessions/tokens.ts'
+import { type Claims, type Env, requestHeaders, tokenIn } from '../http/claims.ts'
+import { Refusal, refusalOf } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+import type { RestRequest } from '../rest/request.ts'
+import type { RequestPlace } from '../rest/rest-handler.ts'
+import { readOnlyRoutes } from '../storage/authenticate.ts'
+import { sessionTokenIn, targetOf } from '../storage/s3/session-token.ts'
+import { type AccessCheck, type Operation, safeMethods } from './access-check.ts'
+
+type ErrorResponder = (c: Context<Env>, error: unknown) => Response
+
+/**
+ * Puts the door before every capability, each of which says no in its own shape. Sockets ask it themselves, and so does
+ * REST, where a request may come past the framework: see `admits`.
+ */
+export function checkAccess(
+  app: Hono<Env>,
+  { door, tokens, log }: { door: AccessCheck; tokens: Pick<Tokens, 'known' | 'verify'>; log: Log },
+) {
+  const plain: ErrorResponder = (c, error) => {
+    const { status, code, message, details, headers } = refusalOf(error, log)
+    return c.json({ code, message, details }, status as 403, headers)
+  }
+  const asStorage: ErrorResponder = (c, error) => {
+    const { status, code, message, headers } = refusalOf(error, log)
+    return c.json({ statusCode: String(status), error: code, message, code }, status as 403, headers)
+  }
+  const tell = {
+    auth: (c: Context<Env>, error: unknown) => authAnswer(c, error, log),
+    realtime: plain,
+    storage: asStorage,
+    functions: plain,
+  }
+  const capabilities = ['auth', 'realtime', 'storage', 'functions'] as const
+  for (const capability of capabilities) {
+    // who comes to sign in is known by address alone; whose token it is the room itself looks up, each time
+    const known = capability === 'auth' ? () => undefined : claimsBy(tokens)
+    const readOnly = new Set(capability === 'storage' ? readOnlyRoutes.map((path) => `/storage/v1${path}`) : [])
+    app.use(`/${capability}/v1/*`, through({ door, known, telling: tell[capability], capability, readOnly }))
+  }
+}
+
+/** Says who asks, as `identify` does, once the door has let them in. */
+export const admits =
+  (door: AccessCheck, identify: (asked: RestRequest) => Promise<Claims>) =>
+  async (asked: RestRequest, place: RequestPlace) => {
+    const claims = await identify(asked)
+    const { method, path, name, headers } = asked
+    const deed: Operation = { method, path, capability: 'rest', readOnly: safeMethods.has(method) }
+    if (place === 'function') deed.function = name
+    await door.ask({ claims, address: headers['x-forwarded-for'] }, deed)
+    return claims
+  }
+
+type ClaimsBy = (c: Context<Env>) => Claims | undefined | Promise<Claims | undefined>
+
+function through({
+  door,
+  known,
+  telling,
+  capability,
+  readOnly,
+}: {
+  door: AccessCheck
+  known: ClaimsBy
+  telling: ErrorResponder
+  capability: Operation['capability']
+  /** Routes that change nothing, although they are asked by POST. */
+  readOnly: ReadonlySet<string>
+}): MiddlewareHandler<Env> {
+  function deedOf(c: Context<Env>): Operation {
+    const { method } = c.req
+    // the first route of the method is the one that answers; those of every method are what stands before it
+    const answering = safeMethods.has(method) ? undefined : matchedRoutes(c).find((route) => route.method === method)
+    return {
+      method,
+      path: pathOf(c),
+      capability,
+      readOnly: safeMethods.has(method) || readOnly.has(answering?.path ?? ''),
+    }
+  }
+
+  function ask(c: Context<Env>, claims: Claims | undefined, next: () => Promise<void>) {
+    const address = requestHeaders(c)['x-forwarded-for']
+    const asked = door.ask({ claims, address }, deedOf(c))
+    // told here and not thrown: the app's own words would not be the room's
+    return asked === undefined ? next() : asked.then(next, (error: unknown) => telling(c, error))
+  }
+  return (c, next) => {
+    const claims = known(c)
+    return claims instanceof Promise ? claims.then((found) => ask(c, found, next)) : ask(c, claims, next)
+  }
+}
+
+/** With the grant that GoTrue is asked for, as it will read it: who comes in is another than who stays. */
+function pathOf({ req }: Context<Env>) {
+  const grant = req.path === '/auth/v1/token' ? req.query('grant_type') : undefined
+  return grant === undefined ? req.path : `${req.path}?grant_type=${encodeURIComponent(grant)}`
+}
+
+/**
+ * The claims of the token that a request bears; none where it is not good, which the room then says. It is looked for
+ * where the room looks: of several tokens, another one must not pass the door in the place of the one that counts.
+ */
+const claimsBy =
+  (tokens: Pick<Tokens, 'known' | 'verify'>): ClaimsBy =>
+  (c) => {
+    const token = /^\/storage\/v1\/s3(\/|$)/.test(c.req.path) ? s3TokenIn(c) : bearerOrKeyIn(c)
+    if (!token) return undefined
+    return (
+      tokens.known(token) ??
+      tokens.verify(token).catch((error: unknown) => {
+        if (error instanceof Refusal) return undefined
+        throw error
+      })
+    )
+  }
+
+const s3TokenIn = (c: Context<Env>) => sessionTokenIn({ target: targetOf(c), headers: requestHeaders(c) })
+
+function bearerOrKeyIn(c: Context<Env>) {
+  try {
+    return tokenIn({ headers: requestHeaders(c), url: c.req.url })
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '../../http/errors.ts'
+import type { AuthDeps } from '../deps.ts'
+
+/*
+ * Who failed too often waits. The project folder says how long, and is asked before a password is looked at, so that
+ * whoever has to wait costs no hash.
+ */
+
+/** Refuses a try that has to wait. Whether there is such a person makes no difference. */
+export async function assertNotLockedOut(
+  deps: AuthDeps,
+  { identifier, headers }: { identifier: string; headers: Record<string, string | undefined> },
+) {
+  const { passwordWait } = deps.settings.safety
+  if (!passwordWait) return
+  const seconds = await deps.asAuth(async (db) => {
+    // one flight there and back: what is set in `told` holds for what is asked beside it
+    const [row] = await db.query<{ seconds: number }>(
+      `with told as materialized (select set_config('request.headers', $1, true))
+       select ${passwordWait}($2) as seconds from told`,
+      [JSON.stringify(headers), identifier],
+    )
+    return row?.seconds ?? 0
+  })
+  // thrown here and not in the transaction: that somebody tried stays
+  if (seconds > 0) throw tooManyAttempts(seconds)
+}
+
+export const tooManyAttempts = (seconds: number, message = 'Request rate limit reached') =>
+  new Refusal(429, 'over_request_rate_limit', message, { headers: { 'retry-after': String(seconds) } })

@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { isLoopbackHost } from '../../config.ts'
+import { networkOf } from '../../http/address.ts'
+import type { Env } from '../../http/claims.ts'
+import { Refusal } from '../../http/errors.ts'
+import { type AuthDeps, originOf } from '../deps.ts'
+import type { Limit, LimitSettings } from '../settings/limit-settings.ts'
+
+/*
+ * Allowances in Postgres, so that all processes on one database share them. Each is a bucket that holds `times` and
+ * fills again within `seconds`; taking from it is one statement of its own, which stays whatever becomes of the rest.
+ */
+
+/** Takes one from the bucket; false when it is empty. `who` tells buckets of one name apart. */
+export async function take({ once, now }: AuthDeps, name: string, who: string, { times, seconds }: Limit) {
+  const rows = await once.query(
+    `insert into auth_private.rate_limits as bucket (key, remains, at) values ($1, $2::float8 - 1, $4)
+       on conflict (key) do update set at = $4,
+         remains = least($2::float8, bucket.remains + extract(epoch from $4::timestamptz - bucket.at) * $2 / $3::float8) - 1
+       where least($2::float8, bucket.remains + extract(epoch from $4::timestamptz - bucket.at) * $2 / $3::float8) >= 1
+       returning key`,
+    [`${name}:${who}`, times, seconds, new Date(now())],
+  )
+  if (Math.random() < 0.001) await forgetOld(once, now())
+  return rows.length > 0
+}
+
+/** The bucket is full again. */
+export async function forget({ once }: AuthDeps, name: string, who: string) {
+  await once.query('delete from auth_private.rate_limits where key = $1', [`${name}:${who}`])
+}
+
+/** Whether the bucket has something left, without taking any. */
+export async function hasLeft({ once, now }: AuthDeps, name: string, who: string, { times, seconds }: Limit) {
+  const [row] = await once.query<{ left: boolean }>(
+    `select least($2::float8, remains + extract(epoch from $4::timestamptz - at) * $2 / $3::float8) >= 1 as left
+       from auth_private.rate_limits where key = $1`,
+    [`${name}:${who}`, times, seconds, new Date(now())],
+  )
+  return row?.left ?? true
+}
+
+/** Refuses an address that asks too often. Requests of this very machine are not counted: a proxy beside us speaks for everybody. */
+export async function limitAddress(c: Context<Env>, deps: AuthDeps, name: keyof LimitSettings): Promise<void> {
+  const { ip } = originOf(c)
+  if (!ip || isLoopbackHost(ip)) return
+  if (await take(deps, name, networkOf(ip), deps.settings.limits[name])) return
+  throw new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', { headers: { 'retry-after': '30' } })
+}
+
+/** One pause for each address or number, whether somebody has it or not; then the allowance of the whole server. */
+export async function limitMessages(deps: AuthDeps, kind: 'email' | 'sms', to: string): Promise<void> {
+  const { settings } = deps
+  const code = kind === 'email' ? 'over_email_send_rate_limit' : 'over_sms_send_rate_limit'
+  const pause = settings[kind].maxFrequency
+  if (pause > 0 && !(await take(deps, `${kind}_to`, to.toLowerCase(), { times: 1, seconds: pause }))) {
+    throw new Refusal(429, code, `For security purposes, you can only request this once every ${pause} seconds.`, {
+      headers: { 'retry-after': String(pause) },
+    })
+  }
+  const all = kind === 'email' ? settings.limits.emailSent : settings.limits.smsSent
+  if (!(await take(deps, `${kind}_sent`, '', all))) throw new Refusal(429, code, `${kind} rate limit exceeded`)
+}
+
+const forgetOld = (once: AuthDeps['once'], at: number) =>
+  once.query(`delete from auth_private.rate_limits where at < $1::timestamptz - interval '1 day'`, [new Date(at)])

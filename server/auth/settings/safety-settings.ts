@@ -1,0 +1,24 @@
+import type { reader } from '../../toml.ts'
+
+/** What keeps accounts safe beyond what GoTrue asks for, most of it SQL functions of the project folder; undefined where it is not said. */
+export type SafetySettings = {
+  safety: {
+    /** `(identifier text) returns int`: for how many seconds nobody may try a password for it, `request.headers` being set. */
+    passwordWait: string | undefined
+    /** `(person uuid, code text) returns boolean`: whether a code stands in for their second factor, this once. */
+    backupCode: string | undefined
+    /** `(person uuid) returns boolean`: whether they have shown that mail to their address reaches them. */
+    addressProof: string | undefined
+    /** For how many seconds a proof counts where somebody changes how they sign in. */
+    proofMaxAge: number | undefined
+  }
+}
+
+export const readSafety = (at: ReturnType<typeof reader>): SafetySettings => ({
+  safety: {
+    passwordWait: at.name('server.auth.password_wait'),
+    backupCode: at.name('server.auth.backup_code'),
+    addressProof: at.name('server.auth.address_proof'),
+    proofMaxAge: at.number('server.auth.proof_max_age', 0) || undefined,
+  },
+})

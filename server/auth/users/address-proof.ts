@@ -1,0 +1,11 @@
+import type { Db } from '../../postgres/database.ts'
+import type { AuthDeps } from '../deps.ts'
+import type { User } from './users.ts'
+
+/** Whether the address may count as this person's: where the project folder knows who has proved theirs, it says so; elsewhere GoTrue's own rules hold. */
+export async function mayBeTheirs(db: Db, { settings }: Pick<AuthDeps, 'settings'>, { id }: Pick<User, 'id'>) {
+  const { addressProof } = settings.safety
+  if (!addressProof) return true
+  const [row] = await db.query<{ proven: boolean }>(`select ${addressProof}($1) as proven`, [id])
+  return row?.proven === true
+}

@@ -1,0 +1,182 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { PipelinedQuery, type PreparedStatement, type RequestContext, type Statement } from './pipelined-query.ts'
+import { Outbox, type RawRow, reader } from './wire-messages.ts'
+
+const [COMPLETE, ROW, ERROR, EMPTY, READY] = Buffer.from('CDEIZ')
+
+/** What a line tells those beside it, and how it has a statement ended. */
+export type PoolState = {
+  gone: (line: PipelineConnection) => void
+  /** One more line is closed for somebody, or one less. */
+  closing: (person: string, by: 1 | -1) => void
+  cancel: (backend: number) => Promise<unknown>
+}
+
+/** A flight on its way: who asked, and what it comes back to. */
+type Sent = {
+  flight: PipelinedQuery
+  asker: RequestContext
+  isRead: boolean
+  /** It has gone by another line, and what comes back here is nobody's. */
+  isLeft: boolean
+  leave: (error: Error) => void
+}
+
+/** A read that was sent behind a long statement, and has to go by another line. */
+export const heldUp = new Error('held up')
+
+/** A connection kept for flights alone: pg connects and signs in, and from then on only flights are on it. */
+export class PipelineConnection {
+  /** Flights that wait for it to open. */
+  waiting = 0
+  usedAt = Date.now()
+  isOpen = false
+  readonly opened: Promise<void>
+  readonly #client: pg.Client
+  readonly #fleet: PoolState
+  readonly #prepared: PreparedStatement = new Map()
+  readonly #outbox = new Outbox()
+  // in the order in which they were sent, which is that of their answers
+  readonly #sent: Sent[] = []
+  // the first of them as it was last looked at, and for whom the line is closed until it has landed
+  #seen: Sent | undefined
+  #isHeld = false
+  #closedFor: string | undefined
+  #cancelling = false
+  #stream: Socket | undefined
+  #isWaiting = false
+  #isLost = false
+
+  constructor(config: pg.ClientConfig, fleet: PoolState) {
+    this.#client = new pg.Client(config)
+    this.#fleet = fleet
+    const lost = () => {
+      if (this.#isLost) return
+      this.#isLost = true
+      fleet.gone(this)
+      this.#reopen()
+      for (const { flight } of this.#sent.splice(0)) flight.lost(new Error('Connection terminated unexpectedly'))
+    }
+    this.#client.on('error', lost)
+    this.#client.on('end', lost)
+    this.opened = this.#client.connect().then(() => this.#open())
+  }
+
+  get inFlight() {
+    return this.waiting + this.#sent.length
+  }
+
+  /** Nothing more is to be sent until what is under way has landed. */
+  get isClosed() {
+    return this.#isHeld || this.#cancelling
+  }
+
+  #open() {
+    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
+    stream.removeAllListeners('data')
+    stream.on('data', reader(this.#hear))
+    this.#stream = stream
+    this.isOpen = true
+  }
+
+  fly(asker: RequestContext, statement: Statement, alone: boolean): Promise<RawRow[]> {
+    return new Promise<RawRow[]>((resolve, reject) => {
+      const flight = new PipelinedQuery(this.#prepared, (error, rows) => {
+        if (error) reject(error)
+        else resolve(rows)
+      })
+      if (this.#isLost) return flight.lost(new Error('Connection terminated'))
+      flight.write(this.#outbox, asker, statement)
+      const isRead = statement.repeatable === true && !asker.undone
+      this.#sent.push({ flight, asker, isRead, isLeft: false, leave: reject })
+      if (alone && this.#sent.length === 1) this.#close(this.#sent[0]!)
+      // right behind it, whatever became of it; when the connection is lost, so is what was done
+      if (asker.undone) this.#takeBack(asker)
+      // what else is asked for in this turn of the event loop goes with it
+      if (!this.#isWaiting) setImmediate(this.#send)
+      this.#isWaiting = true
+    })
+  }
+
+  #takeBack(asker: RequestContext) {
+    const flight = new PipelinedQuery(this.#prepared, () => {})
+    flight.writeOnce(this.#outbox, 'rollback')
+    this.#sent.push({ flight, asker, isRead: false, isLeft: false, leave: () => {} })
+  }
+
+  /** Asked now and then: what has been first since the last time is long. */
+  look() {
+    const first = this.#sent[0]
+    if (first === undefined || first !== this.#seen) this.#seen = first
+    else {
+      this.#close(first)
+      for (const one of this.#sent.slice(1)) if (one.isRead && !one.isLeft) leave(one)
+      if (first.isRead && (first.isLeft || first.asker.gone?.())) this.#cancel()
+    }
+  }
+
+  #close({ asker: { person = '' }, isLeft }: Sent) {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    // what was left behind is held against nobody
+    if (isLeft) return
+    this.#closedFor = person
+    this.#fleet.closing(person, 1)
+  }
+
+  #reopen() {
+    this.#isHeld = false
+    if (this.#closedFor === undefined) return
+    this.#fleet.closing(this.#closedFor, -1)
+    this.#closedFor = undefined
+  }
+
+  /** Has the database end the read that is first; nothing else is sent meanwhile that the cancel could meet. */
+  #cancel() {
+    if (this.#cancelling || this.#sent.some((one) => !one.isRead)) return
+    this.#cancelling = true
+    const { processID } = this.#client as unknown as { processID: number }
+    const done = () => {
+      this.#cancelling = false
+    }
+    // a cancel that could not be sent leaves the statement to its time limit
+    void this.#fleet.cancel(processID).then(done, done)
+  }
+
+  readonly #send = () => {
+    this.#isWaiting = false
+    this.usedAt = Date.now()
+    const bytes = this.#outbox.taken()
+    if (bytes.length > 0 && this.#stream?.writable) this.#stream.write(bytes)
+  }
+
+  readonly #hear = (code: number, bytes: Buffer, from: number, to: number) => {
+    const flight = this.#sent[0]?.flight
+    if (!flight) return
+    switch (code) {
+      case ROW:
+        return flight.row(bytes, from)
+      case COMPLETE:
+      case EMPTY:
+        return flight.completed()
+      case ERROR:
+        return flight.failed(bytes, from, to)
+      case READY:
+        this.#sent.shift()
+        if (this.#isHeld) this.#reopen()
+        return flight.ready()
+    }
+  }
+
+  /** Ends once what is under way has landed. */
+  async end() {
+    this.#send()
+    await this.#client.end()
+  }
+}
+
+function leave(sent: Sent) {
+  sent.isLeft = true
+  sent.leave(heldUp)
+}

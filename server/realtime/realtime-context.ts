@@ -1,0 +1,60 @@
+import type { AccessCheck } from '../access-check/access-check.ts'
+import type { Claims, Verify } from '../http/claims.ts'
+import { Refusal } from '../http/errors.ts'
+import type { Log } from '../log.ts'
+import type { Changes } from './changes/changes.ts'
+import type { BroadcastPayload } from './frames.ts'
+import type { Presence } from './presence.ts'
+import type { ReadsPast } from './replay.ts'
+import type { Rights, RightsOf, RightsOn } from './rights.ts'
+import type { Listener, Topics } from './topics.ts'
+
+/** What all channels of this process share. */
+export type RealtimeContext = {
+  topics: Topics
+  /** Tells whoever listens, here and in other processes, but the one who speaks. */
+  say(topic: string, isPrivate: boolean, spoken: BroadcastPayload, except?: Listener): void
+  presence: Presence
+  changes: Changes
+  pastOf: ReadsPast
+  verify: Verify
+  /** Says who may come in at all. */
+  door: Pick<AccessCheck, 'ask'>
+  rightsOf: RightsOf
+  rightsOn: RightsOn
+  /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
+  settled: () => Promise<void>
+  live: () => boolean
+  publicAllowed: boolean
+  /** Whether who is present goes by the id in their token; else by the word of their client, as on Supabase. */
+  presenceBySub: boolean
+  log: Log
+}
+
+type Entering = { token: string; address: string | undefined; topic: string; isPrivate: boolean; headers: string }
+
+const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'presence'] }
+
+/**
+ * Who holds the token, and what they may do on the topic. A refusal carries the words for the client: 401 when
+ * another token may help, 403 when they may not; any other error means that nobody could be asked.
+ */
+export async function enter(
+  { verify, door, rightsOf, publicAllowed }: Pick<RealtimeContext, 'verify' | 'door' | 'rightsOf' | 'publicAllowed'>,
+  { token, address, topic, isPrivate, headers }: Entering,
+): Promise<{ claims: Claims; rights: Rights }> {
+  const claims = await verify(token).catch((error: unknown) => {
+    throw new Refusal(401, 'InvalidJWTToken', `InvalidJWTToken: ${(error as Error).message}`)
+  })
+  await door.ask({ claims, address })
+  if (!isPrivate) {
+    if (publicAllowed) return { claims, rights: all }
+    throw new Refusal(403, 'PrivateOnly', 'PrivateOnly: This project only allows private channels')
+  }
+  const rights = await rightsOf(claims, topic, headers)
+  if (rights.reads.includes('broadcast')) return { claims, rights }
+  throw new Refusal(403, 'Unauthorized', mayNotRead(topic))
+}
+
+export const mayNotRead = (topic: string) =>
+  `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`

@@ -1,0 +1,153 @@
+import type { ClientConfig } from 'pg'
+import { type Change, changeOf, type LogMessage } from './changes/change.ts'
+import { holdUntilVisible } from './commit-visibility.ts'
+
+/** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text. */
+export type BroadcastRow = { id: string; topic: string; event: string; payload: string; private: boolean }
+
+/** What is read from the log. */
+export type WalListener = {
+  /** No commit will be missed any more. */
+  began(): void
+  message(row: BroadcastRow): void
+  /** Whether anybody wants changes of a table. */
+  wants(schema: string, table: string): boolean
+  change(change: Change): void
+  /** A table has another shape, or other grants, than before. */
+  reshaped(oid: number): void
+  /** Another process, or this one, speaks on the bus. */
+  note(text: string): void
+}
+
+/** `ended` rejects when the reading breaks, and settles when it is stopped. */
+export type WalReader = { ended: Promise<unknown>; stop(): Promise<unknown> }
+
+/** The prefix of our logical messages. */
+export const notePrefix = 'realtime'
+
+const publications = ['supabase_realtime_messages_publication', 'supabase_realtime']
+const pingEvery = 10_000
+const deafAfter = 35_000
+// values are read as text, so it must not depend on whose server this is
+const notation = '-c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c extra_float_digits=1'
+
+/**
+ * Reads the write-ahead log, in the order of its commits, through a temporary slot: nothing stays behind when
+ * this process dies. What was read and not yet told when it ends is missed.
+ */
+export async function read({
+  connection,
+  slot,
+  snapshot,
+  hears,
+  signal,
+}: {
+  connection: ClientConfig
+  slot: string
+  snapshot: () => Promise<string>
+  hears: WalListener
+  signal: AbortSignal
+}): Promise<WalReader> {
+  const { LogicalReplicationService, PgoutputPlugin } = await import('pg-logical-replication')
+
+  class Texts extends PgoutputPlugin {
+    // the library connects inside `subscribe`, and a temporary slot lives on the connection that made it
+    override async start(...[client, slot, lsn]: Parameters<InstanceType<typeof PgoutputPlugin>['start']>) {
+      // a stop may have come while this was still connecting, when there was nothing yet to end
+      signal.throwIfAborted()
+      await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
+      signal.throwIfAborted()
+      return super.start(client, slot, lsn)
+    }
+
+    // values stay text: they are passed on, not looked into
+    override parse(bytes: Buffer) {
+      const message = super.parse(bytes)
+      if (message.tag === 'relation') for (const column of message.columns) column.parser = String
+      return message
+    }
+  }
+
+  let heardAt = Date.now()
+  const service = new LogicalReplicationService(
+    { ...connection, options: notation },
+    { acknowledge: { auto: false, timeoutSeconds: 0 } },
+  )
+  const heard = () => {
+    heardAt = Date.now()
+  }
+  let fail: (error: Error) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = reject
+  })
+  failed.catch(() => {})
+  const held = holdUntilVisible<BroadcastRow | Change>({
+    snapshot,
+    pass: (item) => ('topic' in item ? hears.message(item) : hears.change(item)),
+    failed: fail,
+  })
+  let xid = 0
+  let committedAt = 0
+  service.on('start', () => {
+    heard()
+    hears.began()
+  })
+  service.on('heartbeat', heard)
+  service.on('error', fail)
+  service.on('data', (_lsn: string, told: LogMessage) => {
+    heard()
+    if (told.tag === 'begin') {
+      xid = told.xid
+      committedAt = Number(told.commitTime / 1000n)
+    } else if (told.tag === 'message') {
+      // what processes tell each other is nobody's row, and waits for nothing
+      if (told.prefix === notePrefix) hears.note(Buffer.from(told.content).toString())
+    } else if (told.tag === 'relation') hears.reshaped(told.relationOid)
+    else if (told.tag === 'insert' && isMessage(told.relation)) {
+      const row = rowOf(told.new)
+      if (row) held.add(xid, row)
+    } else if (told.tag === 'insert' || told.tag === 'update' || told.tag === 'delete') {
+      const { schema, name } = told.relation
+      if (schema !== 'realtime' && hears.wants(schema, name)) held.add(xid, changeOf(told, committedAt))
+    }
+  })
+
+  // also how we notice that the other end is gone without a word
+  const ping = setInterval(() => {
+    if (service.isStop()) return
+    if (Date.now() - heardAt > deafAfter) fail(new Error('the database has fallen silent'))
+    else void service.acknowledge(service.lastLsn(), true)
+  }, pingEvery)
+
+  const plugin = new Texts({ protoVersion: 1, publicationNames: publications, messages: true })
+  // the library forgets a subscription that is ended while it still begins
+  const stopped = () => fail(new Error('stopped'))
+  signal.addEventListener('abort', stopped)
+  const subscribed = service.subscribe(plugin, slot)
+  subscribed.catch(fail)
+  const ended = Promise.race([subscribed, failed])
+  ended.catch(() => {})
+  return {
+    ended,
+    async stop() {
+      held.stop()
+      clearInterval(ping)
+      signal.removeEventListener('abort', stopped)
+      await service.destroy()
+    },
+  }
+}
+
+const isMessage = ({ schema, name }: { schema: string; name: string }) => schema === 'realtime' && name === 'messages'
+
+function rowOf({
+  id,
+  topic,
+  event,
+  payload,
+  private: isPrivate,
+  extension,
+}: Record<string, string | null | undefined>) {
+  if (extension !== 'broadcast' || !event) return undefined
+  return { id: id!, topic: topic!, event, payload: payload ?? 'null', private: isPrivate === 't' }
+}

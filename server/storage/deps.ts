@@ -1,0 +1,42 @@
+import type { Log } from '../log.ts'
+import type { Database, Db } from '../postgres/database.ts'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
+
+export type StorageDeps = {
+  database: Pick<Database, 'asUser' | 'fly'>
+  bytes: BlobStore
+  /** In bytes; a bucket may say less. */
+  fileSizeLimit: number
+  /** The SQL function that says how many bytes are left for a path. */
+  bytesLeft?: string | undefined
+  log: Log
+}
+
+/** Work as whoever asks, who is told (`storage.operation()`) what for. Row level security decides. */
+export const asCaller =
+  ({ database }: { database: Pick<Database, 'asUser'> }) =>
+  <T>(asker: RequestContext, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
+    database.asUser({ timeout: '8s', ...asker }, async (db) => {
+      await db.query(
+        "select set_config('storage.operation', $1, true), set_config('storage.allow_delete_query', 'true', true)",
+        [operation],
+      )
+      return work(db)
+    })
+
+/** One statement as whoever asks, there and back at once: its rows as objects, moments as text. */
+export async function flying<Row>(
+  { database }: Pick<StorageDeps, 'database'>,
+  asker: RequestContext,
+  text: string,
+  values: (string | null)[],
+  repeatable: boolean,
+): Promise<Row[]> {
+  const statement = { text: `select to_json(found)::text from (${text}) found`, values, repeatable }
+  const rows = await database.fly({ timeout: '8s', ...asker }, statement)
+  return rows.map(([row]) => JSON.parse(String(row)) as Row)
+}
+
+/** Who bypasses row level security by role, as Supabase's service key does: for what people may know without a policy of their own, as the limits of a bucket and the files of a public one. */
+export const serviceAsker: RequestContext = { role: 'service_role', claims: '{"role":"service_role"}' }

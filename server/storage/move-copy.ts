@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestContext } from '../postgres/pipelined-query.ts'
+import { BytesMissing } from './blobs/blob-store.ts'
+import { type Buckets, uuidOf } from './buckets.ts'
+import { asCaller, type StorageDeps } from './deps.ts'
+import { accessDenied, invalidKey, invalidMimeType, noSuchKey, tooLarge } from './errors.ts'
+import { inspected } from './inspect/content.ts'
+import { contentEncodingOf } from './inspect/packed.ts'
+import { objectName } from './names.ts'
+import { columns, type ObjectRows, type StoredObject } from './object-rows.ts'
+import { allows, type FileWriter, type NewObject, subOf, taken } from './put.ts'
+
+/** Where something goes, or comes from. */
+export type ObjectPath = { bucket: string; name: string }
+
+type CopyOptions = {
+  upsert?: boolean
+  /** What the copy says of itself instead of what the original says: `mimetype`, `cacheControl`, `contentEncoding`. */
+  changes?: Record<string, string> | undefined
+  /** The uploader's own words, in place of those about the original. */
+  words?: Record<string, unknown> | null | undefined
+}
+
+/** Files under another name: moved, which touches no byte, or copied, with bytes of their own. */
+export function moveCopy(
+  deps: StorageDeps,
+  { known }: Buckets,
+  { mayPut, writeRow, forget }: FileWriter,
+  { head, signedHead }: ObjectRows,
+) {
+  const as = asCaller(deps)
+  const { bytes } = deps
+
+  async function move(asker: RequestContext, from: ObjectPath, to: ObjectPath): Promise<StoredObject> {
+    objectName(to.name)
+    const source = await head(asker, from.bucket, from.name, 'storage.object.move')
+    if (from.bucket === to.bucket && from.name === to.name) return source
+    await mayHold(to.bucket, source)
+    const owner = subOf(asker) ?? source.owner_id
+    return as(asker, 'storage.object.move', async (db) => {
+      const [moved] = await db
+        .query<StoredObject>(
+          `update storage.objects set bucket_id = $2, name = $3, owner = $4, owner_id = $5 where id = $1 returning ${columns}`,
+          [source.id, to.bucket, to.name, uuidOf(owner ?? undefined), owner],
+        )
+        .catch(taken)
+      if (!moved) throw accessDenied()
+      return moved
+    })
+  }
+
+  async function copy(
+    asker: RequestContext,
+    from: ObjectPath,
+    to: ObjectPath,
+    { upsert = false, changes, words }: CopyOptions = {},
+  ): Promise<StoredObject> {
+    objectName(to.name)
+    if (from.bucket === to.bucket && from.name === to.name && !upsert) throw invalidKey(to.name)
+    const source = await head(asker, from.bucket, from.name, 'storage.object.copy')
+    const { mimetype: type, cacheControl, size, eTag, ...told } = { ...source.metadata, ...changes }
+    const contentEncoding = contentEncodingOf(told.contentEncoding)
+    const operation = 'storage.object.copy'
+    const file = {
+      ...to,
+      type,
+      cacheControl,
+      contentEncoding,
+      metadata: words === undefined ? source.user_metadata : words,
+      length: size,
+      upsert,
+      operation,
+    }
+    const limit = await mayPut(asker, file)
+    const key = randomUUID()
+    const same = type === source.metadata.mimetype && contentEncoding === source.metadata.contentEncoding
+    try {
+      if (same) await bytes.copy(source.version, key)
+      // under another type the bytes are looked at anew: what they are was told of the first one
+      else await refuseUnfit(source.version, file, limit).then(() => bytes.copy(source.version, key))
+      const md5 = /^"([0-9a-f]{32})"$/.exec(eTag)?.[1] ?? ''
+      const { replaced } = await writeRow(asker, file, { key, size, md5 })
+      if (replaced) await forget([replaced])
+    } catch (refused) {
+      await forget([key])
+      throw refused instanceof BytesMissing ? noSuchKey() : refused
+    }
+    return signedHead(to.bucket, to.name)
+  }
+
+  async function refuseUnfit(version: string, file: NewObject, limit: number) {
+    for await (const _ of await inspected(file, await bytes.read(version), limit));
+  }
+
+  async function mayHold(bucket: string, { metadata }: StoredObject) {
+    const { allowed_mime_types: types, file_size_limit: limit } = await known(bucket)
+    if (!allows(types, metadata.mimetype)) throw invalidMimeType(metadata.mimetype)
+    if (limit !== null && metadata.size > limit) throw tooLarge()
+  }
+
+  return { move, copy }
+}

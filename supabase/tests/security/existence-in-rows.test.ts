@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { existenceRoom, garden, newcomer, nothing, ownId } from './existence-room.ts'
+
+/*
+ * Whoever writes a row that names something which is not theirs to see learns no more than by naming nothing: for each
+ * column that refers to another row, and may be written, the same rows, the same code, the same words.
+ */
+
+const me = `'${newcomer.id}'`
+const its = (n: number) => `'${ownId(n)}'`
+const inGarden = { group_id: `'${garden}'` }
+const there = { conversation_id: `'${garden}'` }
+const mine = { user_id: me }
+
+/** A row that the newcomer may write, for each table in which a column refers to another row. */
+const rows: Record<string, Record<string, string>> = {
+  announcement_reads: { announcement_id: its(6), ...mine },
+  announcements: { ...inGarden, title: "'Rain'" },
+  blocked_ips: { ip_address: "'192.0.2.9'", blocked_by: me },
+  conversation_reads: { ...mine, ...there },
+  drafts: { ...mine, ...there, body_html: "'<p>Rain</p>'", topic_id: 'null', reply_to_id: 'null' },
+  feature_flag_overrides: { key: "'voice_notes'", ...inGarden, tenant_id: 'null', enabled: 'true' },
+  group_invites: inGarden,
+  group_member_settings: { ...inGarden, ...mine },
+  group_off_days: { ...inGarden, starts_on: 'current_date', ends_on: 'current_date', label: "'Rain'" },
+  labels: { ...inGarden, name: "'rain'" },
+  message_attachments: {
+    message_id: its(2),
+    path: `'${garden}/0123456789/rain.jpg'`,
+    name: "'rain.jpg'",
+    type: "'image/jpeg'",
+    bytes: '3',
+  },
+  message_reactions: { message_id: its(2), ...mine, emoji: "'👍'" },
+  message_saves: { message_id: its(2), ...mine },
+  messages: { ...there, body_html: "'<p>Rain</p>'", topic_id: 'null', reply_to_id: 'null' },
+  notification_digests: mine,
+  notification_prefs: { ...mine, type: "'task_due'", ...inGarden },
+  notifications: { ...mine, type: "'task_due'", message: "'Rain'", related_id: its(1) },
+  push_subscriptions: { ...mine, subscription_data: "'{}'" },
+  quiet_hours: mine,
+  saved_filters: { ...inGarden, area: "'tasks'", name: "'Wet'", query: "'{}'" },
+  scheduled_messages: {
+    ...there,
+    body_html: "'<p>Rain</p>'",
+    send_on: "'2040-01-01 08:00'",
+    tz: "'UTC'",
+    topic_id: 'null',
+    reply_to_id: 'null',
+  },
+  security_events: { ...mine, event_type: "'odd'" },
+  task_columns: { ...inGarden, name: "'Wet'", rank: "'b'" },
+  task_comments: { task_id: its(1), body_html: "'<p>Rain</p>'", reply_to_id: 'null' },
+  task_files: {
+    task_id: its(1),
+    name: "'rain.pdf'",
+    path: `'${garden}/${newcomer.id}/0123456789/rain.pdf'`,
+    bytes: '3',
+  },
+  task_links: { from_id: its(1), to_id: its(7), kind: "'blocks'" },
+  task_reminders: { task_id: its(1), ...mine, offset_min: '5' },
+  task_steps: { task_id: its(1), text: "'Boots'", rank: "'b'", assignee_id: 'null' },
+  task_templates: { ...inGarden, name: "'Wet'", items: `'[{"title": "Boots"}]'` },
+  task_watchers: { task_id: its(1), ...mine },
+  tasks: { ...inGarden, title: "'Boots'", rank: "'b'", column_id: 'null' },
+  teams: { ...inGarden, name: "'Wet'" },
+  topic_prefs: { topic_id: its(9), ...mine, pref: "'mute'" },
+  topics: { ...there, title: "'Rain'" },
+  user_blocks: { blocker_id: me, blocked_id: me },
+  user_mutes: { user_id: me, muted_id: me },
+  user_sessions: mine,
+  user_settings: mine,
+  users: { id: me, email: "'new@example.org'", tenant_id: '(select id from public.tenants where is_default)' },
+}
+
+let database: TestDatabase
+let { answers, unseen } = {} as Awaited<ReturnType<typeof existenceRoom>>
+let references: { table: string; column: string; inserted: boolean; updated: boolean }[]
+beforeAll(async () => {
+  database = await testDatabase()
+  ;({ answers, unseen } = await existenceRoom(database))
+  await database.admin.query(`
+    insert into public.announcements (id, group_id, title, created_by) values (${its(6)}, '${garden}', 'Sun', ${me});
+    insert into public.tasks (id, group_id, title, rank, created_by) values (${its(7)}, '${garden}', 'Sow', 'c', ${me});
+    insert into public.topics (id, conversation_id, title, created_by) values (${its(9)}, '${garden}', 'Sun', ${me})`)
+  ;({ rows: references } = await database.admin.query(`
+    select distinct of.relname as table, part.attname as column,
+      has_column_privilege('authenticated', of.oid, part.attnum, 'insert') as inserted,
+      has_column_privilege('authenticated', of.oid, part.attnum, 'update') as updated
+    from pg_constraint as link join pg_class as of on of.oid = link.conrelid
+    join pg_attribute as part on part.attrelid = of.oid and part.attnum = any (link.conkey)
+    where link.contype = 'f' and of.relnamespace = 'public'::regnamespace and part.atttypid = 'uuid'::regtype
+      and (has_column_privilege('authenticated', of.oid, part.attnum, 'insert') or has_column_privilege('authenticated', of.oid, part.attnum, 'update'))
+    order by 1, 2`))
+})
+afterAll(() => database.stop())
+
+function statements(table: string, column: string, id: string) {
+  const row = { ...rows[table], [column]: `'${id}'` }
+  const columns = Object.keys(row)
+  const values = Object.values(row).join(', ')
+  const { inserted, updated } = references.find((one) => one.table === table && one.column === column)!
+  return [
+    ...(inserted
+      ? [
+          `insert into public.${table} (${columns.join(', ')}) values (${values})`,
+          `insert into public.${table} (${columns.join(', ')}) values (${values}) on conflict do nothing`,
+        ]
+      : []),
+    ...(updated ? [`update public.${table} set ${column} = '${id}'`] : []),
+  ]
+}
+
+test('every table in which a column refers to another row has one here', () => {
+  const tables = [...new Set(references.map(({ table }) => table))]
+  expect(tables.filter((table) => !rows[table])).toEqual([])
+})
+
+test.each(Object.keys(rows))(
+  'in %s a reference to what one does not see says as much as one to nothing',
+  async (table) => {
+    const hidden = await unseen(newcomer)
+    const told: string[] = []
+    for (const { column } of references.filter((one) => one.table === table)) {
+      const expected = await answers(newcomer, statements(table, column, nothing))
+      const tried = hidden.flatMap((id) => statements(table, column, id).map((statement) => ({ id, statement })))
+      const said = await answers(
+        newcomer,
+        tried.map(({ statement }) => statement),
+      )
+      tried.forEach(({ id, statement }, at) => {
+        const wanted = expected[at % expected.length]!
+        if (said[at]!.replaceAll(id, nothing) !== wanted) told.push(`${statement} says ${said[at]}, not ${wanted}`)
+      })
+    }
+    expect(told).toEqual([])
+  },
+)

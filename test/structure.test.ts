@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/* How the house is laid out: names that the field uses, small folders, and arrows that run one way. */
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+const source = files.filter((file) => /\.(ts|tsx|js)$/.test(file))
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+/** The files that each file imports, types and what is loaded later counted. */
+const arrows = new Map(source.map((file) => [file, importsOf(file)]))
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*).*$/gm, '')
+  return [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"](\.[^'"]+)['"]/g)]
+    .map(([, path]) => normalize(join(dirname(file), path!)))
+    .filter((path) => /\.(ts|tsx|js)$/.test(path))
+}
+
+/** The knots of a graph: each a set of nodes that all lead to each other (Tarjan 1972). */
+function circles(graph: ReadonlyMap<string, Iterable<string>>): string[][] {
+  const [index, low] = [new Map<string, number>(), new Map<string, number>()]
+  const [stack, found] = [[] as string[], [] as string[][]]
+  const visit = (node: string) => {
+    index.set(node, index.size)
+    low.set(node, index.get(node)!)
+    stack.push(node)
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next)
+      if (stack.includes(next)) low.set(node, Math.min(low.get(node)!, low.get(next)!))
+    }
+    if (low.get(node) !== index.get(node)) return
+    const knot = stack.splice(stack.indexOf(node))
+    if (knot.length > 1) found.push(knot.sort())
+  }
+  for (const node of graph.keys()) if (!index.has(node)) visit(node)
+  return found
+}
+
+describe('folders', () => {
+  test('none holds more than forty files of source', () => {
+    const counts = new Map<string, number>()
+    for (const file of files.filter((one) => /\.(ts|tsx|js|css|sql)$/.test(one)))
+      counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+    // migrations are read in their order, and stay in one folder
+    counts.delete('supabase/migrations')
+    expect([...counts].filter(([, count]) => count > 40)).toEqual([])
+  })
+
+  test('the arrows between the folders of a room run one way', () => {
+    const rooms = new Set(source.map((file) => file.split('/').slice(0, 2).join('/')))
+    const knots = [...rooms].flatMap((room) => {
+      const folder = (file: string) =>
+        file.startsWith(`${room}/`) ? file.split('/')[3] && file.split('/')[2] : undefined
+      const graph = new Map<string, Set<string>>()
+      for (const [file, targets] of arrows) {
+        const from = isTest(file) ? undefined : folder(file)
+        if (!from) continue
+        const to = graph.get(from) ?? graph.set(from, new Set()).get(from)!
+        for (const target of targets.map(folder)) if (target && target !== from) to.add(target)
+      }
+      return circles(graph).map((knot) => `${room}: ${knot.join(', ')}`)
+    })
+    expect(knots).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('none is in a circle of imports', () => {
+    expect(circles(arrows)).toEqual([])
+  })
+
+  test('of the client know only what stands below them: lib, ui, account, groups, rooms, shell, App', () => {
+    const layers: Record<string, number> = { locales: 0, lib: 1, ui: 2, account: 3, groups: 4, shell: 6 }
+    const layer = (file: string) => {
+      const [, room, below] = file.split('/')
+      if (below === undefined) return 7
+      return layers[room!] ?? 5
+    }
+    const upward = [...arrows]
+      .filter(([file]) => file.startsWith('client/') && !file.startsWith('client/pwa/') && !isTest(file))
+      .flatMap(([file, targets]) =>
+        targets
+          .filter((target) => target.startsWith('client/') && layer(target) > layer(file))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(upward).toEqual([])
+  })
+})
+
+describe('names', () => {
+  const exported = source.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^export (?:declare )?(?:type|interface) (\w+)/gm)].map(
+      ([, name]) => [name!, file] as const,
+    ),
+  )
+
+  test('an exported type has its name for itself in its folder, and shares it with one other at most', () => {
+    const files = Map.groupBy(exported, ([name]) => name)
+    const shared = [...files].filter(
+      ([, where]) => where.length > 2 || new Set(where.map(([, file]) => dirname(file))).size < where.length,
+    )
+    expect(shared.map(([name, where]) => [name, ...where.map(([, file]) => file)])).toEqual([])
+  })
+
+  test('no exported type is a bare participle or pronoun', () => {
+    const bare =
+      /^([A-Z][a-z]+(ed|ing)|Said|Told|Kept|Sent|Held|Meant|Made|Seen|Shown|Known|Given|Found|Heard|Thrown|Written|Done|Who|Whose|What|Why|Where|How|Way|Ways|May|Needs|Once|Around|Beside|Beneath|There)$/
+    // an embed of a query, a feed and a meeting are things
+    const things = new Set(['Embed', 'Feed', 'Meeting', 'Setting', 'Mapping'])
+    expect(exported.filter(([name]) => bare.test(name) && !things.has(name))).toEqual([])
+  })
+
+  test('what a newcomer looks for by its usual word stands in the name of a file', () => {
+    const names = source.map((file) => basename(file).toLowerCase().replaceAll(/[-_.]/g, ''))
+    const lost = usualWords.filter((word) => !names.some((name) => name.includes(word.replaceAll('-', ''))))
+    expect(usualWords.length).toBeGreaterThanOrEqual(60)
+    expect(lost).toEqual([])
+  })
+})
+
+/** Words by which somebody who knows React, PostgreSQL and Supabase looks for a thing. */
+const usualWords = [
+  ...['access-check', 'activity', 'app-update', 'assignee', 'auth-errors', 'avatar', 'blob-store', 'byte-reader'],
+  ...['cache', 'checkbox', 'command', 'composer', 'concurrency-limit', 'connectivity', 'cors', 'data-saver'],
+  ...['dependencies', 'deps', 'dialog', 'draft', 'drag-layer', 'drop-position', 'embeds', 'empty-state', 'fair-queue'],
+  ...['fast-path', 'feature-flags', 'first-interaction', 'handlers', 'highlight', 'i18n', 'install-prompt'],
+  ...['key-bindings', 'leader-tab', 'link-preview', 'lockout', 'logo', 'long-press', 'mail-queue'],
+  ...['mention-suggestions', 'middleware', 'migrate', 'mutation', 'not-found', 'offline-prefetch', 'otp-verify'],
+  ...['overlays', 'permissions', 'picker', 'pipeline', 'plain-text', 'postgres-changes', 'prefetch', 'presence'],
+  ...['queue', 'query-persister', 'rate-limit', 'recurrence', 'refetch', 'registrations', 'replication'],
+  ...[
+    'request-context',
+    'route-error',
+    'scroll-positions',
+    'search-params',
+    'service-worker',
+    'shared-timers',
+    'skeleton',
+  ],
+  ...['slots', 'stick-to-bottom', 'storage-quota', 'subscription', 'toast', 'token-bucket', 'undo', 'unread'],
+  ...['upgrades', 'viewer', 'wake-lock', 'wal-reader', 'when-idle'],
+]
