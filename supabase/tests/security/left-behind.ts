@@ -1,0 +1,246 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { expect } from 'vitest'
+import type { testApp } from '../../../test/app.ts'
+import { asPerson, type TestDatabase } from '../../../test/database.ts'
+import type { Someone } from '../acting.ts'
+import { arrangeRanks, elsewhere, ines, mina, ruth, supper } from '../cast.ts'
+
+/*
+ * What somebody leaves behind that works without them, one of each kind, and the ways in which the right that it stands
+ * for ends. Lena is another admin of Tuesday supper.
+ */
+export const lena: Someone = {
+  role: 'authenticated',
+  id: '00000000-0000-4000-8000-00000000ab01',
+  email: 'lena@example.org',
+}
+const lenasId = (n: number) => `00000000-0000-4000-8000-00000000ab1${n}`
+
+export type App = Awaited<ReturnType<typeof testApp>>
+export const ends = ['removed', 'demoted', 'suspended', 'left', 'moved to another tenant'] as const
+export type End = (typeof ends)[number]
+
+export const as = (database: TestDatabase, person: Someone, text: string, values: unknown[] = []) =>
+  asPerson(database, person, (db) => db.query(text, values))
+
+export const end: Record<End, (database: TestDatabase) => Promise<unknown>> = {
+  removed: (database) => as(database, ruth, 'select public.remove_member($1, $2)', [supper, lena.id]),
+  demoted: (database) => as(database, ruth, "select public.set_group_role($1, $2, 'member')", [supper, lena.id]),
+  suspended: ({ admin }) => admin.query('insert into private.suspensions (user_id) values ($1)', [lena.id]),
+  left: (database) => as(database, lena, 'select public.leave_group($1)', [supper]),
+  'moved to another tenant': ({ admin }) =>
+    admin.query('update public.users set tenant_id = $2 where id = $1', [lena.id, elsewhere]),
+}
+
+/** What she has left there. `gives` says whether it still gives something; `keeps`, after what it does, and why. */
+type Token = {
+  secret?: string[]
+  gives: (at: { app: App; made: ArrangedIds }) => Promise<boolean>
+  keeps?: Partial<Record<End, string>>
+}
+export type ArrangedIds = { read: string; picture: string; write: { path: string; token: string } }
+
+const asMember = { demoted: 'a member has it as an admin does' }
+
+/** Something of the owner's that is done and undone again. */
+async function undone({ app: { database } }: { app: App }, ...statements: [text: string, ...values: unknown[]][]) {
+  const { admin } = database
+  await admin.query('begin')
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const [text, ...values] of statements) ({ rows } = await admin.query(text, values))
+    return rows
+  } finally {
+    await admin.query('rollback')
+  }
+}
+const some = async (rows: Promise<Record<string, unknown>[]>) =>
+  (await rows).some((row) => Object.values(row).some((value) => value !== null && value !== false))
+
+export const tokens: Record<string, Token> = {
+  'a link that makes members': {
+    secret: ['group_invites.code'],
+    gives: async ({ app }) => (await app.as(ines).rpc('invitation', { code: 'MEMBERS234' })).data !== null,
+  },
+  'a link that makes admins': {
+    secret: ['group_invites.code'],
+    gives: async ({ app }) => {
+      const joined = undone(
+        { app },
+        [`select set_config('request.jwt.claims', '{"sub": "${ines.id}"}', true)`],
+        ["select public.join_by_code('ADMNS234') as into_group"],
+      )
+      return some(joined)
+    },
+  },
+  'a link as its list shows it': {
+    gives: async ({ app }) => {
+      const { data } = await app
+        .as(ruth)
+        .from('group_invites')
+        .select('code, is_open')
+        .eq('code', 'MEMBERS234')
+        .single()
+      return data!.is_open
+    },
+  },
+  'a mail with an invite that is still to be sent': {
+    gives: ({ app }) => some(undone({ app }, [`select private.invitation_mail('{"id": "${lenasId(0)}"}') as mail`])),
+  },
+  'the address of her calendar': {
+    secret: ['task_feeds.token'],
+    gives: ({ app }) =>
+      some(
+        undone({ app }, [
+          "select strpos(private.task_feed('lenas-calendar', '203.0.113.7')::text, 'Stack the chairs') > 0 as shown",
+        ]),
+      ),
+    keeps: asMember,
+  },
+  'a device that is about to be told': {
+    secret: ['push_devices.endpoint', 'push_devices.p256dh', 'push_devices.auth'],
+    gives: ({ app }) =>
+      some(
+        undone({ app }, [
+          "select payload from private.next_pushes(100) where endpoint = 'https://push.example.org/lena'",
+        ]),
+      ),
+    keeps: asMember,
+  },
+  'a mail of what was told her': {
+    gives: ({ app }) =>
+      some(
+        undone({ app }, [`select private.instant_mail('{"user_id": "${lena.id}", "ids": ["${lenasId(2)}"]}') as mail`]),
+      ),
+    keeps: asMember,
+  },
+  'a digest of what was told her': {
+    gives: ({ app }) =>
+      some(
+        undone({ app }, [
+          `select id from private.unseen('${lena.id}', 'push', now() - interval '1 day', now() + interval '1 day')`,
+        ]),
+      ),
+    keeps: asMember,
+  },
+  'a message that is to be sent later': {
+    gives: ({ app }) =>
+      some(
+        undone(
+          { app },
+          ['select private.send_scheduled_messages()'],
+          [`select id from public.messages where id = '${lenasId(3)}'`],
+        ),
+      ),
+    keeps: asMember,
+  },
+  'a draft': {
+    gives: async ({ app }) => some(as(app.database, lena, 'select 1 as it from public.drafts')),
+    keeps: asMember,
+  },
+  'a reminder': {
+    gives: ({ app }) =>
+      some(
+        undone(
+          { app },
+          ["select set_config('app.clock', (now() + interval '1 hour')::text, true)"],
+          ['select private.tell_due_tasks()'],
+          ["select payload from private.next_pushes(100) where payload::jsonb ->> 'type' = 'task_due'"],
+        ),
+      ),
+    keeps: asMember,
+  },
+  'an announcement that she wrote for tomorrow': {
+    gives: ({ app }) =>
+      some(
+        undone(
+          { app },
+          ["select set_config('app.clock', (now() + interval '2 days')::text, true)"],
+          ['select private.publish_announcements()'],
+          [`select published_at from public.announcements where id = '${lenasId(5)}'`],
+        ),
+      ),
+    keeps: Object.fromEntries(
+      ends.map((one) => [one, 'what is announced is the group’s, and its leaders take it back']),
+    ),
+  },
+  'an address to read a file by': {
+    gives: async ({ app, made }) => (await app.app.request(made.read)).status === 200,
+    keeps: asMember,
+  },
+  'an address to see a picture by': {
+    gives: async ({ app, made }) => (await app.app.request(made.picture)).status === 200,
+    keeps: asMember,
+  },
+  'an address to put a file at': {
+    gives: async ({ app, made: { write } }) => {
+      const { error } = await files(app, ines).uploadToSignedUrl(write.path, write.token, 'soup')
+      // what lies there already was put there while she might
+      return !error || (error as { statusCode?: string }).statusCode === '409'
+    },
+    keeps: asMember,
+  },
+}
+
+/** Secrets that are no right of a person. */
+export const noRights: Record<string, string> = {
+  'instance.setup_code': 'claims an instance that nobody has claimed, once',
+  'signing_secrets.secret': 'signs links by which a person ends their own sessions, which takes away and gives nothing',
+  'backup_codes.hash': 'stands beside a password, once, and who is suspended does not get so far',
+  'user_sessions.session_token': 'a part of a signature that opens nothing',
+  'guesses.hash': 'a wrong code, so that the same one is no new guess; it opened nothing',
+  'feature_flags.key': 'the name of a flag',
+  'feature_flag_overrides.key': 'the name of a flag',
+  'notifications.group_key': 'the name of a subject',
+  'user_settings.keys': 'what a person’s keyboard does',
+}
+
+const files = (app: App, person: Someone) => (app.as(person) as SupabaseClient).storage.from('attachments')
+
+export async function arrange(app: App): Promise<ArrangedIds> {
+  const { database } = app
+  await arrangeRanks(database)
+  await database.admin.query(`
+    insert into auth.users (id, email, email_confirmed_at) values ('${lena.id}', '${lena.email}', now());
+    insert into public.group_members (group_id, user_id, role) values ('${supper}', '${lena.id}', 'admin');
+    insert into public.tasks (id, group_id, title, rank, created_by, due_on)
+      values ('${lenasId(1)}', '${supper}', 'Stack the chairs', 'zz', '${mina.id}', current_date + 3);
+    insert into public.task_assignees (task_id, user_id, group_id) values ('${lenasId(1)}', '${lena.id}', '${supper}');
+    insert into private.task_feeds (user_id, token) values ('${lena.id}', 'lenas-calendar');
+    insert into public.push_devices (user_id, endpoint, p256dh, auth)
+      values ('${lena.id}', 'https://push.example.org/lena', repeat('A', 87), repeat('A', 22));
+    insert into public.notifications (id, user_id, type, title, message, group_id, related_id, reason)
+      values ('${lenasId(2)}', '${lena.id}', 'message_received', 'New Group Message', 'Who brings bread?', '${supper}', '${supper}', 'member');
+    insert into public.scheduled_messages (id, user_id, conversation_id, body_html, send_on, tz)
+      values ('${lenasId(3)}', '${lena.id}', '${supper}', '<p>Good morning</p>', now() at time zone 'UTC' - interval '1 hour', 'UTC');
+    insert into public.drafts (user_id, conversation_id, body_html) values ('${lena.id}', '${supper}', '<p>Dear all</p>');
+    insert into public.task_reminders (id, task_id, user_id, remind_at)
+      values ('${lenasId(4)}', '${lenasId(1)}', '${lena.id}', now() + interval '30 minutes')`)
+  await as(
+    database,
+    lena,
+    `insert into public.announcements (id, group_id, title, publish_at) values ($1, $2, 'Tomorrow', now() + interval '1 day')`,
+    [lenasId(5), supper],
+  )
+  await as(
+    database,
+    lena,
+    "insert into public.group_invites (id, group_id, kind, email, role) values ($1, $2, 'link', null, 'member'), ($3, $2, 'link', null, 'admin'), ($4, $2, 'email', 'ada@elsewhere.example', 'member')",
+    [lenasId(8), supper, lenasId(9), lenasId(0)],
+  )
+  await database.admin.query(`
+    update public.group_invites set code = 'MEMBERS234' where id = '${lenasId(8)}';
+    update public.group_invites set code = 'ADMNS234' where id = '${lenasId(9)}'`)
+
+  const path = `${supper}/${lena.id}/0123456789/soup.png`
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const hers = files(app, lena)
+  expect((await hers.upload(path, pixel, { contentType: 'image/png' })).error).toBeNull()
+  const { data: read } = await hers.createSignedUrl(path, 3600)
+  const { data: picture } = await hers.createSignedUrl(path, 3600, { transform: { width: 10 } })
+  const { data: write } = await hers.createSignedUploadUrl(`${supper}/${lena.id}/0123456789/later.txt`)
+  return { read: read!.signedUrl, picture: picture!.signedUrl, write: write! }
+}
