@@ -71,6 +71,9 @@ slots.tabs.push(
 offlinePrefetches.push(async () => ({ mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] }))
 offlinePrefetches.push(async () => ({ mine: [pinnedAnnouncements, myReads], ofGroup: [announcementsOf] }))
 offlinePrefetches.push(async () => {
+  // what was said is no use without the code that shows it
+  const { parts } = await import('./messages/prefetch.ts')
+  await parts()
   const [{ lastOf, myConversations }, { drafts }, { saves }, { participantsOf }] = await Promise.all([
     import('./messages/data/messages.ts'),
     import('./messages/data/drafts.ts'),

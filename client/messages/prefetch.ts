@@ -8,9 +8,14 @@ export function page({ conversation }: { conversation?: string | undefined }) {
   if (!conversation) return
   prefetch(messagesOf(conversation))
   // the list needs none of it; what cannot be fetched now is asked for again when it is drawn
-  void Promise.all([
+  void parts().catch((error: unknown) => console.warn('The conversation has not come yet.', error))
+}
+
+/** The code of a conversation that is pressed next, which the page loads on first use. */
+export const parts = () =>
+  Promise.all([
     import('./history/Conversation.tsx'),
+    import('./history/ConversationStart.tsx'),
     import('./composer/MessageComposer.tsx'),
     import('./message/Embeds.tsx'),
-  ]).catch((error: unknown) => console.warn('The conversation has not come yet.', error))
-}
+  ])
