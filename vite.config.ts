@@ -29,10 +29,10 @@ const groups = [
     name: 'base',
     test: /node_modules\/(@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/postgrest-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|UnstyledButton|CloseButton|Transition)))\//,
   },
-  { name: 'parts', test: (id: string) => among(everyPage)(id) || /icons\/IconCheck\.|ui\/Mark\./.test(id) },
+  { name: 'parts', test: (id: string) => among(everyPage)(id) || /icons\/IconCheck\.|ui\/Logo\./.test(id) },
   {
     name: 'outside',
-    test: /client\/account\/(AuthLayout|AuthPage|CredentialsForm|EmailStep|OtherWays|Refusal|Unclaimed|Welcome|account\.module|field-of|refusal|sign-in-queries|use-)/,
+    test: /client\/account\/(data\/sign-in\.|sign-in\/(AuthLayout|AuthPage|CredentialsForm|Destination|EmailStep|OtherWays|ErrorNote|Unclaimed|Welcome|sign-in\.module|error-field|error-messages|use-))/,
   },
   // with the icons that several parts show, too small to be asked for one by one
   { name: 'shell', test: (id: string) => among(around)(id) || isShared(id) },
@@ -51,7 +51,7 @@ const define = {
 
 /** What an offline start needs none of: other languages of the tests, the lists of common passwords, and what a browser
  * that is too old is shown; nor what only the browser reads, and the server writes the brand into. */
-const leftOut = /^(\.vite|sw\.js|manifest\.webmanifest|too-old|assets\/(pseudo|guesses)-|logo512|maskable512)/
+const leftOut = /^(\.vite|sw\.js|manifest\.webmanifest|too-old|assets\/(pseudo|password-score)-|logo512|maskable512)/
 
 /** The service worker: one plain script at the root, which shares no file with the page and knows all of its files. */
 function worker(): Plugin {
