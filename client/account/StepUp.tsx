@@ -3,7 +3,7 @@ import { store } from '../lib/browser/store.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { handlers, type Proof } from '../lib/supabase/auth-errors.ts'
 
-const Dialog = lazy(async () => ({ default: (await withWords(import('./StepUpDialog.tsx'))).StepUpDialog }))
+const StepUpDialog = lazy(async () => ({ default: (await withWords(import('./StepUpDialog.tsx'))).StepUpDialog }))
 
 interface StepUpRequest {
   missing: Proof
@@ -37,7 +37,7 @@ export function StepUp() {
   }
   return (
     <Suspense>
-      <Dialog missing={now.missing} onClose={close} />
+      <StepUpDialog missing={now.missing} onClose={close} />
     </Suspense>
   )
 }

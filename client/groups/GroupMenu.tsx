@@ -7,7 +7,7 @@ import { withWords } from '../lib/settings/i18n.ts'
 import { LazyMenu, lazyMenu } from '../ui/menu/LazyMenu.tsx'
 import type { Group, Member } from './data/groups.ts'
 
-const Leave = lazy(async () => ({ default: (await withWords(import('./members/LeaveGroup.tsx'))).LeaveGroup }))
+const LeaveGroup = lazy(async () => ({ default: (await withWords(import('./members/LeaveGroup.tsx'))).LeaveGroup }))
 const menu = lazyMenu(async () => (await withWords(import('./GroupMenuItems.tsx'))).GroupMenuItems)
 
 /** What each member may set for themselves: how much they hear of the group, and that they leave it. */
@@ -26,7 +26,7 @@ export function GroupMenu({ group, members }: { group: Group; members: readonly 
       </LazyMenu>
       {leaving && (
         <Suspense>
-          <Leave
+          <LeaveGroup
             group={group}
             members={members}
             onClose={() => {

@@ -13,10 +13,14 @@ import { useRoomKeys } from './list/use-list-keys.ts'
 import css from './messages.module.css'
 import { PickerHost } from './pickers/PickerHost.tsx'
 
-const Thread = lazy(async () => ({ default: (await withWords(import('./history/Conversation.tsx'))).ConversationView }))
-const Nothing = lazy(async () => ({ default: (await withWords(import('./list/NoConversation.tsx'))).NoConversation }))
-const Starting = lazy(async () => ({ default: (await withWords(import('./list/StartDirect.tsx'))).StartDirect }))
-const Looking = lazy(async () => ({ default: (await withWords(import('./views/CrossViews.tsx'))).CrossViews }))
+const ConversationView = lazy(async () => ({
+  default: (await withWords(import('./history/Conversation.tsx'))).ConversationView,
+}))
+const NoConversation = lazy(async () => ({
+  default: (await withWords(import('./list/NoConversation.tsx'))).NoConversation,
+}))
+const StartDirect = lazy(async () => ({ default: (await withWords(import('./list/StartDirect.tsx'))).StartDirect }))
+const CrossViews = lazy(async () => ({ default: (await withWords(import('./views/CrossViews.tsx'))).CrossViews }))
 
 /** One's conversations, and the one that is open. On a phone one of the two; what is shown stands in the address. */
 export function MessagesPage() {
@@ -40,13 +44,13 @@ export function MessagesPage() {
         <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={PartError}>
           <Suspense fallback={<SkeletonPart />}>
             {place.to ? (
-              <Starting person={place.to} />
+              <StartDirect person={place.to} />
             ) : view ? (
-              <Looking key={view} view={view} />
+              <CrossViews key={view} view={view} />
             ) : open ? (
-              <Thread key={open.id} conversation={open} target={place.message} />
+              <ConversationView key={open.id} conversation={open} target={place.message} />
             ) : (
-              <Nothing list={list} wanted={conversation} />
+              <NoConversation list={list} wanted={conversation} />
             )}
           </Suspense>
         </CatchBoundary>

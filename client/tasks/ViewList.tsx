@@ -18,7 +18,9 @@ import page from './page.module.css'
 import { TaskRow } from './row/TaskRow.tsx'
 import css from './row/tasks.module.css'
 
-const Rescue = lazy(async () => ({ default: (await withWords(import('./tools/OverdueTriage.tsx'))).OverdueTriage }))
+const OverdueTriage = lazy(async () => ({
+  default: (await withWords(import('./tools/OverdueTriage.tsx'))).OverdueTriage,
+}))
 
 /** The tasks of a view, under its headings, and where new ones are written down. */
 export function ViewList(props: {
@@ -88,7 +90,7 @@ export function ViewList(props: {
           <NoTasks view={view} search={search} tasks={data} />
         )}
       </div>
-      <Suspense>{rescuing && <Rescue slipped={mine} near={data} onClose={() => rescue(false)} />}</Suspense>
+      <Suspense>{rescuing && <OverdueTriage slipped={mine} near={data} onClose={() => rescue(false)} />}</Suspense>
     </>
   )
 }

@@ -12,7 +12,7 @@ interface Provision {
   queryFn?: unknown
 }
 
-/** What a person wants at hand when there is no network, beside what they looked at. Rooms join by a line in joins.ts. */
+/** What a person wants at hand when there is no network, beside what they looked at. Rooms join by a line in registrations.ts. */
 export const offlinePrefetches: (() => Promise<OfflinePrefetch>)[] = []
 
 const old = 10 * 60_000

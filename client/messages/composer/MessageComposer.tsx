@@ -20,7 +20,7 @@ import { useMentionable } from './use-mentionable.ts'
 import { useLastOfMine, useSend } from './use-send.ts'
 import { addFiles, useUploads } from './use-uploads.ts'
 
-const Rich = lazy(async () => ({ default: (await withWords(import('../../ui/RichText/RichText.tsx'))).RichText }))
+const RichText = lazy(async () => ({ default: (await withWords(import('../../ui/RichText/RichText.tsx'))).RichText }))
 /** Where a finger types, Enter is a new line and the button sends. */
 const finger = matchMedia('(pointer: coarse)')
 
@@ -138,7 +138,7 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
         ) : (
           <Suspense fallback={<span className={css.grow} />}>
             <div className={css.grow}>
-              <Rich
+              <RichText
                 autoFocus
                 hideLabel
                 label={t`Message`}

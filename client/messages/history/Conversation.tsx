@@ -8,10 +8,10 @@ import { History } from './History.tsx'
 import css from './history.module.css'
 import { Typing } from './Typing.tsx'
 
-const Composer = lazy(async () => ({
+const MessageComposer = lazy(async () => ({
   default: (await withWords(import('../composer/MessageComposer.tsx'))).MessageComposer,
 }))
-const Details = lazy(async () => ({
+const ConversationDetails = lazy(async () => ({
   default: (await withWords(import('./ConversationDetails.tsx'))).ConversationDetails,
 }))
 
@@ -45,9 +45,9 @@ export function ConversationView({ conversation, target }: { conversation: Conve
       <History conversation={conversation} target={target} />
       <Typing topic={topic} />
       <Suspense fallback={<div className={css.field} />}>
-        <Composer conversation={conversation} topic={topic} />
+        <MessageComposer conversation={conversation} topic={topic} />
       </Suspense>
-      <Suspense>{aside && <Details conversation={conversation} topic={topic} />}</Suspense>
+      <Suspense>{aside && <ConversationDetails conversation={conversation} topic={topic} />}</Suspense>
     </div>
   )
 }

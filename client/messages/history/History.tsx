@@ -21,7 +21,7 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useOlder } from './use-older.ts'
 import { type ScrollTarget, useStickToBottom } from './use-stick-to-bottom.ts'
 
-const Beginning = lazy(async () => ({
+const ConversationStart = lazy(async () => ({
   default: (await withWords(import('./ConversationStart.tsx'))).ConversationStart,
 }))
 
@@ -92,7 +92,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
   if (rows.length === 0)
     return (
       <Suspense>
-        <Beginning conversation={conversation} />
+        <ConversationStart conversation={conversation} />
       </Suspense>
     )
   return (

@@ -25,7 +25,7 @@ import { SendState } from './SendState.tsx'
 import { TopicName } from './TopicName.tsx'
 import { useLongPress } from './use-long-press.ts'
 
-const Tools = lazy(async () => ({ default: (await withWords(import('./MessageTools.tsx'))).MessageTools }))
+const MessageTools = lazy(async () => ({ default: (await withWords(import('./MessageTools.tsx'))).MessageTools }))
 const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
 
 const mark = { size: 22, stroke: 1.5, 'aria-hidden': true } as const
@@ -146,7 +146,7 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
       </div>
       {near && !gone && message.seq !== null && (
         <Suspense>
-          <Tools message={message} name={name} acts={acts} />
+          <MessageTools message={message} name={name} acts={acts} />
         </Suspense>
       )}
     </article>

@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { picker } from '../data/picker.ts'
 
-const Question = lazy(async () => ({ default: (await withWords(import('./MessagePicker.tsx'))).MessagePicker }))
+const MessagePicker = lazy(async () => ({ default: (await withWords(import('./MessagePicker.tsx'))).MessagePicker }))
 
 /** What one is asked to choose at the moment, if anything. */
 export function PickerHost() {
   const asked = picker.use()
-  return <Suspense>{asked && <Question key={asked.what} asked={asked} />}</Suspense>
+  return <Suspense>{asked && <MessagePicker key={asked.what} asked={asked} />}</Suspense>
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { settings } from '../settings-open.ts'
 
-const Dialog = lazy(async () => ({ default: (await withWords(import('./SettingsDialog.tsx'))).SettingsDialog }))
+const SettingsDialog = lazy(async () => ({ default: (await withWords(import('./SettingsDialog.tsx'))).SettingsDialog }))
 
 /** The settings, where they are open. */
 export function NotificationSettings() {
@@ -10,7 +10,7 @@ export function NotificationSettings() {
   return (
     open && (
       <Suspense>
-        <Dialog />
+        <SettingsDialog />
       </Suspense>
     )
   )

@@ -7,8 +7,8 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 
 const Import = lazy(async () => ({ default: (await withWords(import('./Import.tsx'))).Import }))
 const Templates = lazy(async () => ({ default: (await withWords(import('./Templates.tsx'))).Templates }))
-const Feed = lazy(async () => ({ default: (await withWords(import('./CalendarFeed.tsx'))).CalendarFeed }))
-const parts = { import: Import, templates: Templates, feed: Feed } satisfies Record<
+const CalendarFeed = lazy(async () => ({ default: (await withWords(import('./CalendarFeed.tsx'))).CalendarFeed }))
+const parts = { import: Import, templates: Templates, feed: CalendarFeed } satisfies Record<
   string,
   ComponentType<{ onClose: () => void }>
 >

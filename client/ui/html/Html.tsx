@@ -3,14 +3,14 @@ import { wordsIn } from '../../lib/html/plain-text.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import css from './html.module.css'
 
-const Shown = lazy(async () => ({ default: (await withWords(import('./SafeHtml.tsx'))).SafeHtml }))
+const SafeHtml = lazy(async () => ({ default: (await withWords(import('./SafeHtml.tsx'))).SafeHtml }))
 
 /** A text that people wrote, to read. Until what makes it safe has come, its words stand there. */
 export function Html({ html }: { html: string }) {
   if (!html) return null
   return (
     <Suspense fallback={<Words html={html} />}>
-      <Shown html={html} />
+      <SafeHtml html={html} />
     </Suspense>
   )
 }
