@@ -148,7 +148,7 @@ function SeenBy({ announcement: { id, group_id } }: { announcement: Announcement
   return one ? <span>{t`seen by ${one.seen} of ${one.members}`}</span> : null
 }
 
-/** How far its push went, without names. Nothing while nobody has a device: then there was no push. */
+/** The reach of its push, without names. Nothing while nobody has a device: then there was no push. */
 function Reach({ announcement: { id, group_id } }: { announcement: Announcement }) {
   const { t } = useLingui()
   const one = useQuery(reachOf(group_id)).data?.find(({ announcement_id }) => announcement_id === id)

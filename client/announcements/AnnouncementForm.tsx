@@ -6,7 +6,7 @@ import { dayOf } from '../lib/settings/days.ts'
 import css from './announcements.module.css'
 import type { AnnouncementDraft } from './queries.ts'
 
-/** What to say, whether it stays on top, and until which day. */
+/** The form of an announcement: text, pin and last day. */
 export function AnnouncementForm(props: {
   start?: AnnouncementDraft
   label: string

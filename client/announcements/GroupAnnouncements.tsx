@@ -12,7 +12,7 @@ import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
 import { announcementsOf, useAnnounce } from './queries.ts'
 
-/** What was said to everyone in the group; who may, says something new. */
+/** A group's announcements, and a form for those who may announce. */
 export function GroupAnnouncements({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: list } = useSuspenseQuery(announcementsOf(groupId))

@@ -11,7 +11,7 @@ type Read = Tables['announcement_reads']['Row']
 export type AnnouncementDraft = Pick<Announcement, 'title' | 'body' | 'pinned' | 'expires_at'>
 type New = AnnouncementDraft & { id: string; group_id: string }
 
-/** What was said to the whole group: pinned first, then the newest. */
+/** A group's announcements: pinned first, then the newest. */
 export const announcementsOf = (groupId: string) =>
   queryOptions({
     queryKey: ['announcements', { groupId }],
@@ -26,7 +26,7 @@ export const announcementsOf = (groupId: string) =>
       ),
   })
 
-/** What is pinned in any of one's groups, the newest first. */
+/** Pinned announcements of all one's groups, newest first. */
 export const pinnedAnnouncements = queryOptions({
   queryKey: ['announcements', 'pinned'],
   queryFn: (): Promise<Announcement[]> =>
@@ -35,7 +35,7 @@ export const pinnedAnnouncements = queryOptions({
     ),
 })
 
-/** Which of them were messages before, in the group's own conversation. */
+/** Announcements that began as messages in the group's conversation. */
 export const originsOf = (groupId: string) =>
   queryOptions({
     queryKey: ['message_links', { groupId }],
@@ -54,7 +54,7 @@ export const originsOf = (groupId: string) =>
 /** The moment from which members see it. */
 export const outAt = ({ publish_at, created_at }: Announcement) => publish_at ?? created_at
 
-/** What one has seen and put away oneself. */
+/** One's own seen and dismissed marks. */
 export const myReads = queryOptions({
   queryKey: ['announcement_reads'],
   queryFn: (): Promise<Read[]> => rows(supabase.from('announcement_reads').select('*')),
@@ -66,7 +66,7 @@ interface Seen {
   members: number
 }
 
-/** How many have seen each, for those who announce. */
+/** The counts of readers, for those who announce. */
 export const seenOf = (groupId: string) =>
   queryOptions({
     queryKey: ['announcement_seen', { groupId }],
@@ -87,7 +87,7 @@ interface Reach {
   quiet: number
 }
 
-/** How far the push of each went, as numbers, for those who announce. */
+/** The reach of each push as numbers, for those who announce. */
 export const reachOf = (groupId: string) =>
   queryOptions({
     queryKey: ['announcement_reach', { groupId }],

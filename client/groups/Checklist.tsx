@@ -11,8 +11,8 @@ import css from './group-page.module.css'
 const weeks = 3 * 7 * 86_400_000
 
 /**
- * What a new group's leader does first. Nothing is ticked by hand: a step is done when what it makes is there, and
- * the whole list goes when all are, or when the group is no longer new.
+ * The first steps of a new group's leader. Nothing is ticked by hand: a step is done when its result is there, and
+ * the list goes when all are, or when the group is no longer new.
  */
 export function Checklist({ group, members }: { group: Group; members: readonly Member[] }) {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ interface MarkedGroup {
   icon_emoji: string | null
 }
 
-/** A group at a glance: its colour with its sign, or its first letter. Decoration; the name stands beside it. */
+/** A group at a glance: its colour with its sign or first letter. Decoration, since its name is beside it. */
 export function GroupMark({ group, size = 40 }: { group: MarkedGroup; size?: number }) {
   return (
     <span

@@ -10,7 +10,7 @@ import type { Group, Member } from './data/groups.ts'
 const LeaveGroup = lazy(async () => ({ default: (await withWords(import('./members/LeaveGroup.tsx'))).LeaveGroup }))
 const menu = lazyMenu(async () => (await withWords(import('./GroupMenuItems.tsx'))).GroupMenuItems)
 
-/** What each member may set for themselves: how much they hear of the group, and that they leave it. */
+/** The menu of each member: how much they hear of the group, and leaving it. */
 export function GroupMenu({ group, members }: { group: Group; members: readonly Member[] }) {
   const { t } = useLingui()
   const me = useUser().id

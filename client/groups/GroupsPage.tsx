@@ -11,7 +11,7 @@ import { JoinByCode } from './invites/JoinByCode.tsx'
 import { ListedGroups } from './ListedGroups.tsx'
 import { NewGroup } from './NewGroup.tsx'
 
-/** Where one belongs, where one could, and two ways further: a code, or a group of one's own. */
+/** The page of groups: one's own, listed ones, a field for a code, and a new group. */
 export function GroupsPage() {
   const { t } = useLingui()
   const { data: visible } = useSuspenseQuery(visibleGroups)

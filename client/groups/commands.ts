@@ -4,7 +4,7 @@ import { addingOffDays, archiving } from './data/group-settings.ts'
 import { revokingInvite } from './data/invites.ts'
 import { reopeningRequest, restoringMember, settingRole } from './data/members.ts'
 
-/* What this room does for others: see lib/acts.ts. */
+/* The commands: see lib/registries/commands.ts. */
 
 export const setRole = (input: CommandInputs['groups.setRole']) => mutate(settingRole, input)
 export const restoreMember = (input: CommandInputs['groups.restoreMember']) => mutate(restoringMember, input)

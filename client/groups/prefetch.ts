@@ -2,7 +2,7 @@ import { permissionsIn } from '../lib/query/permissions.ts'
 import { prefetch } from '../lib/query/query.ts'
 import { everyGroup, invitation } from './data/groups.ts'
 
-/* What pages ask for while they load. Apart from App.tsx, which comes with the first screen of everyone. */
+/* Queries that pages start while they load. Not in App.tsx, which loads with everyone's first screen. */
 
 export const every = () => prefetch(...everyGroup)
 export const group = (groupId: string) => prefetch(...everyGroup, permissionsIn(groupId))

@@ -10,7 +10,7 @@ import { byDay } from './days.ts'
 import type { ActivityKind } from './kinds.ts'
 import { activityOf } from './queries.ts'
 
-/** What happened lately, by day. `days` is the heading that a day has here; `onAll` takes the filter away again. */
+/** The activity of late, by day. `days` is the level of a day's heading; `onAll` removes the filter. */
 export function Activity(props: {
   kind?: ActivityKind | undefined
   groupId?: string | undefined

@@ -11,7 +11,7 @@ const tabOf: Record<string, { tab?: 'announcements' | 'members' }> = {
   joined: { tab: 'members' },
 }
 
-/** Who did what, where and when; it leads to where it can be seen. */
+/** One line of activity, as a link to where it can be seen. */
 export function ActivityRow({ told, group }: { told: ActivityLine; group: Group | undefined }) {
   const { t } = useLingui()
   const actor = usePerson(told.actor_id)

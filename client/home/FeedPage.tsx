@@ -10,7 +10,7 @@ import css from './activity.module.css'
 import { KindFilter } from './KindFilter.tsx'
 import type { ActivityKind } from './kinds.ts'
 
-/** All that happened in one's groups, as far back as one likes. What is shown stands in the address. */
+/** All that happened in one's groups, as far back as one likes. The address holds the filters. */
 export function FeedPage() {
   const { t } = useLingui()
   const { kind, group } = useSearch({ from: '/inside/feed' })

@@ -17,7 +17,7 @@ import css from './home.module.css'
 import { KindFilter } from './KindFilter.tsx'
 import type { ActivityKind } from './kinds.ts'
 
-/** What is up now: on the left what one may want to do today, on the right what others did. */
+/** The home page: on the left one's own day, on the right what others did. */
 export function HomePage() {
   const now = new Date()
   const me = useMe()
@@ -47,7 +47,7 @@ export function HomePage() {
   )
 }
 
-/** Both columns appear at once, so that nothing moves: on phones one stands below the other. */
+/** Both columns appear at once, so that nothing moves: on phones one is below the other. */
 const Soon = () => (
   <>
     <SkeletonPart />

@@ -15,7 +15,7 @@ interface ActivityFilter {
   groupId?: string | undefined
 }
 
-/** What happened in all of one's groups, or in one, newest first and a page at a time. */
+/** The activity in all of one's groups, or in one, newest first and a page at a time. */
 export const activityOf = ({ kind, groupId }: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', { kind: kind ?? null, groupId: groupId ?? null }],

@@ -6,7 +6,7 @@ import { useMyGroups } from '../groups/data/groups.ts'
 import type { Permission } from '../lib/query/permissions.ts'
 import css from './permissions.module.css'
 
-/** What the signed-in person may, everywhere and in the chosen group: each tile is a gate. */
+/** The signed-in person's permissions, everywhere and in a group: each tile is a gate. */
 export function Examples({ groupId, onGroup }: { groupId?: string | undefined; onGroup: (groupId?: string) => void }) {
   const { t } = useLingui()
   const groups = useMyGroups()

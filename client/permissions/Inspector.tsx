@@ -8,7 +8,7 @@ import { Verdict } from './Verdict.tsx'
 
 export type InspectorSearch = { [Part in keyof Question]?: string | undefined }
 
-/** Who may what, and which rule says so: the question stands in the address, so that it can be sent to somebody. */
+/** The permission inspector, with the rule that decides. The address holds the question, so it can be shared. */
 export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change: InspectorSearch) => void }) {
   const { t } = useLingui()
   const { data: groups } = useSuspenseQuery(visibleGroups)

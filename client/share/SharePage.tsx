@@ -6,7 +6,7 @@ import { Page } from '../ui/Page.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import css from './share.module.css'
 
-/** What another app has handed over, and what can be made of it here. */
+/** The page for content that another app shared, with its uses here. */
 export function SharePage() {
   const { t } = useLingui()
   const { title = '', text = '', url = '' } = useSearch({ from: '/inside/share' })

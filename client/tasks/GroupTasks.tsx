@@ -12,7 +12,7 @@ import { TaskRow } from './row/TaskRow.tsx'
 import css from './row/tasks.module.css'
 import { SidePanel } from './SidePanel.tsx'
 
-/** What a group has agreed to do: open first, as it was ordered; then what waits, and what is done, the last on top. */
+/** The tasks of a group: open ones by rank, then those put off, then done ones, the last done on top. */
 export function GroupTasks({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))

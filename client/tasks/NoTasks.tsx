@@ -22,7 +22,7 @@ import { useFilters } from './tools/use-filters.ts'
 
 const art = { size: 26, stroke: 1.5 } as const
 
-/** Why nothing is here, and the one thing to do about it. */
+/** The empty state of a view: the reason and a remedy. */
 export function NoTasks({ view, search, tasks }: { view: View; search: TasksSearch; tasks: readonly Task[] }) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/tasks' })

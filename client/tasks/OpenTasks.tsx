@@ -17,8 +17,8 @@ import { SidePanel } from './SidePanel.tsx'
 const few = 7
 
 /**
- * What is due today in all of one's groups, and under it what comes after. What one ticks here stays, struck through,
- * until one leaves.
+ * The open tasks of all one's groups: due today, then later. A task ticked here stays, struck through, until
+ * the page is left.
  */
 export function OpenTasks() {
   const { t } = useLingui()

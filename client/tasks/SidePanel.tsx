@@ -11,7 +11,7 @@ import css from './row/tasks.module.css'
 const TaskPanel = lazy(async () => ({ default: (await withWords(import('./panel/TaskPanel.tsx'))).TaskPanel }))
 const BulkBar = lazy(async () => ({ default: (await withWords(import('./tools/BulkBar.tsx'))).BulkBar }))
 
-/** What stands beside any list of tasks: the one that is open, what is asked, and what is done with several. */
+/** The parts beside any list of tasks: the open task, the open picker, and the bar for several tasks. */
 export function SidePanel() {
   const { taskId } = useSearch({ strict: false })
   const several = selection.use().size > 0

@@ -25,7 +25,7 @@ import { ViewNav } from './ViewNav.tsx'
 
 const Board = lazy(async () => ({ default: (await withWords(import('./board/Board.tsx'))).Board }))
 
-/** All that one agreed to do. What is shown, and how, stands in the address. */
+/** The page of tasks. The address holds the view, its filters and its order. */
 export function TasksPage() {
   const { t } = useLingui()
   const search = useSearch({ from: '/inside/tasks' })
@@ -74,7 +74,7 @@ export function TasksPage() {
   )
 }
 
-/** How much one has done today; what others did is theirs. */
+/** The number of tasks that one has done oneself today. */
 function DoneToday() {
   const { me, today } = useViewer()
   const done = (useQuery(doneTasks).data ?? []).filter(

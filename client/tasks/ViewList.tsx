@@ -101,7 +101,7 @@ function sourceOf(view: View, group: string) {
   return view === 'done' ? doneTasks : nearTasks
 }
 
-/** What is written down while one looks at a day is for that day, unless it says otherwise. */
+/** Returns the day for a task written in a view, unless its sentence names another. */
 function presetOf(view: View, today: string): Preset {
   if (view === 'today') return { plan_on: today }
   return view === 'upcoming' ? { plan_on: dayAfter(today, 1) } : {}

@@ -20,7 +20,7 @@ import {
 } from './data/task-writes.ts'
 import { tasksOf } from './data/tasks.ts'
 
-/* What this room does for others, and to take back: see lib/acts.ts. */
+/* The commands: see lib/registries/commands.ts. */
 
 /** Adds a task at the end of a group's list. */
 export async function add({ group_id, title }: CommandInputs['tasks.add']) {

@@ -7,7 +7,7 @@ import css from './rich-text.module.css'
 const cleaning = import('../ui/RichText/pasted.ts')
 const purifying = import('../lib/html/html.ts')
 
-/** What is made of a text before it is kept, and whether that is the text itself. */
+/** The text as it is saved, and whether cleaning changed it. */
 export function Cleaned({ html, name, onTake }: { html: string; name: string; onTake?: (html: string) => void }) {
   const { t } = useLingui()
   const { pasted } = use(cleaning)

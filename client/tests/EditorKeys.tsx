@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Caps } from '../ui/Keycap.tsx'
 import css from './rich-text.module.css'
 
-/** What the keyboard does in a text, and what one may write instead of pressing a tool. */
+/** The keys of the editor, and the signs that do what its tools do. */
 export function EditorKeys() {
   const { t } = useLingui()
   const keys: [keys: string, name: string][] = [

@@ -13,7 +13,7 @@ import { useFrames } from './use-frames.ts'
 /** Far from zero, so that rows can be put before the first one many times. */
 const start = 1_000_000
 
-/** The list that messages and notifications stand on, by itself: long, uneven, growing at both ends. */
+/** The list of messages and of notifications, by itself: long, uneven, growing at both ends. */
 export function LongListPage() {
   const { t } = useLingui()
   const wanted = Number(useSearch({ from: '/open/virtuoso-test' }).rows ?? 10_000)

@@ -8,7 +8,7 @@ import { setTheme, themes, useTheme } from '../ui/theme.ts'
 import { ThisBuild } from './ThisBuild.tsx'
 import css from './tests.module.css'
 
-/** Where the parts of the product can be tried by themselves, and what this build is. */
+/** The page of tests: parts of the product by themselves, and this build. */
 export function TestsPage() {
   const { t } = useLingui()
   const pages = [

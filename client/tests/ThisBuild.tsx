@@ -4,7 +4,7 @@ import { connection } from '../lib/live/live.ts'
 import { region, zone } from '../lib/settings/settings.ts'
 import css from './tests.module.css'
 
-/** What one would be asked for when something is wrong. */
+/** The facts of this build, to report with a fault. */
 export function ThisBuild() {
   const { t } = useLingui()
   const { data: worker } = useQuery({ queryKey: ['service-worker'], queryFn: workerState })

@@ -1,4 +1,4 @@
-/* What the editor is tried with: a text of ours with everything in it, and what other programs put on the clipboard. */
+/* Texts for the editor: one of ours with everything in it, and the clipboards of other programs. */
 
 export const people = [
   { id: '00000000-0000-4000-8000-00000000e001', name: 'Ruth Adeyemi' },

@@ -14,14 +14,14 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { type TrashItem, trashOf } from './queries.ts'
 import css from './trash.module.css'
 
-/** How each kind comes back, and what it looks like. A room that joins the trash adds a line. */
+/** The restore command and the icon of each kind. A new kind adds a line. */
 const kinds: Record<string, { Icon: typeof IconFile; back: (id: string) => Command }> = {
   tasks: { Icon: IconChecklist, back: (id) => ({ verb: 'tasks.restore', input: { id } }) },
   task_comments: { Icon: IconMessage, back: (id) => ({ verb: 'tasks.restoreComment', input: { id } }) },
   announcements: { Icon: IconSpeakerphone, back: (id) => ({ verb: 'announcements.restore', input: { id } }) },
 }
 
-/** What was deleted in the last thirty days and what one could have back. */
+/** The dialog of what was deleted in the last thirty days and can return. */
 export function TrashDialog({ groupId, onClose }: { groupId?: string | undefined; onClose: () => void }) {
   const { t } = useLingui()
   const { data: list, isError } = useQuery(trashOf(groupId))

@@ -11,7 +11,7 @@ export interface TrashItem {
   deleted_at: string
 }
 
-/** What one could have back, of one group or of all: the last on top. */
+/** Items to restore, of one group or of all: the last on top. */
 export const trashOf = (groupId?: string) =>
   queryOptions({
     queryKey: ['trash', { groupId: groupId ?? null }],

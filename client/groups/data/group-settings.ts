@@ -73,7 +73,7 @@ export function useRemoveOffDays(groupId: string) {
   })
 }
 
-/** What one has set for oneself in each group; nobody else reads it. */
+/** One's own settings in each group; nobody else reads them. */
 export const mySettings = queryOptions({
   queryKey: ['group_member_settings'],
   queryFn: (): Promise<MySettings[]> => rows(supabase.from('group_member_settings').select('*')),

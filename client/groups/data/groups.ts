@@ -55,7 +55,7 @@ export function useMyGroups(): MyGroup[] {
   return mineOf(useSuspenseQuery(visibleGroups).data, useSuspenseQuery(memberships).data, me)
 }
 
-/** The same for what stands around a page and waits for nothing. */
+/** The same without suspending, for parts around a page. */
 export function useMyGroupsSoFar(): MyGroup[] {
   const me = useUser().id
   return mineOf(useQuery(visibleGroups).data ?? [], useQuery(memberships).data ?? [], me)
@@ -91,12 +91,12 @@ export function usePerson(id: string | null): Person | undefined {
   return useQuery(people).data?.find((person) => person.id === id)
 }
 
-/** Whether anything in the group may still be changed: it is not archived. */
+/** True where the group can still change: it is not archived. */
 export function useActive(groupId: string): boolean {
   return useQuery(visibleGroups).data?.find(({ id }) => id === groupId)?.archived_at === null
 }
 
-/** Whether one looks after the group: its admins and managers do, until it is archived. */
+/** True where one manages the group: its admins and managers do, until it is archived. */
 export function useManages(groupId: string): boolean {
   const role = useMyRole(groupId)
   return useActive(groupId) && (role === 'admin' || role === 'manager')
@@ -140,7 +140,7 @@ type New = Pick<Group, 'id' | 'name' | 'tz' | 'color'>
 
 const asAdmin = () => ({ role: 'admin', joined_at: new Date().toISOString() })
 
-/** What the database fills in, as far as it is known here. */
+/** The columns that the database fills, as known here. */
 const blank: Omit<Group, keyof New> = {
   tenant_id: '',
   slug: '',
@@ -169,7 +169,7 @@ interface Invitation {
   invited_by: string | null
 }
 
-/** What a link invites to; null once it no longer works. Anyone who has the link may ask. */
+/** The group behind a link; null once it no longer works. Whoever has the link may ask. */
 export const invitation = (code: string) =>
   queryOptions({
     queryKey: ['invitation', code],

@@ -10,7 +10,7 @@ export interface InactiveMember {
   nudged_at: string | null
 }
 
-/** Whom one might miss in a group, the longest away first; for who manages it. */
+/** Members long away from a group, the longest first; for those who manage it. */
 export const quietIn = (groupId: string) =>
   queryOptions({
     queryKey: ['quiet_members', { groupId }],

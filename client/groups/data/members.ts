@@ -38,7 +38,7 @@ export const restoringMember = mutationOptions({
   },
 })
 
-/** What one has still to do in a group, or looks after: when one leaves, it can go to somebody. */
+/** One's open tasks in a group: whoever leaves can give them to somebody. */
 export const leftTo = (groupId: string, me: string) =>
   queryOptions({
     queryKey: ['task_assignees', { leaving: groupId }],
@@ -68,7 +68,7 @@ export function useLeave(groupId: string, gone: () => void) {
   })
 }
 
-/** Who waits to be let in: everyone who asked, for those who decide; one's own, for oneself. */
+/** Open requests to join: everyone's, for those who decide; one's own, for oneself. */
 export const waiting = queryOptions({
   queryKey: ['group_join_requests'],
   queryFn: (): Promise<JoinRequest[]> =>

@@ -13,7 +13,7 @@ import { acceptInvitation, invitation } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
 import css from '../groups.module.css'
 
-/** Where an invite link leads, signed in or not: see what it is, and be inside with one deed. */
+/** The page of an invite link, signed in or not: it shows the group, and one press joins. */
 export function InvitePage() {
   const { code } = useParams({ from: '/invite/$code' })
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { useJoinByCode } from '../data/members.ts'
 import css from '../groups.module.css'
 
-/** For a code that was read out or stands on a board. Spaces, hyphens and small letters do not matter. */
+/** The form for a code, read out or posted. Spaces, hyphens and small letters do not matter. */
 export function JoinByCode() {
   const { t } = useLingui()
   const navigate = useNavigate()

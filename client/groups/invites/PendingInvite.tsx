@@ -4,7 +4,7 @@ import { invitation } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
 import css from './pending-invite.module.css'
 
-/** An invite waits behind this door: which group's, and whose. */
+/** The invite behind the sign-in: its group and its sender. */
 export function PendingInvite({ next }: { next: string }) {
   const code = /^\/invite\/([^/?#]+)/.exec(next)?.[1] ?? ''
   const { data: invited } = useQuery(invitation(decodeURIComponent(code)))

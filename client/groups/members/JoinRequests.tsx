@@ -9,7 +9,7 @@ import { waiting } from '../data/members.ts'
 import css from '../members.module.css'
 import { useDecideRequest } from './use-decide-request.ts'
 
-/** Who asked to be let in, oldest first; nothing at all while nobody waits. */
+/** The requests to join, oldest first; nothing while there are none. */
 export function JoinRequests({ groupId }: { groupId: string }) {
   const requests = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId) ?? []
   if (requests.length === 0) return null

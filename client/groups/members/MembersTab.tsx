@@ -14,7 +14,7 @@ import { Teams } from './Teams.tsx'
 
 const ranks: Record<string, number> = { admin: 0, manager: 1, member: 2 }
 
-/** Who is in, who wants in, and how to let more in. The last two only for those who may. */
+/** The tab of members, with requests and invites for those who may. */
 export function MembersTab({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const group = useGroup(groupId)

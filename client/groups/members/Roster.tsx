@@ -8,7 +8,7 @@ import css from '../groups.module.css'
 
 const most = 10
 
-/** Beside the first tab, where there is room: who is here. All of them have a tab of their own. */
+/** The members beside the first tab, where there is space. They have a tab of their own. */
 export function Roster({ groupId, members }: { groupId: string; members: readonly Member[] }) {
   const me = useUser().id
   return (

@@ -5,7 +5,7 @@ import { newId } from '../../lib/query/id.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import { type Team, useAddTeam, useRenameTeam } from '../data/teams.ts'
 
-/** What a team is called: a new one, or `team`. No two of a group are called alike. */
+/** The dialog that names a new team, or `team`. Names are unique in a group. */
 export function TeamName(props: { groupId: string; teams: readonly Team[]; team?: Team; onClose: () => void }) {
   const { t } = useLingui()
   const { groupId, teams, team, onClose } = props

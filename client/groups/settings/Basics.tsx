@@ -13,7 +13,7 @@ import { useSectionDraft } from './use-section-draft.ts'
 const signs = ['🍲', '🎶', '📚', '🌱', '🏡', '⚽', '🎨', '🙏', '🧶', '🚲']
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
-/** What it is called and looks like. The mark shows what is being chosen. */
+/** The form for name and looks. The mark shows the current choice. */
 export function Basics({ group }: { group: Group }) {
   const { t } = useLingui()
   const { name, description, icon_emoji, color, tz } = group

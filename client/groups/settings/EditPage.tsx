@@ -16,7 +16,7 @@ import { JoinSettings } from './JoinSettings.tsx'
 import { OffDays } from './OffDays.tsx'
 import css from './settings.module.css'
 
-/** What a group is and how it works. Each section is kept by itself. */
+/** The settings of a group. Each section is saved by itself. */
 export function EditPage() {
   const { groupId } = useParams({ from: '/inside/groups/$groupId/edit' })
   const { t } = useLingui()

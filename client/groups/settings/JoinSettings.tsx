@@ -7,7 +7,7 @@ import { SettingsSection } from './SettingsSection.tsx'
 import css from './settings.module.css'
 import { useSectionDraft } from './use-section-draft.ts'
 
-/** Who finds the group, how they get in, and how many fit. */
+/** The form for visibility, ways to join, and size. */
 export function JoinSettings({ group }: { group: Group }) {
   const { t } = useLingui()
   const { visibility, join_policy, member_limit, default_notify_level } = group

@@ -5,8 +5,8 @@ import { type GroupChange, useChangeGroup } from '../data/group-settings.ts'
 import type { Group } from '../data/groups.ts'
 
 /**
- * What is being changed in a section of a group's settings: the fields that were touched lie over what is kept, and
- * the first touch decides on which version they are based. After a conflict they lie over what is kept by then.
+ * The draft of a section of a group's settings: touched fields override the saved ones, and the first touch decides
+ * their base version. After a conflict they override the newer ones.
  */
 export function useSectionDraft<Fields extends object>(
   group: Group,

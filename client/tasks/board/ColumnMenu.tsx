@@ -5,7 +5,7 @@ import { Picker } from '../../ui/menu/Picker.tsx'
 import { type BoardColumnRow, useChangeColumn, useRemoveColumn } from '../data/columns.ts'
 import css from './board.module.css'
 
-/** A column's name, and letting go of it: what was in it stands by its state again. */
+/** A column's menu: its name, and removal; its tasks then follow their status. */
 export function ColumnMenu({ column, groupId }: { column: BoardColumnRow; groupId: string }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)

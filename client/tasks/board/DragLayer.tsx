@@ -22,13 +22,13 @@ import css from './board.module.css'
 import { dropPosition } from './drop-position.ts'
 
 /**
- * Cards that the pointer or a finger carries from column to column. A board has hundreds of them, and a frame 16 ms:
- * so the board holds them all by one grip, and what tells of each move stands beside it: React looks through all that
- * lies inside for who might want to hear. Where a card would fall is a line that is moved about.
+ * The layer that drags cards with a mouse or a finger. A board has hundreds of cards, and a frame 16 ms: so one
+ * draggable serves them all, and `DndContext` is beside them: on each move React searches all its children for
+ * consumers. A line shows the drop position.
  */
 export function DragLayer(props: {
   className: string
-  /** What a card looks like that is carried. */
+  /** Renders the card that is dragged. */
   faceOf: (id: string) => ReactNode
   /** It falls into a column, behind so many others. */
   onDrop: (id: string, lane: string, at: number) => void
@@ -121,16 +121,16 @@ function Grip({ hold }: { hold: RefObject<Hold | null> }) {
   return null
 }
 
-/** Where a mouse or a finger took hold. */
+/** Returns the point of the press. */
 function pressedAt(event: Event): { x: number; y: number } | undefined {
   const at = 'touches' in event ? (event as globalThis.TouchEvent).touches[0] : (event as globalThis.MouseEvent)
   return at && { x: at.clientX, y: at.clientY }
 }
 
-/** The line knows where a card would fall; nothing else needs to. */
+/** `dropPosition` finds the place; dnd-kit detects nothing. */
 const nowhere = () => []
 
-/** What is done by pointer is seen; where it went is said by the board. */
+/** The board announces where a card went, so dnd-kit announces nothing. */
 const silent = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,

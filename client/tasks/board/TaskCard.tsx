@@ -10,7 +10,7 @@ import { TaskLink } from '../row/TaskLink.tsx'
 import { useRowCommands } from '../row/use-row-commands.ts'
 import css from './board.module.css'
 
-/** Where a key moves a card: so many places down, or so many columns over. */
+/** A move by key: so many places down, or so many columns over. */
 export interface CardMove {
   at?: number
   lane?: number
@@ -50,7 +50,7 @@ export const TaskCard = memo(function Card(props: {
 
 const nothing: TaskPermissions = { change: false, do: false, finish: false, remove: false, take: false }
 
-/** What a card shows, also of one that is carried. */
+/** The face of a card, also while it is dragged. */
 export function TaskCardFace(props: {
   task: Task
   acts?: readonly RowCommand[]

@@ -4,15 +4,15 @@ interface Point {
 }
 interface Gap {
   column: HTMLElement
-  /** How many of its cards stand before it, the one that is carried not counted. */
+  /** The number of cards before it, without the one that is dragged. */
   at: number
-  /** Where that is on the screen, in px. */
+  /** Its position on the screen, in px. */
   x: number
   y: number
   width: number
 }
 
-/** Where on the board a card would fall: in the column under the pointer, by the height of its own middle. */
+/** Returns where a dragged card would fall: the column under the pointer, the place by the card's middle. */
 export function dropPosition(board: Element, pointer: Point, middle: number, carried: Element | null): Gap | null {
   for (const column of board.children) {
     if (!(column instanceof HTMLElement) || !column.dataset.lane) continue

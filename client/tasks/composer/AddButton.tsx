@@ -13,7 +13,7 @@ export function AddButton(props: {
   places: readonly TaskDestination[]
   group: string
   view: View
-  /** Whether one came here to write. */
+  /** True where one came to write. */
   begun: boolean
 }) {
   const { t } = useLingui()

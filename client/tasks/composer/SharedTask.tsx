@@ -9,7 +9,7 @@ import css from '../tools.module.css'
 import { addTask } from './add-task.ts'
 import { noteHtml, readShared } from './shared.ts'
 
-/** What was shared, as a task that one may still reword; who adds it stands before it. */
+/** The form that makes a task of shared content; its text can still be changed. */
 export function SharedTask({ shared }: { shared: SharedContent }) {
   const { t } = useLingui()
   const navigate = useNavigate()

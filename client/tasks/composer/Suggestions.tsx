@@ -4,7 +4,7 @@ import css from './composer.module.css'
 
 const most = 6
 
-/** Who or what an @ or # at the end of a sentence could mean, to be pressed instead of written out. */
+/** The people or labels that an @ or # at the end of a sentence could mean, as buttons. */
 export function Suggestions(props: {
   text: string
   people: readonly ParseName[]

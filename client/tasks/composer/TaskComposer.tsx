@@ -16,8 +16,8 @@ const Suggestions = lazy(async () => ({ default: (await withWords(import('./Sugg
 const TokenChips = lazy(async () => ({ default: (await withWords(import('./TokenChips.tsx'))).TokenChips }))
 
 /**
- * One sentence, Enter, and the next one: the field keeps the focus. What is understood of the sentence stands under
- * it as chips; a chip that is taken away, or Backspace right behind its words, makes them words again.
+ * One sentence, Enter, and the next one: the field keeps the focus. What is understood is shown below as chips;
+ * a chip that is taken away, or Backspace right behind its words, makes them words again.
  */
 export function TaskComposer(props: {
   places: readonly TaskDestination[]

@@ -15,7 +15,7 @@ import { wordsOfRepeat } from '../parse/recurrence.ts'
 import { PriorityFlag } from '../row/PriorityFlag.tsx'
 import css from './composer.module.css'
 
-/** What was understood of a sentence, each to be taken away again. */
+/** The understood parts of a sentence, as chips to remove. */
 export function TokenChips({ parsed, onRemove }: { parsed: ParsedTask; onRemove: (token: Token) => void }) {
   const { t } = useLingui()
   if (parsed.tokens.length === 0) return null

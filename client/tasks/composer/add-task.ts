@@ -6,13 +6,13 @@ import { addingLabel, addingTask, assigningTask, labellingTask, type NewTaskRow 
 import { tasksOf } from '../data/tasks.ts'
 import type { ParsedTask } from '../parse/parse.ts'
 
-/** Where a task goes: a group, or with null nobody's but one's own. */
+/** The destination of a task: a group, or oneself where null. */
 export interface TaskDestination {
   id: string | null
   name: string
 }
 
-/** What a task has when its sentence says nothing else. */
+/** Values of a task, unless its sentence names others. */
 export type Preset = Partial<Pick<NewTaskRow, 'body_html' | 'plan_on' | 'due_on' | 'column_id' | 'status'>>
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const

@@ -4,7 +4,7 @@ import type { SharedContent } from '../../lib/registries/slots.ts'
 const most = 200
 const link = /https?:\/\/\S+/
 
-/** What a person may have meant with what an app handed over: apps put an address, or everything, into any of the three. */
+/** Reads a title and a note from shared content: apps put an address, or everything, into any of the three fields. */
 export function readShared({ title, text, url }: SharedContent): { title: string; note: string } {
   const address = url || (link.exec(text)?.[0] ?? '')
   const words = text.replace(address, '').trim()

@@ -7,7 +7,7 @@ import { useLabelsOf } from '../data/task-lists.ts'
 import type { ParseContext, ParseName } from '../parse/parse.ts'
 import type { Calendar } from '../parse/parse-date.ts'
 
-/** What a sentence about a task of that group, or of one's own, is read against. */
+/** The parse context for a task of a group, or of one's own. */
 export function useParseContext(groupId: string | null): Omit<ParseContext, 'literal'> {
   const user = useUser()
   const known = useLabelsOf(groupId)

@@ -7,7 +7,7 @@ interface Fading {
   leaves_at: string
 }
 
-/** What of a group is put off soon because nobody touches it, and when. */
+/** The untouched tasks of a group that are put off soon, and when. */
 export const autoPostponedOf = (groupId: string) =>
   queryOptions({
     queryKey: ['fading_tasks', { groupId }],

@@ -13,7 +13,7 @@ import {
 } from './task-writes.ts'
 import type { Task } from './tasks.ts'
 
-/* What one does with a task, or with several at once, each with its one way back. Where it fails, that is said. */
+/* Commands on one task or several, each with one undo. A failure is reported. */
 
 const go = (doing: Promise<unknown>) => afterwards(doing, () => undefined)
 const all = (tasks: readonly Task[], title: (title: string) => string, several: (count: number) => string) =>

@@ -30,7 +30,7 @@ export function useKeepFile(groupId: string | null) {
 export type TaskFile = Database['public']['Tables']['task_files']['Row']
 type NewFile = Pick<TaskFile, 'id' | 'task_id' | 'name' | 'path' | 'bytes' | 'type'>
 
-/** What hangs on a task, as it was put there. */
+/** The files of a task, oldest first. */
 export const filesOf = (taskId: string) =>
   queryOptions({
     queryKey: ['task_files', { taskId }],

@@ -18,7 +18,7 @@ const args = ({ import_id, group_id, rows }: Import, dry: boolean) => ({
   dry,
 })
 
-/** What would go wrong, by line; nothing is written. */
+/** The errors of an import, by line; nothing is written. */
 export const dryRun = (wanted: Import) =>
   queryOptions({
     queryKey: ['import_tasks', wanted.import_id, wanted.group_id, wanted.rows.length],

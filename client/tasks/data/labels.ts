@@ -17,7 +17,7 @@ export function timeOfDay(time: string): string {
   return new Intl.DateTimeFormat(region(), options).format(new Date(Date.UTC(2026, 0, 15, hours, minutes)))
 }
 
-/** What a due day is to somebody now: `late` once it has passed, `near` today and tomorrow. */
+/** Tells how pressing a due day is: `late` once it has passed, `near` today and tomorrow. */
 export function pressure(day: string, now = new Date()): 'late' | 'near' | undefined {
   const away = daysUntil(day, now)
   if (away < 0) return 'late'

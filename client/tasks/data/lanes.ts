@@ -7,7 +7,7 @@ export interface Lane {
   id: string
   name: string
   column_id: string | null
-  /** What a task becomes that is put here; as it was, where there is none. */
+  /** The status that a task gets here; null keeps the one that it has. */
   status: string | null
   color: string | null
 }
@@ -23,11 +23,11 @@ export const lanesOf = (columns: readonly BoardColumnRow[]): Lane[] =>
         color: null,
       }))
 
-/** Where a task stands: in its column; without one, in the first that stands for its state, else in the first. */
+/** Returns a task's lane: its own column, else the first of its status, else the first, unless it is done. */
 export function laneOf(task: Task, lanes: readonly Lane[]): Lane | undefined {
   const own = task.column_id !== null && lanes.find(({ column_id }) => column_id === task.column_id)
   return own || lanes.find(({ status }) => status === task.status) || (task.status === 'done' ? undefined : lanes[0])
 }
 
-/** What it becomes there. A done task that goes to a column of no state stays done only there where it was. */
+/** Returns the status that a task gets in a lane; a lane without one keeps the task's own. */
 export const statusIn = (lane: Lane, task: Task) => lane.status ?? task.status

@@ -1,5 +1,3 @@
-/* What an address of tasks may say. */
-
 export const views = ['today', 'upcoming', 'assigned', 'group', 'board', 'done'] as const
 export type View = (typeof views)[number]
 export const sorts = ['due', 'priority', 'title', 'newest'] as const
@@ -7,7 +5,7 @@ export type Sort = (typeof sorts)[number]
 export const dues = ['overdue', 'today', 'week', 'none'] as const
 export type Due = (typeof dues)[number]
 
-/** What an address of tasks may say. What is not there is not asked for. */
+/** The search parameters of the page of tasks, all optional. */
 export type TasksSearch = {
   view?: View
   /** A group's id, or `me` for what is only one's own. */

@@ -6,7 +6,7 @@ import { session } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { Step, Task } from './tasks.ts'
 
-/* What is known of one task beside what a list shows, and what is done to it. */
+/* Queries and mutations for the parts of one task that no list shows. */
 
 type Tables = Database['public']['Tables']
 export type TaskComment = Tables['task_comments']['Row']
@@ -25,7 +25,7 @@ export const commentsOf = (taskId: string) =>
       rows(supabase.from('task_comments').select('*').eq('task_id', taskId).order('created_at').order('id')),
   })
 
-/** Where nothing was read yet, as without a network, what one adds now is the first that is known; more comes later. */
+/** Starts a list that was never read, as without a network: what is added now comes first, and the rest later. */
 export function begin({ queryKey }: { queryKey: QueryKey }) {
   if (query.getQueryData(queryKey) === undefined) query.setQueryData(queryKey, [], { updatedAt: 1 })
 }
@@ -140,7 +140,7 @@ export const usePromoteStep = () =>
       write({ rpc: 'promote_step', args: { step_id, task_id } }),
   })
 
-/** Where somebody stands on the roster of a task for everyone. */
+/** Sets an assignee's status in a task for everyone. */
 export const markingAssignee = mutationOptions({
   ...optimistic<Task, { task_id: string; user_id: string; status: string }>(
     [['tasks']],
@@ -215,7 +215,7 @@ export function useRemoveReminder(taskId: string) {
   })
 }
 
-/** Who has said whether they want to hear of a task; nobody else's word is read. */
+/** One's own choice to watch a task; RLS shows nobody else's. */
 export const watchersOf = (taskId: string) =>
   queryOptions({
     queryKey: ['task_watchers', { taskId }],

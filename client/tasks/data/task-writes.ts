@@ -7,7 +7,7 @@ import { session } from '../../lib/supabase/session.ts'
 import type { Label } from './task-lists.ts'
 import type { Task, TaskRow } from './tasks.ts'
 
-/* What is done to tasks. Apart from what is asked of them, which the first screen already knows. */
+/* Mutations of tasks, apart from the queries, which the first screen already has. */
 
 type Insert = Database['public']['Tables']['tasks']['Insert']
 export type NewTaskRow = Pick<TaskRow, 'id' | 'group_id' | 'title' | 'rank'> &
@@ -97,7 +97,7 @@ function changed(task: Task, { version: _based, ...change }: { version?: number 
   }
 }
 
-/** Where it stands: the last word counts, so there is no version. */
+/** Moves a task: the last write wins, so there is no version. */
 export const movingTask = mutationOptions({
   ...one<{ id: string; column_id: string | null; status: string; rank: string }>(
     ({ id }) => id,
@@ -182,7 +182,7 @@ export const useAssignTask = () => useMutation(assigningTask)
 export const useLabelTask = () => useMutation(labellingTask)
 export const useAddLabel = () => useMutation(addingLabel)
 
-/** Whether a kept list is one that a new task belongs to. What a view leaves out, it leaves out itself. */
+/** True where a cached list takes in a new task. A view filters its list itself. */
 function takes(list: unknown, { group_id }: NewTaskRow) {
   if (list === 'open' || list === 'near') return true
   return typeof list === 'object' && list !== null && 'groupId' in list && list.groupId === group_id

@@ -41,13 +41,13 @@ export const tasksOf = (groupId: string | null) =>
     return read(those.neq('status', 'cancelled').or(`status.neq.done,done_at.gte.${lately}`).order('rank').order('id'))
   })
 
-/** What waits for oneself, alone and in all of one's groups: the most pressing of it. */
+/** The most pressing tasks that wait for oneself, alone or in any of one's groups. */
 export const openTasks = list('open', () => read(supabase.rpc('waiting_tasks', { most: 50 }).select(whole)))
 
 /** One task; an empty list when it is not there for oneself. */
 export const taskOf = (id: string) => list({ id }, () => read(allTasks().eq('id', id)))
 
-/** Whether the group has written anything down yet. */
+/** True where the group has a task. */
 export function useHasTasks(groupId: string) {
   const { data } = useQuery(tasksOf(groupId))
   return data && data.length > 0

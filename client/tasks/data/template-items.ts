@@ -2,7 +2,7 @@ import type { TemplateItem } from './templates.ts'
 
 const most = 50
 
-/** Reads a template from lines: "-14 Invite everyone", "Set the table", "- plates" as a step of what stands above. */
+/** Reads a template from lines: "-14 Invite everyone", "Set the table", "- plates" as a step of the line above. */
 export function readItems(text: string): TemplateItem[] {
   const items: TemplateItem[] = []
   for (const line of text.split('\n')) {

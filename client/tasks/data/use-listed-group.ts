@@ -8,7 +8,7 @@ export function useListedGroup({ group, view }: TasksSearch): string {
   return view === 'group' || view === 'board' ? (groups[0]?.id ?? 'me') : 'me'
 }
 
-/** Whether a group is looked at as a board: remembered on this device, for each by itself. */
+/** True where a group is shown as a board: remembered on this device, for each group. */
 export const likesBoard = (group: string) => localStorage.getItem(kept(group)) === 'board'
 
 export const rememberView = (group: string, view: 'board' | 'group') => localStorage.setItem(kept(group), view)

@@ -2,7 +2,7 @@ import { useUser } from '../../account/AuthProvider.tsx'
 import { isActive, type MyGroup, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import type { Task } from './tasks.ts'
 
-/** What one may do with a task. A button that asks here is only polite: the database decides. */
+/** A person's permissions on a task. They only shape the buttons: the database decides. */
 export interface TaskPermissions {
   /** Say otherwise what it says. */
   change: boolean

@@ -3,7 +3,7 @@ import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import type { Viewer } from './views.ts'
 
-/** Who looks, today, and at which groups. */
+/** A person, today, and their groups. */
 export function useViewer(): Viewer {
   const me = useUser().id
   const groups = new Set(

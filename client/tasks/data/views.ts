@@ -1,7 +1,7 @@
 import { dayAfter } from '../../lib/settings/days.ts'
 import type { Sort, TasksSearch } from './search-params.ts'
 
-/* Which tasks a view shows, in which order and under which headings. All of it follows from the address. */
+/* The tasks of a view, their order and their headings. All of it follows from the address. */
 
 /** The columns that views decide by; a task from elsewhere may lack what it was not asked for with. */
 export interface ViewFacts {
@@ -40,14 +40,14 @@ export interface Section<T> {
 
 export const isOpen = (task: Pick<ViewFacts, 'status'>) => task.status === 'todo' || task.status === 'doing'
 
-/** Whether it waits for this person: theirs, given to them, or given to nobody in a group of theirs. */
+/** True where the task waits for this person: their own, given to them, or to nobody in their group. */
 export function isMine({ group_id, created_by, assignees = [] }: ViewFacts, { me, groups }: Viewer): boolean {
   if (group_id === null) return created_by === me
   if (!groups.has(group_id)) return false
   return assignees.length === 0 || assignees.some(({ user_id }) => user_id === me)
 }
 
-/** Whether it is done as far as this person is concerned: in a task for everyone that is one's own part of it. */
+/** True where the task is done for this person: in a task for everyone, their own part of it. */
 export function isDoneFor(task: ViewFacts, me: string): boolean {
   if (task.completion_mode !== 'each') return !isOpen(task)
   const mine = task.assignees?.find(({ user_id }) => user_id === me)
@@ -64,7 +64,7 @@ export const isSlipped = (task: ViewFacts, today: string) =>
 const hidden = ({ start_on, not_now_at }: ViewFacts, today: string) =>
   not_now_at !== null || (start_on !== null && start_on > today)
 
-/** What a view shows of these tasks. */
+/** Returns the sections of a view. */
 export function sectionsOf<T extends ViewFacts>(
   tasks: readonly T[],
   search: TasksSearch,
@@ -121,7 +121,7 @@ export function sectionsOf<T extends ViewFacts>(
 
 const lastDone = (a: ViewFacts, b: ViewFacts) => (b.done_at ?? '').localeCompare(a.done_at ?? '')
 
-/** Whether a task passes all filters of an address. */
+/** True where a task passes all filters. */
 export function matches(task: ViewFacts, search: TasksSearch, { me, today }: Viewer): boolean {
   const { group, who, label, priority, due, status, q } = search
   const assignees = task.assignees ?? []
@@ -141,7 +141,7 @@ export function matches(task: ViewFacts, search: TasksSearch, { me, today }: Vie
 
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** How two tasks stand to each other; who is alike in all stands by the place in the group, then by id. */
+/** Compares two tasks; ties go by rank, except under `due` and `newest`, then by id. */
 export function by(sort: Sort | 'rank') {
   const place = (a: ViewFacts, b: ViewFacts) => text(a.rank, b.rank) || text(a.id, b.id)
   const urgency = ({ priority }: ViewFacts) => priority || 5

@@ -9,7 +9,7 @@ export interface Load {
   off_days: string[]
 }
 
-/** How much each member of a group has on their hands; asked for anew each time somebody is about to give them more. */
+/** The workload of each member of a group; read anew each time somebody is about to give them more. */
 export const loadOf = (groupId: string) =>
   queryOptions({
     queryKey: ['my_load', { groupId }],

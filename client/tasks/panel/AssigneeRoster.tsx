@@ -9,7 +9,7 @@ import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import { StatusMark } from '../row/StatusMark.tsx'
 import css from './panel.module.css'
 
-/** Who has done their part: everyone sees it, who looks after the task may say it for others, or excuse them. */
+/** The roster of a task, for everyone; whoever may change the task may set others' status or excuse them. */
 export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const me = useUser().id

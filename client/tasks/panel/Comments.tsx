@@ -12,7 +12,7 @@ import { ActivityItem } from './ActivityItem.tsx'
 import { Comment, longest } from './Comment.tsx'
 import css from './panel.module.css'
 
-/** What was said about a task, and what happened to it, as one thread; the last at the bottom, where one writes. */
+/** The comments and the history of a task as one thread; the last at the bottom, above the field. */
 export function Comments({ task }: { task: Task }) {
   const { t } = useLingui()
   const comments = useQuery(commentsOf(task.id)).data ?? []

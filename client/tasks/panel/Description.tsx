@@ -12,7 +12,7 @@ import css from './panel.module.css'
 
 const most = 10_000
 
-/** What there is to say about a task at length: to be read, and written in by who may once they press it. */
+/** The description of a task; whoever may change it presses it to write. */
 export function Description({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const html = task.body_html ?? ''

@@ -6,7 +6,6 @@ import css from './panel.module.css'
 
 const likely = [15, 30, 60, 120, 240, 480]
 
-/** How long it may take. */
 export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const { estimate_min } = task

@@ -11,7 +11,7 @@ import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './panel.module.css'
 
-/** Where the task belongs, and what one does with it as a whole. */
+/** The head of the panel: the group, and the task's buttons. */
 export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermissions; onClose: () => void }) {
   const { t } = useLingui()
   const me = useUser().id

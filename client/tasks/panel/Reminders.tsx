@@ -9,7 +9,7 @@ import css from './panel.module.css'
 
 const leads = [0, 15, 60, 180, 1440, 2880, 10_080]
 
-/** When one is reminded oneself: as usual, at moments of one's own, or never. */
+/** One's own reminders: as usual, at chosen moments, or never. */
 export function Reminders({ task }: { task: Task }) {
   const { t } = useLingui()
   const reminders = useQuery(remindersOf(task.id)).data ?? []

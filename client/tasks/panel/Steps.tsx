@@ -9,7 +9,7 @@ import type { Step, Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './panel.module.css'
 
-/** What a task is made of, ticked one by one; each may be somebody's, and can become a task of its own. */
+/** The steps of a task, ticked one by one; each may be given to somebody, and can become a task. */
 export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const adding = useAddStep()

@@ -16,7 +16,7 @@ import css from './panel.module.css'
 /** 25 MB: what the bucket takes. */
 const most = 25 * 1024 * 1024
 
-/** What hangs on a task of a group: pressed, it is fetched. */
+/** The files of a group's task; a press downloads one. */
 export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t, i18n } = useLingui()
   const me = useUser().id

@@ -14,7 +14,7 @@ import css from './panel.module.css'
 
 type LinkKind = 'blocks' | 'blocked' | 'relates' | 'duplicates'
 
-/** What this waits for, what waits for it, and what belongs to it. */
+/** The task's links: waits for, holds up, goes with and so on. */
 export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const links = useQuery(linksOf(task.id)).data ?? []

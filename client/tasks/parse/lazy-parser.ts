@@ -4,7 +4,7 @@ type Parse = (text: string, reading: ParseContext) => ParsedTask
 
 let parse: Parse | undefined
 
-/** What reads sentences: it is fetched when somebody is about to write one. Its chips come with it. */
+/** Loads the parser of sentences, once somebody is about to write one. */
 export async function loadParser(): Promise<Parse> {
   parse ??= (await import('./parse.ts')).parse
   return parse

@@ -1,14 +1,14 @@
 import { dayAfter, noon } from '../../lib/settings/days.ts'
 import { amount, amountOf, dayName, monthName, monthOf, nth, weekdayOf, weekdays, words } from './parse-words.ts'
 
-/** What today is, and how the person counts and writes. */
+/** Today, and the person's conventions for dates. */
 export interface Calendar {
   today: string
   /** "17:45", in the person's zone. */
   now: string
   /** ISO 8601: 1 is Monday. */
   weekStart: number
-  /** Whether 3/4 is the third of April. */
+  /** True if 3/4 is the third of April. */
   dayFirst: boolean
 }
 

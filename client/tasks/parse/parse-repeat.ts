@@ -130,7 +130,7 @@ function withEnd(found: FoundRepeat & { done: boolean }, text: string, calendar:
 export const partsOf = (rrule: string): Record<string, string> =>
   Object.fromEntries(rrule.split(';').map((part) => part.split('=') as [string, string]))
 
-/** Whether a rule that counts no intervals would fall on this day. */
+/** True when a rule, its interval aside, falls on this day. */
 function falls(parts: Record<string, string>, day: string, start: string) {
   const date = noon(day)
   const number = date.getUTCDate()

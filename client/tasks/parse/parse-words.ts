@@ -55,5 +55,5 @@ export function amountOf(word: string): number {
 
 export const nth = '(?:\\d{1,2}(?:st|nd|rd|th))'
 
-/** A whole word or several, where one begins and the last ends; what it stands between is no part of it. */
+/** A pattern of whole words; the characters around them are no part of the match. */
 export const words = (pattern: string) => new RegExp(`(?<=^|[\\s(])(?:${pattern})(?=$|[\\s,.;?!)])`, 'giu')

@@ -22,7 +22,7 @@ const reading: ParseContext = {
   literal: [],
 }
 
-/** What a sentence says beside its title, as short as it can be written. */
+/** The facts of a parsed task beside its title, as one short line. */
 function said({ due_on, due_time, plan_on, priority, people, labels, recurrence }: ParsedTask) {
   return [
     due_on && `due ${due_on.slice(2)}${due_time ? ` ${due_time}` : ''}`,

@@ -7,19 +7,19 @@ export interface ParseName {
   name: string
 }
 
-/** What a sentence is read against: the calendar, who and which labels there are, and what was taken back. */
+/** The context of a sentence: the calendar, the people, the labels, and the chips taken away. */
 export interface ParseContext extends Calendar {
   me: string
   people: readonly ParseName[]
   /** Null where there are none, as in a task of one's own: then # is only a sign. */
   labels: readonly ParseName[] | null
-  /** Words that are meant as they stand, because somebody took their chip away. */
+  /** Words taken literally, because somebody took their chip away. */
   literal: readonly string[]
 }
 
 export type TokenKind = 'repeat' | 'plan' | 'due' | 'time' | 'person' | 'label' | 'priority'
 
-/** A part of the sentence that was understood, and where it stands. */
+/** A part of the sentence that was understood, and its position. */
 export interface Token {
   kind: TokenKind
   start: number
@@ -44,8 +44,8 @@ export interface ParsedTask {
 const masked = '\u0000'
 
 /**
- * Reads a task from one sentence: "Bring snacks fri 18:00 @Ana #welcome !2 every week". What stands in quotes is
- * meant as it is. It asks nobody, and needs no connection.
+ * Reads a task from one sentence: "Bring snacks fri 18:00 @Ana #welcome !2 every week". Quoted text is taken
+ * literally. It needs no connection.
  */
 export function parse(text: string, reading: ParseContext): ParsedTask {
   const tokens: Token[] = []

@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts'
 
 /* Tasks from other places: a table of one's own, a project out of Todoist, a board out of Trello. */
 
-/** A task as it is handed to `import_tasks`; `line` is where it stands in the file. */
+/** A task as it is handed to `import_tasks`; `line` is its line in the file. */
 export type ImportedRow = {
   line: number
   title: string
@@ -23,7 +23,7 @@ export type ImportedRow = {
 export interface ReadFile {
   from: 'csv' | 'todoist' | 'trello'
   rows: ImportedRow[]
-  /** What could not be read, by line. */
+  /** The errors, by line. */
   faults: { line: number; why: Fault; words: string }[]
 }
 
@@ -67,7 +67,7 @@ function readTable(lines: Lines, cell: Cell, calendar: Calendar): ReadFile {
   return file
 }
 
-/** Todoist: 4 is the most urgent there, 1 none; labels stand in the content as @label; indent 2 and more are steps. */
+/** Todoist: 4 is the most urgent there, 1 none; labels are in the content as @label; indent 2 and more are steps. */
 function readTodoist(lines: Lines, cell: Cell, calendar: Calendar): ReadFile {
   const file: ReadFile = { from: 'todoist', rows: [], faults: [] }
   for (const { line, cells } of lines) {

@@ -6,7 +6,7 @@ import { weekdays } from './parse-words.ts'
 
 /* Repeating in words, and the choices that one is offered. The rules themselves are RFC 5545's. */
 
-/** What a task's column holds, if it is a recurrence. */
+/** Returns a task's recurrence, if it has one. */
 export function recurrenceOf(kept: unknown): Recurrence | null {
   if (typeof kept !== 'object' || kept === null || !('rrule' in kept) || typeof kept.rrule !== 'string') return null
   return kept as Recurrence

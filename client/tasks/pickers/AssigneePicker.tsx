@@ -13,8 +13,8 @@ import { type Load, loadOf } from '../data/workload.ts'
 import type { Ask } from './picker-props.ts'
 
 /**
- * Who it is given to, with how much each has this week and who is away: the least busy first, and nobody is picked for
- * one. Before them, the teams of the group. What everyone does for themselves can only be for teams.
+ * The picker of assignees, with each one's load this week and days away: the least busy first, and nobody is preset.
+ * The group's teams come before them. A task that everyone does for themselves can only be for teams.
  */
 export function AssigneePicker({ tasks, close }: Ask) {
   const { t } = useLingui()

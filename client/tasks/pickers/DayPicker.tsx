@@ -134,6 +134,6 @@ function due(task: Task, day: string | null, clock?: string | null): TaskChange 
   return { due_on: day, due_time: time, tz: task.tz ?? zone(), not_now_at: null, ...start }
 }
 
-/** What is due before it may begin is due then. */
+/** Moves an earlier due day to the start day. */
 const started = (task: Task, day: string | null): TaskChange =>
   day && task.due_on && task.due_on < day ? { start_on: day, due_on: day } : { start_on: day }

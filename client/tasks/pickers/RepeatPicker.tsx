@@ -12,7 +12,7 @@ import css from './pickers.module.css'
 
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** How often: one of the likely rules, or in words ("every 1st and 15th", "every 3 months after done"). */
+/** The recurrence picker: a likely rule, or words ("every 1st and 15th", "every 3 months after done"). */
 export function RepeatPicker({ tasks, close }: Ask) {
   const { t } = useLingui()
   const known = calendar()

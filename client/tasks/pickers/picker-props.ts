@@ -1,6 +1,6 @@
 import type { Task } from '../data/tasks.ts'
 
-/** What a question is made of: the tasks that it is about, and how it ends. */
+/** The props of a picker: its tasks, and the call that closes it. */
 export interface Ask {
   tasks: readonly Task[]
   close: () => void

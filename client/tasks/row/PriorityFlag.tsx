@@ -2,7 +2,7 @@ import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
 import { priorityName } from '../data/labels.ts'
 import css from './marks.module.css'
 
-/** How urgent something is, as a flag; its name for those who do not see it. */
+/** A priority as a flag; screen readers get its name. */
 export function PriorityFlag({
   priority,
   size = 16,

@@ -9,7 +9,7 @@ const marks = {
   excused: IconCircleDotted,
 }
 
-/** How far something is, as a shape; its name stands beside it. */
+/** A status as a shape; its name is shown beside it. */
 export function StatusMark({ status, size = 17 }: { status: string; size?: number }) {
   const Mark = marks[status as keyof typeof marks] ?? IconCircle
   return (

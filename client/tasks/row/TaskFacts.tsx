@@ -26,7 +26,7 @@ import rowCss from './tasks.module.css'
 
 const icon = { size: 15, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What there is to know of a task at a glance; what is as usual is not said. */
+/** The facts of a task at a glance, without those that are as usual. */
 export function TaskFacts({
   task,
   may,

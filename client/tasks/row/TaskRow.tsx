@@ -19,7 +19,7 @@ import { useRowCommands } from './use-row-commands.ts'
 
 interface TaskRowProps {
   task: Task
-  /** Whose it is, in a list of several groups. */
+  /** Its group, in a list of several groups. */
   group?: { name: string; color: string } | undefined
   /** It was ticked here, or no longer is. */
   onTick?: () => void

@@ -1,7 +1,7 @@
 import { store } from '../../lib/browser/store.ts'
 import type { Task } from '../data/tasks.ts'
 
-/** What one is asked to choose for some tasks: one question at a time, wherever it came from. */
+/** The pickers for some tasks: one is open at a time, wherever it was opened. */
 export type PickerKind = 'assign' | 'due' | 'plan' | 'start' | 'priority' | 'label' | 'moveTo' | 'repeat'
 export interface OpenPicker {
   what: PickerKind
@@ -15,7 +15,7 @@ export const picker = store<OpenPicker | null>(null)
 export const openPicker = (what: PickerKind, tasks: readonly Task[], anchor: Element | null) =>
   picker.set({ what, tasks, anchor })
 
-/** What is picked out to be changed together. */
+/** The ids of the selected tasks. */
 export const selection = store<ReadonlySet<string>>(new Set())
 
 let last: string | undefined
@@ -27,7 +27,7 @@ export function toggleSelected(id: string) {
   selection.set(now)
 }
 
-/** From the row that was picked last to this one, as they stand on the page. */
+/** Selects from the row picked last to this one, in the order of the page. */
 export function selectTo(id: string) {
   const ids = [...document.querySelectorAll<HTMLElement>('main [data-task]')].map((row) => row.dataset.task!)
   const [from, to] = [ids.indexOf(last ?? id), ids.indexOf(id)].toSorted((a, b) => a - b) as [number, number]
@@ -46,7 +46,7 @@ export const peek = () => {
   peeking = true
 }
 
-/** Whether that was so, for this once. */
+/** True once after `peek`. */
 export function peeked(): boolean {
   const was = peeking
   peeking = false

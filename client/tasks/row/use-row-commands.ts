@@ -22,7 +22,7 @@ import { isDoneFor, isOpen } from '../data/views.ts'
 import { openPicker, type PickerKind, toggleSelected } from './picker.ts'
 import { useOpenTask } from './TaskLink.tsx'
 
-/** What one may do with a row of tasks, by key and in its menu. `peek` leaves the focus where it is. */
+/** The commands of a task's row, for its keys and its menu. */
 export function useRowCommands(
   task: Task,
   may: TaskPermissions,

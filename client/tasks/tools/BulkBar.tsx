@@ -17,7 +17,7 @@ import { type TaskPermissions, useTaskPermissions } from '../data/use-task-permi
 import { openPicker, type PickerKind, selection, selectNone } from '../row/picker.ts'
 import css from './bulk.module.css'
 
-/** What is done with all that is picked out: as far as one may, all at once, with one way back. */
+/** The bar of commands for all selected tasks: each applies where allowed, with one undo. */
 export function BulkBar() {
   const { t } = useLingui()
   const client = useQueryClient()

@@ -11,7 +11,7 @@ import { PageMenu } from './PageMenu.tsx'
 import { SaveFilter } from './SaveFilter.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** What takes tasks away, how they stand, and whether as a list or as a board. */
+/** The bar with the filters, the order, and the choice of list or board. */
 export function FilterBar({ search, group }: { search: TasksSearch; group: string }) {
   const { t } = useLingui()
   const navigate = useNavigate({ from: '/tasks' })

@@ -18,7 +18,7 @@ import { recurrenceOf } from '../parse/recurrence.ts'
 import css from './overdue-triage.module.css'
 import { type OverdueTask, type TriageWay, triage, ways } from './overdue-triage.ts'
 
-/** What has slipped, all of it at once: what would become of each is shown before it is done, and one undo takes all back. */
+/** The dialog that sorts out overdue tasks at once: it shows the outcome of each first, and one undo takes all back. */
 export function OverdueTriage({
   slipped,
   near,

@@ -13,7 +13,7 @@ const parts = { import: Import, templates: Templates, feed: CalendarFeed } satis
   ComponentType<{ onClose: () => void }>
 >
 
-/** What one does now and then. */
+/** The menu of rare commands. */
 export function PageMenu() {
   const { t } = useLingui()
   const [open, setOpen] = useState<keyof typeof parts | null>(null)

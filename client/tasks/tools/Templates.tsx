@@ -15,7 +15,7 @@ import { applyingTemplate, type Template, useRemoveTemplate, useTemplatesOf } fr
 import css from '../tools.module.css'
 import { NewTemplate } from './NewTemplate.tsx'
 
-/** What a group does again and again: as many tasks as it takes, counted from a day. */
+/** The templates of a group: sets of tasks, dated from one day. */
 export function Templates({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const groups = useMyGroupsSoFar().filter(isActive)

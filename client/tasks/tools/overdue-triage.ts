@@ -1,7 +1,7 @@
 import { dayAfter, daysBetween } from '../../lib/settings/days.ts'
 import type { Recurrence } from '../parse/parse-repeat.ts'
 
-/* What becomes of what has slipped: decided here for all of it at once, shown first, and done as one change. */
+/* Triage of overdue tasks: decided here for all of them at once, shown first, and written as one change. */
 
 export const ways = ['today', 'spread', 'unschedule', 'notNow'] as const
 export type TriageWay = (typeof ways)[number]
@@ -24,9 +24,9 @@ export interface Calendar {
   now: string
   /** Days on which nothing is to be done. */
   off: ReadonlySet<string>
-  /** How much there is on a day already. */
+  /** The number of tasks on a day. */
   load: (day: string) => number
-  /** When something comes again, after a day. */
+  /** A recurrence's next day, after a day. */
   nextAfter: (recurrence: Recurrence, due: string, after: string) => string | null
 }
 
@@ -76,6 +76,6 @@ function freeDays({ today, off }: Calendar, count: number) {
   return days.length > 0 ? days : [today]
 }
 
-/** How long ago the first of them was due, in days. */
+/** Returns how many days the oldest is overdue. */
 export const oldest = (slipped: readonly Pick<OverdueTask, 'due_on'>[], today: string) =>
   Math.max(0, ...slipped.map(({ due_on }) => daysBetween(due_on, today)))

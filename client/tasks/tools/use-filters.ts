@@ -10,7 +10,7 @@ export interface ActiveFilter {
   words: string
 }
 
-/** What an address filters by, in words. */
+/** The filters of an address, in words. */
 export function useFilters(search: TasksSearch): ActiveFilter[] {
   const { t } = useLingui()
   const people = useQuery(everyone).data ?? []
