@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { unreadTotal } from './data/unread-total.ts'
 import css from './unread-badge.module.css'
 
-/** How much is unread, on the way to it. */
+/** The number of unread messages at the link to Messages. */
 export function UnreadBadge() {
   const total = useQuery(unreadTotal).data?.[0]
   if (!total || total.count === 0) return null

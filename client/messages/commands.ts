@@ -6,7 +6,7 @@ import { restoringMessage } from './data/message-writes.ts'
 import { blocking } from './data/participants.ts'
 import { saving } from './data/saved-queries.ts'
 
-/* What this room takes back: see lib/acts.ts. */
+/* The commands of messages: see lib/registries/commands.ts. */
 
 const me = () => session.get().user?.id ?? ''
 

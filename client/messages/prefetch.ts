@@ -2,7 +2,7 @@ import { prefetch } from '../lib/query/query.ts'
 import { drafts } from './data/drafts.ts'
 import { messagesOf, myConversations } from './data/messages.ts'
 
-/** What the page asks for while it loads. */
+/** Prefetches the queries of the page while it loads. */
 export function page({ conversation }: { conversation?: string | undefined }) {
   prefetch(myConversations, drafts)
   if (!conversation) return

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import css from './layer.module.css'
 
 /**
- * What lies over the page and holds the focus: Escape and a press beside it close it. Unlike the browser's own
- * dialog it lies under the toasts, which say how what is done in it went.
+ * A dialog over the page that holds the focus: Escape and a press beside it close it. Unlike the browser's own dialog
+ * it is under the toasts, which tell the result of what is done in it.
  */
 export function Layer(props: {
   side: 'corner' | 'middle'

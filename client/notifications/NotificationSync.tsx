@@ -11,9 +11,9 @@ import { fallSilent, resync } from './push/subscription.ts'
 import { isSupported } from './push/supported.ts'
 
 /**
- * What goes on around the bell for as long as the app is open: it follows clicks on what was pushed, keeps the
- * subscription alive, takes away what was read elsewhere, and tells the icon of the app how much is unread. It draws
- * nothing, so the first screen does without it.
+ * The work around the bell for as long as the app is open: it follows clicks on pushes, keeps the subscription alive,
+ * takes away what was read elsewhere, and sets the badge of the app's icon. It draws nothing, so the first screen does
+ * without it.
  */
 export function NotificationSync({ unread }: { unread: number }) {
   const { id } = useUser()
@@ -43,7 +43,7 @@ export function NotificationSync({ unread }: { unread: number }) {
   return null
 }
 
-/** What stands on this device as a banner goes when its row is read, or was here unread and is gone. */
+/** Closes banners on this device whose row is read, or was here unread and is gone. */
 function useCleared(id: string) {
   const { data: list } = useQuery({ ...newest(id), refetchInterval: false })
   const wereUnread = useRef(new Set<string>())
@@ -56,7 +56,7 @@ function useCleared(id: string) {
   }, [list])
 }
 
-/** What is told only by push has no row to be seen, and stays until its reader puts it away. */
+/** Closes the banners that are over. One without a row stays until its reader closes it. */
 async function clear(isOver: (notificationId: string) => boolean) {
   const worker = await navigator.serviceWorker.getRegistration()
   for (const shown of (await worker?.getNotifications()) ?? []) {
@@ -70,7 +70,7 @@ async function read(id: string) {
   await refetchNotifications()
 }
 
-/** What fails here costs nobody anything that they did. */
+/** Logs failures: none of them costs anybody what they did. */
 function log(work: Promise<unknown>) {
   work.catch((error: unknown) => console.warn('Push on this device:', error))
 }

@@ -6,7 +6,7 @@ import { newest } from './data/notifications.ts'
 import css from './panel/bell.module.css'
 import { ofTab, type Tab } from './panel/grouping.ts'
 
-/** How much of a tab of the panel is unread, on the way to where it leads. The bell asks; this only looks. */
+/** The number of unread notifications of a tab, at the link to its page. The bell asks; this only looks. */
 function PlaceBadge({ tab }: { tab: Tab }) {
   const { id } = useUser()
   const { data: list = [] } = useQuery({ ...newest(id), enabled: false })

@@ -1,7 +1,7 @@
 import { store } from '../lib/browser/store.ts'
 import { toast } from '../lib/browser/toast.ts'
 
-/** Whether the settings are open, from wherever they were asked for. */
+/** True while the settings are open, wherever they were asked for. */
 export const settings = store<{ open: boolean }>({ open: false })
 
 const kept = 'notification-settings'

@@ -7,7 +7,7 @@ const groups = new Set(['group_invitation', 'group_member_joined', 'group_member
 
 type TargetFacts = Pick<Notification, 'type' | 'related_id' | 'url'>
 
-/** Where a click leads: where the notification itself says, else where its type leads (spec, section 9). */
+/** The address that a click opens: the notification's own, else that of its type (spec, section 9). */
 export function targetOf({ type, related_id, url }: TargetFacts): string {
   // only a path of this app
   if (url && /^\/(?![/\\])/.test(url)) return url

@@ -13,7 +13,7 @@ export type NotificationKind = keyof typeof kinds
 
 const optional = new Set<string>(Object.values(kinds).flat())
 
-/** Whether one may turn it off: what keeps an account safe, one may not. */
+/** True for types that can be turned off: those that keep an account safe cannot. */
 export const isOptional = (type: string) => optional.has(type)
 
 export function useTypeNames(): Record<string, string> {

@@ -7,7 +7,7 @@ import { saidIn } from './describe-write.ts'
 import css from './outbox.module.css'
 import { nameOfColumn } from './write-labels.ts'
 
-/** What one wrote beside what somebody else made of it, so that nobody's words go in silence. */
+/** My version beside the other person's, so that nobody's words are lost in silence. */
 export function BothVersions(props: {
   one: WaitingWrite
   line: readonly WaitingWrite[]

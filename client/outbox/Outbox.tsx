@@ -7,7 +7,7 @@ import { useProvisions } from './use-offline-prefetch.ts'
 const OutboxDialog = lazy(async () => ({ default: (await withWords(import('./OutboxDialog.tsx'))).OutboxDialog }))
 const Leaving = lazy(async () => ({ default: (await withWords(import('./Leaving.tsx'))).Leaving }))
 
-/** What waits, over the page on which it is asked for; and the question before one leaves while something does. */
+/** The dialog of waiting writes, over any page; and the question before sign-out while some wait. */
 export function Outbox() {
   const open = overlay.use()?.name
   useProvisions()

@@ -6,7 +6,7 @@ import { held, queue } from '../lib/outbox/outbox.ts'
 import { openOutbox } from '../lib/registries/overlays.ts'
 import css from './outbox.module.css'
 
-/** How much has not been sent yet, and the way to it. There is nothing to see while all is well. */
+/** The number of unsent writes, and the way to them. Nothing is shown while all is well. */
 export function OutboxButton() {
   const { t } = useLingui()
   const all = queue.use()

@@ -6,7 +6,7 @@ import type { Write } from '../lib/outbox/write-request.ts'
 import { query, show } from '../lib/query/query.ts'
 import { refetchStale } from '../lib/query/refetch.ts'
 
-/* What a person does with what waits. Each is done while nothing is being sent; `false` says that it has left by now. */
+/* Commands on waiting writes. Each runs while nothing is being sent; `false` says that the write has left by now. */
 
 /** Puts other words into one. After a first try, which may have arrived, the new ones are said once more on their own. */
 export function rewrite(place: number, words: WriteRow): Promise<boolean> {

@@ -9,14 +9,14 @@ import { nearDay, timeOf } from '../lib/settings/time.ts'
 import { session } from '../lib/supabase/session.ts'
 import { html, writeLabels, written } from './write-labels.ts'
 
-/* How a waiting write is shown to the person who wrote it. */
+/* Words that describe a waiting write to its author. */
 
 const change = msg`Change`
 
 export const writeLabel = (deed: Write): MessageDescriptor =>
   writeLabels['rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`] ?? change
 
-/** What the column of a row says, to read; undefined where that is nothing. */
+/** The value of a column as text; undefined where it is empty. */
 export function saidIn(row: WriteRow, column: string): string | undefined {
   const value = row[column]
   if (value === null || value === undefined || value === '') return undefined
@@ -27,7 +27,7 @@ export function saidIn(row: WriteRow, column: string): string | undefined {
   return html[column] ? wordsOfHtml(value) : value
 }
 
-/** What the editor wrote in it, as words. */
+/** The texts of the editor in it, as plain words. */
 export function textsIn(deed: Write): string[] {
   const payload = payloadOf(deed) as WriteRow
   return Object.keys(html).flatMap((column) => saidIn(payload, column) ?? [])
@@ -42,7 +42,7 @@ export function wordsIn(deed: Write): [column: string, words: string][] {
   })
 }
 
-/** What it is about: its own words, or those that the record is known by here. */
+/** The title of a write: its own words, or those of the record as known here. */
 export function titleOf(deed: Write): string | undefined {
   const own = wordsIn(deed)[0]?.[1]
   if (own) return own

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /*
- * What each write is called while it waits: a function by its name, a row by its table and verb. A room that joins adds
- * its own here, and the columns that people write in; what has no name is called a change.
+ * The label of each write while it waits: a function by its name, a row by its table and verb. A new feature adds its
+ * own here, and the columns that people write in; a write without a label is called a change.
  */
 export const writeLabels: Readonly<Record<string, MessageDescriptor>> = {
   'tasks insert': msg`New task`,
@@ -130,10 +130,10 @@ export const html: Readonly<Record<string, MessageDescriptor>> = {
   body_html: msg`Text`,
 }
 
-/** What people call a column, where it is one of theirs. */
+/** The label of a column, where people know it. */
 export const nameOfColumn = (column: string) => written[column] ?? html[column] ?? facts[column]
 
-/** What is chosen and not written, for when two versions of it stand side by side. */
+/** Columns that are chosen and not written, for two versions side by side. */
 const facts: Readonly<Record<string, MessageDescriptor>> = {
   status: msg`State`,
   priority: msg`Priority`,

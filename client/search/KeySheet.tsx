@@ -7,7 +7,7 @@ import { Caps } from '../ui/Keycap.tsx'
 import { Dialog } from '../ui/layers/Dialog.tsx'
 import css from './sheet.module.css'
 
-/** What the keys do on this page, and the switch for those that one could press by mistake. */
+/** The keys of this page, and the switch for single keys, which are easily pressed by mistake. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { on } = keySettings.use()

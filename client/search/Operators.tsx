@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import css from './search.module.css'
 
-/** How a search is narrowed; pressing one writes it into the field. */
+/** The operators of a search; pressing one writes it into the field. */
 export function Operators({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useLingui()
   const operators = [

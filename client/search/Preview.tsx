@@ -12,7 +12,7 @@ import { kindOf } from './kinds.ts'
 import type { SearchHit } from './queries.ts'
 import css from './search.module.css'
 
-/** What is chosen, seen before it is opened. */
+/** The preview of the chosen entry. */
 export function Preview({ found, children }: { found: SearchHit | undefined; children: ReactNode }) {
   const { t } = useLingui()
   const person = usePerson(found?.kind === 'people' ? found.id : null)

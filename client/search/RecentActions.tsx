@@ -9,7 +9,7 @@ import { Dialog } from '../ui/layers/Dialog.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import css from './sheet.module.css'
 
-/** What one did, what of it can still be taken back, and what one was told meanwhile. */
+/** The recent actions, with undo where it is still possible, and the toasts shown meanwhile. */
 export function RecentActions({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const list = recent.use()

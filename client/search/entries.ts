@@ -10,11 +10,11 @@ export interface Entry {
   title: string
   /** Further words that it is found by. */
   also?: string
-  /** What stands behind it in muted letters. */
+  /** The muted text behind it. */
   hint?: string
   Icon?: ComponentType<IconProps>
   key?: KeyId
-  /** What it leads to, where that has a face or a text of its own. */
+  /** The hit that it leads to, where that has a face or a text of its own. */
   found?: SearchHit
   run: () => unknown
 }
@@ -24,7 +24,7 @@ export interface MenuSection {
   entries: readonly Entry[]
 }
 
-/** What answers the question: in each section the best on top, and above all the section that has the best of all. */
+/** The entries that match: in each section the best on top, and on top of all the section with the best match. */
 export function answering(question: string, sections: readonly MenuSection[], most: number): MenuSection[] {
   const asked = plain(question)
   return sections

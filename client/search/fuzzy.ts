@@ -8,8 +8,8 @@ export const plain = (text: string) =>
     .trim()
 
 /**
- * How well a plain text answers a plain question, 0 for not at all: best when it begins so, then when each word of
- * the question begins one of its words, then when it contains it, last when its letters come in this order.
+ * Scores a plain text against a plain question, 0 for no match: best when it begins so, then when each word of the
+ * question begins one of its words, then when it contains it, last when its letters come in this order.
  */
 export function score(question: string, text: string): number {
   if (!question) return 1
@@ -22,7 +22,7 @@ export function score(question: string, text: string): number {
   return inOrder(question.replaceAll(' ', ''), text) ? brief : 0
 }
 
-/** Whether the letters come in order, each run of them at the beginning of a word or after the last one. */
+/** True where the letters come in order, each run of them at the beginning of a word or after the last one. */
 function inOrder(letters: string, text: string): boolean {
   let at = -1
   for (const letter of letters) {

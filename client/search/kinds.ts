@@ -6,12 +6,12 @@ import type { ComponentType } from 'react'
 export interface SearchKind {
   kind: string
   name: string
-  /** What one of them is called. */
+  /** The name of a single one. */
   one: string
   Icon: ComponentType<IconProps>
 }
 
-/** What can be found, in the order in which it is shown. A room that brings a branch to `search` brings a line here. */
+/** The kinds of results, in the order in which they are shown. A new branch of `search` needs an entry here. */
 export const allKinds = (): SearchKind[] => [
   { kind: 'tasks', name: t`Tasks`, one: t`Task`, Icon: IconChecklist },
   { kind: 'people', name: t`People`, one: t`Person`, Icon: IconUser },

@@ -10,7 +10,7 @@ export type SearchHit = Pick<Row, 'kind' | 'id' | 'title' | 'url'> & {
   [Column in 'detail' | 'group_id' | 'by_id' | 'state' | 'at']: Row[Column] | null
 }
 
-/** What answers a question in all that one may see, the best of each kind. */
+/** The results of a search in all that the person may see, the best of each kind. */
 export const searchFor = (question: string, most: number, kind?: string) =>
   queryOptions({
     queryKey: ['search', question, { most, kind: kind ?? null }],

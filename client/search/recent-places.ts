@@ -1,7 +1,7 @@
 import { session } from '../lib/supabase/session.ts'
 import type { SearchHit } from './queries.ts'
 
-/** Where one went from the menu, the last first: kept on this device, for this person, until they sign out. */
+/** A place opened from the menu. The latest six are kept on this device, for this person, until sign-out. */
 export type RecentPlace = Pick<SearchHit, 'kind' | 'id' | 'title' | 'url'>
 
 const name = 'went-to'

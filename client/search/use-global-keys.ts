@@ -5,7 +5,7 @@ import { focusedRow, step } from '../lib/registries/row-commands.ts'
 import { undo, undoable } from '../lib/registries/undo.ts'
 import { useGoTo } from './use-go-to.ts'
 
-/** What the keys do on every page, where the page itself has nothing to say to them. */
+/** Handles the keys of every page, where the page itself does not. */
 export function useGlobalKeys() {
   const go = useGoTo()
   useKeys(

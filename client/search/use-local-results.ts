@@ -25,7 +25,7 @@ export function useLeadingTo() {
   })
 }
 
-/** Where one went last: the page as it is now comes first only after one has left it. */
+/** The places last opened from the menu, the latest first. */
 export function useRecentSection(): MenuSection {
   const { t } = useLingui()
   const leadingTo = useLeadingTo()

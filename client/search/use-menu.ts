@@ -18,7 +18,7 @@ import { useServerResults } from './use-server-results.ts'
 
 export type MenuSubject = Extract<Overlay, { name: 'commands' }>['about']
 
-/** What the menu shows for what one has typed. */
+/** The sections of the menu for the typed text. */
 export function useMenu(about: MenuSubject, text: string, kind?: string) {
   // the row is asked for once: with the menu open, the focus is in its field
   const [row] = useState(sectionOfRow)
@@ -47,7 +47,7 @@ export function useMenu(about: MenuSubject, text: string, kind?: string) {
   return { ...found, sections: [...joined(local, found.sections), ...(add.entries.length > 0 ? [add] : [])] }
 }
 
-/** What was found here and on the server, each once; what stands there already stays where it is. */
+/** Merges local and server results, each once; what is shown already keeps its place. */
 function joined(local: readonly MenuSection[], found: readonly MenuSection[]): MenuSection[] {
   const here = new Set(local.flatMap(({ entries }) => entries.map(({ id }) => id)))
   const more = found.map((section) => ({ ...section, entries: section.entries.filter(({ id }) => !here.has(id)) }))

@@ -28,7 +28,7 @@ import { setTheme, useTheme } from '../ui/theme.ts'
 import type { MenuSection } from './entries.ts'
 import { useGoTo } from './use-go-to.ts'
 
-/** What can be done with the row that has the focus when the menu opens. */
+/** The commands of the row that has the focus when the menu opens. */
 export function sectionOfRow(): MenuSection | undefined {
   const row = focusedRow()
   if (!row || row.acts.length === 0) return undefined
@@ -39,7 +39,7 @@ export function sectionOfRow(): MenuSection | undefined {
       ...act,
       id: `row.${label}`,
       title: label,
-      // what an act does, it does to the row that has the focus
+      // a command acts on the row that has the focus
       run: () => {
         back()
         run()
@@ -48,14 +48,14 @@ export function sectionOfRow(): MenuSection | undefined {
   }
 }
 
-/** What the page that lies under the menu is about: the group that its address names. */
+/** The group of the page under the menu, by the address. */
 export function useGroupHere() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const id = /^\/groups\/([0-9a-f-]{36})/.exec(path)?.[1]
   return useMyGroupsSoFar().find((group) => group.id === id)
 }
 
-/** What can be done in the group that the page is about. */
+/** The entries for the group of this page. */
 export function useSectionHere(): MenuSection | undefined {
   const { t } = useLingui()
   const go = useGoTo()

@@ -6,7 +6,7 @@ import { allKinds } from './kinds.ts'
 import { searchFor } from './queries.ts'
 import { useLeadingTo } from './use-local-results.ts'
 
-/** What the server finds, by kind. One types faster than it is worth asking, so it is asked once the fingers rest. */
+/** The server's results, by kind. The server is asked once the person pauses in typing. */
 export function useServerResults(
   text: string,
   most: number,

@@ -17,7 +17,7 @@ interface Coming {
   needs?: 'admin' | 'superAdmin'
 }
 
-/* The rooms that are still being built: what each will be, in a sentence. A room that is ready takes its line away. */
+/* The pages that are still being built: what each will be, in a sentence. A page that is ready loses its line. */
 const pages = {
   events: {
     title: msg`Events`,
@@ -111,7 +111,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A page whose room is still being built. Whoever may not enter that room is told so here already. */
+/** A page that is still being built. Whoever may not enter it is told so here already. */
 export function ComingSoon() {
   const { groupId } = useParams({ strict: false })
   const page = useMatch({ strict: false, select: ({ staticData }) => staticData.toCome })

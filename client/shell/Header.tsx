@@ -17,7 +17,7 @@ import { SearchButton } from './SearchButton.tsx'
 
 const profileMenu = lazyMenu(async () => (await withWords(import('./ProfileMenu.tsx'))).ProfileMenu)
 
-/** What is at hand on every page. On phones it also opens the sidebar, which has no room beside the page there. */
+/** The bar at the top of every page. On phones it also opens the sidebar, which has no space beside the page. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const { t } = useLingui()
   const me = useMe()

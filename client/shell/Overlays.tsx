@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { slots } from '../lib/registries/slots.ts'
 
-/** What other rooms lay over every page: the command menu, the keys, the trash. */
+/** The overlays of every page: the command menu, the keys, the trash. */
 export function Overlays() {
   return (
     <Suspense>

@@ -8,7 +8,7 @@ import { Overlays } from './Overlays.tsx'
 import css from './standalone-page.module.css'
 import { useSubscriptions } from './use-subscriptions.ts'
 
-/** Where a page that stands alone leads back to. */
+/** The address to which a standalone page leads back. */
 export type WayBack = '/home' | '/curriculum' | '/marketplace' | '/test'
 
 declare module '@tanstack/react-router' {

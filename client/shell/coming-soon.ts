@@ -5,7 +5,7 @@ import type { WayBack } from './StandalonePage.tsx'
 
 const ToCome = lazyRouteComponent(() => withWords(import('./ComingSoon.tsx')), 'ComingSoon')
 
-/** A page whose room is still being built. When it is ready, a `createRoute` of its own takes this one's place. */
+/** The route of a page that is still being built; once ready, a `createRoute` of its own replaces it. */
 export const comingSoon = <Parent extends AnyRoute, const Path extends string>(
   parent: Parent,
   path: Path,

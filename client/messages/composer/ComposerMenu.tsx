@@ -10,10 +10,10 @@ import { openPicker } from '../data/picker.ts'
 import { addFiles } from './use-uploads.ts'
 
 const menu = lazyMenu(async () => (await withWords(import('../../ui/menu/RowMenuItems.tsx'))).RowMenuItems)
-/** What is held in a hand has a camera. */
+/** True for a device held in the hand: it has a camera. */
 const held = matchMedia('(pointer: coarse)')
 
-/** What else than words one may bring: a picture taken now, a question to all, a topic, or the same words at another hour. */
+/** The menu of what else to send: a picture taken now, a poll, a topic, or the same words at another hour. */
 export function ComposerMenu(props: { conversation: Conversation; onLater: (at: Date) => void; empty: boolean }) {
   const { t } = useLingui()
   const { conversation, onLater, empty } = props

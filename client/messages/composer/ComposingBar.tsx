@@ -5,7 +5,7 @@ import { composing, type ComposerMode as Doing } from '../data/picker.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
 import css from './composer.module.css'
 
-/** What the words in the field are for: an answer, or new words for an old message. */
+/** The bar that says what the words are for: a reply, or an edit of an old message. */
 export function ComposingBar({ doing }: { doing: Doing }) {
   const { t } = useLingui()
   const known = usePeople()

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconAt } from '@tabler/icons-react'
 import css from './composer.module.css'
 
-/** How many people the names in a text would call; of more than twenty, a second word is wanted. */
+/** The number of people that the mentions notify; above twenty the sender confirms it. */
 export function MentionCount({ count, asked, onSend }: { count: number; asked: boolean; onSend: () => void }) {
   if (count === 0) return null
   return (

@@ -8,7 +8,7 @@ import css from './composer.module.css'
 
 const most = 6
 
-/** Whom one may mean while a name is written after an @. Arrows choose, Enter or Tab takes, Escape goes on without. */
+/** The names that match the text after an @. Arrows choose, Enter or Tab takes, Escape closes them. */
 export function MentionSuggestions(props: {
   field: RefObject<HTMLTextAreaElement | null>
   text: string

@@ -21,10 +21,10 @@ import { useLastOfMine, useSend } from './use-send.ts'
 import { addFiles, useUploads } from './use-uploads.ts'
 
 const RichText = lazy(async () => ({ default: (await withWords(import('../../ui/RichText/RichText.tsx'))).RichText }))
-/** Where a finger types, Enter is a new line and the button sends. */
+/** True on touch devices: Enter is a new line and the button sends. */
 const finger = matchMedia('(pointer: coarse)')
 
-/** Where one says something: a plain field that grows to five lines, and the large editor for who wants more. */
+/** The composer of messages: a plain field that grows to five lines, and the large editor on demand. */
 export function MessageComposer({ conversation, topic }: { conversation: Conversation; topic: string }) {
   const { t } = useLingui()
   const { id } = conversation

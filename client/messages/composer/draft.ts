@@ -8,12 +8,12 @@ import { typedFrom } from '../data/body.ts'
 import { drafts, keepingDraft } from '../data/drafts.ts'
 import { useMe } from '../data/use-people.ts'
 
-/** What stands in the field of each conversation on this device, and differs from what the server has of it. */
+/** The texts of the fields on this device that differ from the drafts on the server, by conversation. */
 const texts = store<ReadonlyMap<string, string>>(new Map())
 
 const keyOf = (conversationId: string) => `draft message ${session.get().user?.id} ${conversationId}`
 
-/** It outlives the tab, as any field does (lib/drafts.ts), and also the conversation being left. */
+/** Keeps the text beyond the tab, as any field does (lib/outbox/drafts.ts), and beyond the visit. */
 function set(conversationId: string, text: string) {
   const key = keyOf(conversationId)
   texts.set(new Map([...texts.get(), [key, text]]))

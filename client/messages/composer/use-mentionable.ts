@@ -7,7 +7,7 @@ import { participantsOf } from '../data/participants.ts'
 import { teamsOf } from '../data/teams.ts'
 import { useMe, usePeople } from '../data/use-people.ts'
 
-/** Whom an @ may name here: each of the others, the teams of the group, and all of them. */
+/** Everybody that an @ may name here: the other people, the teams of the group, and all of them. */
 export function useMentionable(conversation: Conversation): Mentionable[] {
   const { t } = useLingui()
   const me = useMe()

@@ -22,7 +22,7 @@ export function useSend(conversation: Conversation) {
   const several = names.some((name) => name === id || !conversation.people.includes(name))
   const asked = useQuery({ ...calledBy(id, names), enabled: several && names.length > 0 }).data
 
-  /** How many people the names in a text call: each person is one, a team or everybody is asked for. */
+  /** Counts the people that a text mentions: a person is one, a team or everybody is asked for. */
   function calls(html: string): number {
     const found = mentionedIn(html)
     if (found.join() !== names.join()) queueMicrotask(() => setNames(found))

@@ -8,7 +8,7 @@ import { carry } from '../data/uploads.ts'
 
 /** A file that goes with what one is writing. */
 export interface FileUpload extends NewAttachment {
-  /** How much of it is there, from 0 to 1. */
+  /** The part that is uploaded, from 0 to 1. */
   part: number
   state: 'coming' | 'there' | 'failed'
   /** To see it here before anybody else does. */
@@ -95,7 +95,7 @@ export function dropUpload(conversationId: string, id: string) {
   )
 }
 
-/** What is there goes with the message; the field is empty again. */
+/** Hands the finished uploads to the message and empties the field. */
 export function takeUploads(conversationId: string): NewAttachment[] {
   const there = of(conversationId).filter(({ state }) => state === 'there')
   set(conversationId, [])

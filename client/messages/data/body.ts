@@ -9,8 +9,8 @@ export interface Mentionable {
 const address = /\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}]/g
 
 /**
- * What was typed, as `public.html` keeps it: a paragraph for each empty line between, a break for each line, addresses
- * as links, and who is named as a mention. The longest name wins: "@Ana Lima" is not Ana.
+ * Turns typed text into HTML as `public.html` keeps it: a paragraph for each empty line between, a break for each line,
+ * addresses as links, and names as mentions. The longest name wins: "@Ana Lima" is not Ana.
  */
 export function bodyOf(typed: string, people: readonly Mentionable[]): string {
   const names = people.toSorted((a, b) => b.name.length - a.name.length)
@@ -70,12 +70,12 @@ const beginsWith = (rest: string, name: string) =>
   rest.slice(0, name.length).toLocaleLowerCase() === name.toLocaleLowerCase() &&
   !/[\p{L}\p{N}]/u.test(rest.charAt(name.length))
 
-/** Whom a text names, by their ids. */
+/** The ids of the people that a text mentions. */
 export const mentionedIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/data-mention="([0-9a-f-]{36})"/g)].map(([, id]) => id!)),
 ]
 
-/** What is being named where one types: the words after the last free @ before the caret. */
+/** The name being typed: the words after the last free @ before the caret. */
 export function askedName(typed: string, caret: number): { from: number; name: string } | undefined {
   const found = /(?:^|[\s(])@([\p{L}\p{M}\p{N}.'’-]*(?: [\p{L}\p{M}\p{N}.'’-]*)?)$/u.exec(typed.slice(0, caret))
   return found ? { from: caret - found[1]!.length - 1, name: found[1]! } : undefined

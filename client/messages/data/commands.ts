@@ -9,7 +9,7 @@ import type { Message } from './messages.ts'
 import { blocking, reporting } from './participants.ts'
 import { saving } from './saved-queries.ts'
 
-/* What one does with a message of which something was asked first, each with its way back. */
+/* The commands on a message that first ask for something, each with its undo. */
 
 const me = () => session.get().user?.id ?? ''
 const nothing = () => undefined

@@ -3,14 +3,14 @@ import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
 import type { Conversation } from './messages.ts'
 
-/* What is done to conversations, and with one's own place in them. */
+/* Writes to conversations and to a person's own place in them. */
 
 const one = <Input>(idOf: (input: Input) => string, change: (one: Conversation, input: Input) => Conversation) =>
   optimistic<Conversation, Input>([['conversations']], (list, input) =>
     list.map((conversation) => (conversation.id === idOf(input) ? change(conversation, input) : conversation)),
   )
 
-/** The pointer moves on; what it passed is no longer unread. How many are left above it, the next answer says. */
+/** Moves the pointer on; what it passed is read. The next answer says how many are left above it. */
 export const reading = mutationOptions({
   ...one<{ conversation_id: string; seq: number; opened: boolean }>(
     ({ conversation_id }) => conversation_id,
@@ -47,7 +47,7 @@ export interface OwnPlace {
   hidden_at?: string | null
 }
 
-/** How loud it is for oneself, and where it stands in one's list. */
+/** A person's own notification level of a conversation, and its place in their list. */
 export const settingPlace = mutationOptions({
   ...one<OwnPlace>(
     ({ conversation_id }) => conversation_id,

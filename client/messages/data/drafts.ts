@@ -6,7 +6,7 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 export type Draft = Database['public']['Tables']['drafts']['Row']
 
-/** What one has begun to write, on all of one's devices. */
+/** The drafts of a person, from all of their devices. */
 export const drafts = queryOptions({
   queryKey: ['drafts'],
   queryFn: (): Promise<Draft[]> => rows(supabase.from('drafts').select('*')),

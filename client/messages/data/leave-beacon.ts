@@ -1,7 +1,7 @@
 import { config } from '../../lib/supabase/config.ts'
 import { token } from '../../lib/supabase/supabase.ts'
 
-/** What says, while the page goes, that one no longer looks at a conversation. The token is asked for beforehand. */
+/** Returns the last request of a closing page: the person no longer looks. The token is asked for beforehand. */
 export function lastWord(conversationId: string) {
   let key: string | undefined
   void token().then(

@@ -5,7 +5,7 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 export type Edit = Database['public']['Tables']['message_edits']['Row']
 
-/** What a message said before, the latest first. */
+/** The earlier versions of a message, the latest first. */
 export const editsOf = (messageId: string) =>
   queryOptions({
     queryKey: ['message_edits', { messageId }],
@@ -16,7 +16,7 @@ export const editsOf = (messageId: string) =>
     meta: { reads: ['messages'], passing: true },
   })
 
-/** Who has read as far as a message, of those who let it be seen. */
+/** The people who have read as far as a message, of those who let it be seen. */
 export const seenBy = (messageId: string) =>
   queryOptions({
     queryKey: ['conversation_reads', { seen: messageId }],

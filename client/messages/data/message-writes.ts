@@ -5,8 +5,6 @@ import { session } from '../../lib/supabase/session.ts'
 import { type Attachment, type Message, takesNewest } from './messages.ts'
 import { blankMessage } from './outgoing.ts'
 
-/* What is done to messages. */
-
 const me = () => session.get().user?.id ?? ''
 const now = () => new Date().toISOString()
 

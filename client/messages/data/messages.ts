@@ -54,7 +54,7 @@ export type Conversation = Omit<
 } & {
   kind: 'direct' | 'small_group' | 'group'
   last_message: LastMessage | null
-  /** How loud it is, and how loud one has set it oneself. */
+  /** Its level in effect, and the level that the person has set. */
   level: Level
   notify_level: Level | null
 }
@@ -87,7 +87,7 @@ const all = () => supabase.from('messages').select(whole)
 const page = 50
 const mostAtOnce = 200
 
-/** Which stretch of a conversation: from the newest upwards (null), or around a message, by its `seq`. */
+/** The stretch of a conversation: from the newest upwards (null), or around a message, by its `seq`. */
 export type HistoryWindow = number | null
 type Ordered = Message & { seq: number }
 export const ordered = (list: readonly Message[]) => list.filter((one): one is Ordered => one.seq !== null)
@@ -130,7 +130,7 @@ async function newest(conversationId: string, least = page): Promise<Message[]> 
   return came(joined(ordered(kept(conversationId, null)), ordered(fresh)))
 }
 
-/** What is older stays before what came, if the two meet. */
+/** Keeps older messages before the fresh ones, if the two meet. */
 function joined(known: readonly Ordered[], fresh: readonly Ordered[]): Message[] {
   const first = fresh[0]?.seq
   if (first === undefined) return []
@@ -176,7 +176,7 @@ export async function extend(conversationId: string, around: HistoryWindow, way:
   }
 }
 
-/** Who has left a conversation keeps the newest of it; what one scrolled up to is read again when it is wanted. */
+/** Keeps only the newest messages of a conversation once it is left; older ones are read again when wanted. */
 export function trim(conversationId: string) {
   const list = kept(conversationId, null)
   if (list.length > mostAtOnce) show(messagesOf(conversationId).queryKey, list.slice(-mostAtOnce))
@@ -189,7 +189,7 @@ export const messageOf = (id: string) =>
     queryFn: () => read(all().eq('id', id)),
   })
 
-/** Whether a kept list ends with what is newest in a conversation. */
+/** True for a kept list that ends with the newest messages of a conversation. */
 export const takesNewest = ([, list]: QueryKey, conversationId: string) =>
   typeof list === 'object' &&
   list !== null &&
@@ -198,7 +198,7 @@ export const takesNewest = ([, list]: QueryKey, conversationId: string) =>
   'around' in list &&
   list.around === null
 
-/** What the pages say of themselves that messages link to, as far as that is known. */
+/** The cards of linked pages, as far as they are known. */
 export const cardsOf = (urls: readonly string[]) =>
   queryOptions({
     queryKey: ['link_cards', urls.toSorted()] as QueryKey,

@@ -7,7 +7,7 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 type Mute = Pick<Database['public']['Tables']['user_mutes']['Row'], 'user_id' | 'muted_id'>
 
-/** Whom one wants to read and not to be told of; nobody else reads it. */
+/** The people I muted: read, but without notifications; nobody else sees them. */
 export const mutes = queryOptions({
   queryKey: ['user_mutes'],
   queryFn: (): Promise<Mute[]> => rows(supabase.from('user_mutes').select('user_id, muted_id')),

@@ -3,7 +3,7 @@ import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
 import { session } from '../../lib/supabase/session.ts'
 import type { Message } from './messages.ts'
 
-/** How a message of one's own stands: told by the outbox, which alone knows. */
+/** The state of a message of one's own: only the outbox knows it. */
 export type SendState = 'sending' | 'waiting' | 'failed' | 'sent'
 
 type Row = Partial<Message> & { id: string; conversation_id: string }
@@ -14,7 +14,7 @@ function rowOf({ deed }: WaitingWrite): Row | undefined {
   return deed.table === 'messages' && deed.verb === 'insert' ? (deed.row as unknown as Row) : undefined
 }
 
-/** What stands in the outbox for a conversation, in the order in which it was written. */
+/** The messages of a conversation in the outbox, in the order of writing. */
 export function useOutgoing(conversationId: string): Map<string, WaitingWrite> {
   const all = queue.use()
   return new Map(
@@ -32,7 +32,7 @@ export function stateOf({ seq }: Pick<Message, 'seq'>, waiting: WaitingWrite | u
   return there ? 'sending' : 'waiting'
 }
 
-/** What the server has of a conversation, and after it what it has not taken yet. */
+/** The messages that the server has, and after them those still to be sent. */
 export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<string, WaitingWrite>): Message[] {
   const taken = list.filter(({ seq }) => seq !== null).toSorted((a, b) => a.seq! - b.seq!)
   const known = new Set(taken.map(({ id }) => id))
@@ -45,7 +45,7 @@ export function withOutgoing(list: readonly Message[], outgoing: ReadonlyMap<str
 
 const asMessage = (one: WaitingWrite): Message => blankMessage(rowOf(one)!, new Date(one.at).toISOString())
 
-/** What the database fills in, as far as it is known here. */
+/** The columns that the database fills in, as far as known here. */
 export const blankMessage = (row: Row, at = new Date().toISOString()): Message =>
   ({
     seq: null,

@@ -12,14 +12,13 @@ export type Participant = Tables['conversation_participants']['Row']
 
 const me = () => session.get().user?.id ?? ''
 
-/** Whom one has blocked; nobody else reads it. */
+/** The people I blocked; nobody else sees them. */
 export const blocks = queryOptions({
   queryKey: ['user_blocks'],
   queryFn: (): Promise<Block[]> => rows(supabase.from('user_blocks').select('blocker_id, blocked_id')),
   staleTime: 5 * 60_000,
 })
 
-/** What one has reported. */
 export const myReports = queryOptions({
   queryKey: ['reports'],
   queryFn: (): Promise<Report[]> => rows(supabase.from('reports').select('id, subject_type, subject_id')),

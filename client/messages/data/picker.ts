@@ -20,7 +20,7 @@ interface PickerInputs {
   aboutTopic: { conversationId: string; topicId: string; canPost: boolean }
 }
 
-/** What one is asked to choose: one question at a time, wherever it came from. */
+/** The open picker: one question at a time, wherever it came from. */
 export type OpenPicker = {
   [What in keyof PickerInputs]: { what: What; anchor: Element | null } & PickerInputs[What]
 }[keyof PickerInputs]
@@ -33,7 +33,7 @@ export const openPicker = <What extends keyof PickerInputs>(
   about: PickerInputs[What],
 ) => picker.set({ what, anchor, ...about } as unknown as OpenPicker)
 
-/** What the composer of the open conversation is asked to do by a message above it, or by a key. */
+/** The mode of the open composer, set by a message above it or by a key. */
 export interface ComposerMode {
   kind: 'reply' | 'edit' | 'again'
   message: Message

@@ -11,7 +11,7 @@ export type Vote = Database['public']['Tables']['poll_votes']['Row']
 
 const me = () => session.get().user?.id ?? ''
 
-/** Who chose what, as far as one may know: of an anonymous poll one's own choice alone. */
+/** The votes of a poll as far as they may be seen: of an anonymous one my own alone. */
 export const votesOf = (pollId: string) =>
   queryOptions({
     queryKey: ['poll_votes', { pollId }],

@@ -5,7 +5,7 @@ import type { Message } from './messages.ts'
 import { messagesOf } from './messages.ts'
 import { composing } from './picker.ts'
 
-/* What one does with a message that was not taken. */
+/* The commands on a message that the server refused. */
 
 /** Sends it once more. */
 export const sendAgain = (place: number) =>

@@ -6,7 +6,7 @@ import { session } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { Message } from './messages.ts'
 
-/* What one keeps of messages for oneself, and what is pinned for everybody. */
+/* Messages that a person saved, and messages pinned for everybody. */
 
 type Tables = Database['public']['Tables']
 export type Save = Tables['message_saves']['Row']
@@ -14,7 +14,7 @@ export type Pin = Tables['message_pins']['Row']
 
 const now = () => new Date().toISOString()
 
-/** What one saved or wants to be reminded of. Nobody else reads it. */
+/** A person's saved messages and reminders. Nobody else reads them. */
 export const saves = queryOptions({
   queryKey: ['message_saves'],
   queryFn: (): Promise<Save[]> =>

@@ -8,7 +8,7 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 export type ScheduledMessage = Database['public']['Tables']['scheduled_messages']['Row']
 
-/** What one means to send later, or what could not be sent then. */
+/** The messages to be sent later, and those that could not be sent then. */
 export const scheduled = queryOptions({
   queryKey: ['scheduled_messages'],
   queryFn: (): Promise<ScheduledMessage[]> =>

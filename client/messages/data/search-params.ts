@@ -3,14 +3,14 @@ import { texts } from '../../lib/browser/search-params.ts'
 export interface MessagesSearch {
   conversation?: string
   message?: string
-  /** What stands instead of the conversation. */
+  /** The view shown instead of the conversation. */
   view?: 'saved' | 'search' | 'unread'
   q?: string
   /** Somebody to whom one wants to write. */
   to?: string
 }
 
-/** What the address of the room may say. */
+/** Reads the search parameters of the page. */
 export function readPlace(given: Record<string, unknown>): MessagesSearch {
   const view = (['saved', 'search', 'unread'] as const).find((one) => one === given.view)
   return { ...texts('conversation', 'message', 'q', 'to')(given), ...(view && { view }) }

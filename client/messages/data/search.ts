@@ -8,7 +8,7 @@ export interface FoundMessage {
   sender_id: string | null
   created_at: string
   excerpt: string
-  /** Where the words stand in the text: from, and how many characters. */
+  /** The matches in the text: start and length in characters. */
   ranges: readonly (readonly [number, number])[]
 }
 

@@ -10,7 +10,7 @@ export const teamsOf = (groupId: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** How many people these names call; asked only where a name may mean several. */
+/** The number of people that these names mention; asked only where a name may mean several. */
 export const calledBy = (conversationId: string, names: readonly string[]) =>
   queryOptions({
     queryKey: ['mentioned', { conversationId, names: names.toSorted() }],
@@ -20,7 +20,7 @@ export const calledBy = (conversationId: string, names: readonly string[]) =>
     staleTime: 60_000,
   })
 
-/** How many of a conversation sleep now, and when the last of them wakes; only of whom the zone is known. */
+/** The number of participants asleep now, and when the last of them wakes; only those with a known zone. */
 export const asleepIn = (conversationId: string) =>
   queryOptions({
     queryKey: ['asleep', { conversationId }],

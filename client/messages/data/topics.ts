@@ -18,7 +18,7 @@ export const topicsOf = (conversationId: string) =>
     staleTime: 60_000,
   })
 
-/** How loud each topic is for oneself, where one has said so. Nobody else reads it. */
+/** The notification preference of each topic that has one. Nobody else reads it. */
 export const topicPrefs = queryOptions({
   queryKey: ['topic_prefs'],
   queryFn: (): Promise<TopicPref[]> => rows(supabase.from('topic_prefs').select('*')),
@@ -47,7 +47,7 @@ export const namingTopic = mutationOptions({
     write({ table: 'topics', verb: 'update', id, version, row: { title } }),
 })
 
-/** What one writes about now, by conversation; null or nothing is nothing in particular. */
+/** The topic of the next messages, by conversation; null or nothing is no topic. */
 export const topic = store<ReadonlyMap<string, string | null>>(new Map())
 
 /** The next messages that one writes there are about it. */

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-/** How many messages one has not read, and in how many of them one is named; what is muted does not count. */
+/** The number of unread messages, and how many of them mention me; what is muted does not count. */
 export const unreadTotal = queryOptions({
   queryKey: ['unread', 'total'],
   queryFn: () => rows(supabase.rpc('unread_total')),

@@ -4,7 +4,7 @@ import type { MessagesSearch } from './search-params.ts'
 
 export const useMessagesSearch = (): MessagesSearch => useSearch({ from: '/inside/messages' })
 
-/** Goes somewhere in the room; Back returns to where one was. */
+/** Goes somewhere in Messages; Back returns to the place before. */
 export function useGo() {
   const navigate = useNavigate()
   return useCallback(

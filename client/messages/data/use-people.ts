@@ -30,7 +30,7 @@ export const nameOf = (known: PeopleById, id: string | null) => (id && known.get
 /** The first of the names of somebody: enough where several stand in a row. */
 const short = (name: string) => name.split(' ')[0]!
 
-/** What a conversation is called: its title, its group, or those who are in it beside oneself. */
+/** The name of a conversation: its title, its group, or the other people in it. */
 export function useTitles(): (conversation: Conversation) => string {
   const known = usePeople()
   const groups = useMyGroupsSoFar()

@@ -23,7 +23,7 @@ import { details } from './details-open.ts'
 const nothing = () => undefined
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Who is in a conversation, who is here now, and how loud it is; beside it, or over it on a phone. */
+/** The panel of a conversation: its people, who is online, its level; beside it, or over it on a phone. */
 export function ConversationDetails({ conversation, topic }: { conversation: Conversation; topic: string }) {
   const { t } = useLingui()
   const me = useMe()

@@ -15,7 +15,7 @@ import { PinnedMessages } from './PinnedMessages.tsx'
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What a conversation is called, who is here now, and what can be done with it. */
+/** The head of a conversation: its name, who is online, and its commands. */
 export function ConversationHead({ conversation, topic }: { conversation: Conversation; topic: string }) {
   const { t } = useLingui()
   const go = useGo()

@@ -28,7 +28,7 @@ const ConversationStart = lazy(async () => ({
 /** Far from zero, so that rows can be put before the first one many times. */
 const start = 1_000_000
 
-/** What was said, newest at the bottom; what is older comes as one scrolls up to it, and nothing moves when it does. */
+/** The messages of a conversation, newest at the bottom; scrolling up loads older ones, and nothing moves then. */
 export function History({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
   const { t } = useLingui()
   const me = useMe()
@@ -184,7 +184,7 @@ function useFirst(rows: readonly HistoryRow[], around: HistoryWindow) {
   return start - at
 }
 
-/** Where the list is when it is drawn: at what one was led to, at what is new, where one was, or at the end. */
+/** The first scroll position: the message in the address, the first new one, the last position, or the end. */
 function opening(
   rows: readonly HistoryRow[],
   spot: Spot | undefined,

@@ -8,7 +8,7 @@ import { useGo } from '../data/use-location.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
 import css from './history.module.css'
 
-/** What is pinned for everybody, in one line; a press leads to it, and the next press to the one before. */
+/** The pinned messages, in one line; a press leads to one, and the next press to the one before. */
 export function PinnedMessages({ conversation }: { conversation: Conversation }) {
   const go = useGo()
   const known = usePeople()

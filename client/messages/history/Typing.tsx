@@ -3,7 +3,7 @@ import { useTyping } from '../../lib/live/presence.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
 import css from './history.module.css'
 
-/** Who is typing. Its line is always there, so that nothing moves when somebody begins. */
+/** The names of those typing. The line is always there, so that nothing moves. */
 export function Typing({ topic }: { topic: string }) {
   const { t } = useLingui()
   const known = usePeople()

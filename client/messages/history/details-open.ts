@@ -1,4 +1,4 @@
 import { store } from '../../lib/browser/store.ts'
 
-/** Whether the people and settings of the open conversation stand beside it. */
+/** True while the panel of the open conversation is shown. */
 export const details = store(false)

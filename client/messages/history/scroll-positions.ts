@@ -4,10 +4,10 @@ export interface Spot {
   offset: number
 }
 
-/** Where one was in each conversation when one left it, unless that was the end. */
+/** The scroll position at which each conversation was left, unless that was the end. */
 export const spots = new Map<string, Spot>()
 
-/** Whether one is at the end of a conversation now. */
+/** True for a conversation that is scrolled to its end. */
 export const edges = new Map<string, boolean>()
 
 const messagesIn = (frame: Element) => [...frame.querySelectorAll<HTMLElement>('[data-message]')]
@@ -20,7 +20,7 @@ export function spotIn(frame: Element): Spot | undefined {
   return first && { id: first.dataset.message!, offset: Math.round(item!.getBoundingClientRect().top - top) }
 }
 
-/** How far one has seen: the `seq` of the last message that has come into sight. */
+/** The furthest message seen: the `seq` of the last that came into sight. */
 export function seenIn(frame: Element): number {
   const { bottom } = frame.getBoundingClientRect()
   const seqs = messagesIn(frame)

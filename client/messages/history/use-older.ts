@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { extend, type HistoryWindow } from '../data/messages.ts'
 
-/** How many rows from the first one it is time for what is older. */
+/** The distance from the first row, in rows, at which older ones load. */
 const near = 30
-/** How long the list takes to settle on what was put before its first row, in milliseconds. */
+/** The time the list takes to settle on rows put before its first, in milliseconds. */
 const settling = 150
 
 /**

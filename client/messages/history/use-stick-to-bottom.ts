@@ -8,9 +8,9 @@ export type ScrollTarget = { index: number; align: 'start' | 'center' | 'end'; o
 const settles = 2000
 
 /**
- * Who is at the end stays there when the last message grows (a picture, a reaction, an answer to a poll) or the window
- * changes, until they move the list themselves. Who was led elsewhere stays there while the list settles. `drawn` is
- * another one when the list is drawn anew, or led somewhere; `back` where one was led away from there again.
+ * Keeps a list at its end when the last message grows (a picture, a reaction, an answer to a poll) or the window
+ * changes, until the person scrolls. A list led elsewhere stays there while it settles. `drawn` changes when the list
+ * is drawn anew, or led somewhere; `back` is true once it was led back from there.
  */
 export function useStickToBottom(
   frame: RefObject<HTMLElement | null>,

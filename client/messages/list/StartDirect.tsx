@@ -8,7 +8,7 @@ import { myConversations } from '../data/messages.ts'
 import { useGo } from '../data/use-location.ts'
 import { useMe } from '../data/use-people.ts'
 
-/** Where a link "write to somebody" leads: to what one and they say to each other, begun if it has to be. */
+/** The target of a "write to somebody" link: opens the direct conversation, begun if need be. */
 export function StartDirect({ person }: { person: string }) {
   const me = useMe()
   const go = useGo()

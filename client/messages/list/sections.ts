@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Conversation } from '../data/messages.ts'
 
-/** Whether it is quiet now: muted for good, or until later. */
+/** True where a conversation is muted, for good or until later. */
 export const isMuted = ({ muted }: Pick<Conversation, 'muted'>) => muted
 
 /** Of each kind the one with the latest word on top; who was hidden comes back with the next word. */

@@ -36,7 +36,7 @@ async function unreadAgain(conversation_id: string, last_seq: number, me: string
   return mutate(markingUnread, { conversation_id, seq: last?.seq ?? last_seq })
 }
 
-/** What one may do with a conversation, by key, in its menu and with a finger. */
+/** The commands on a conversation, by key, in its menu and with a finger. */
 export function useConversationCommands(conversation: Conversation, title: string) {
   const { t } = useLingui()
   const me = useMe()

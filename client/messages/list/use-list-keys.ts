@@ -4,7 +4,7 @@ import { composing, openPicker } from '../data/picker.ts'
 import { useGo, useMessagesSearch } from '../data/use-location.ts'
 import { nextUnread } from './sections.ts'
 
-/** What the keys do in this room, where no message or conversation has the focus. */
+/** The keys of Messages while no message or conversation has the focus. */
 export function useRoomKeys(list: readonly Conversation[]) {
   const go = useGo()
   const { conversation, message, view } = useMessagesSearch()

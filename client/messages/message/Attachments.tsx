@@ -7,7 +7,7 @@ import { sizeOf } from '../data/file-size.ts'
 import type { Attachment, Message } from '../data/messages.ts'
 import css from './message.module.css'
 
-/** What came with a message: pictures as a grid, whose places are kept while they load, and files as lines. */
+/** The files of a message: pictures as a grid that keeps their places while they load, others as lines. */
 export function Attachments({ message }: { message: Message }) {
   const list = (message.attachments ?? []).filter(({ deleted_at }) => !deleted_at)
   if (list.length === 0) return null

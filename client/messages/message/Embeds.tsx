@@ -7,7 +7,7 @@ import { LinkCard } from './LinkCard.tsx'
 import css from './message.module.css'
 import { useRequestCards } from './use-request-cards.ts'
 
-/** What a message became, and what the pages that it links to say of themselves. */
+/** The tasks and announcements made of a message, and the cards of its links. */
 export function Embeds({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
   const announced = message.links?.some(({ target_type }) => target_type === 'announcement')

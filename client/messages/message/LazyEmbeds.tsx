@@ -4,7 +4,7 @@ import type { Message } from '../data/messages.ts'
 
 const Embeds = lazy(async () => ({ default: (await withWords(import('./Embeds.tsx'))).Embeds }))
 
-/** What hangs on a message beside its words; most have nothing. */
+/** The embeds of a message; most have none. */
 export function LazyEmbeds({ message }: { message: Message }) {
   return message.links?.length || message.cards?.length ? (
     <Suspense>

@@ -3,7 +3,7 @@ import { dataSaver } from '../../lib/settings/data-saver.ts'
 import type { Card } from '../data/messages.ts'
 import css from './link-card.module.css'
 
-/** What a page says of itself. Its picture comes from here, never from there, and its place is kept until it does. */
+/** The card of a linked page. Its picture comes from this server, never from there; its place is kept until then. */
 export function LinkCard({ card: { url, title, description, site, ...card } }: { card: Card }) {
   const spare = dataSaver.use()
   const { picture_path: path, picture_width: width, picture_height: height } = card

@@ -4,7 +4,7 @@ import { typedFrom } from '../data/body.ts'
 import { useMe } from '../data/use-people.ts'
 import css from './message.module.css'
 
-/** What a message says. Most say plain words, and those are drawn at once; what is richer needs its cleaning first. */
+/** The text of a message. Most texts are plain and drawn at once; a richer one is cleaned first. */
 export function MessageBody({ html }: { html: string }) {
   if (!html) return null
   return typedFrom(html) === undefined ? <Html html={html} /> : <Plain html={html} />

@@ -38,7 +38,7 @@ interface Props {
   lit: boolean
 }
 
-/** Who said it, when, and what; with what can be done about it on hover, under a finger that stays, and by key. */
+/** A message: its author, time and text; its commands on hover, on a long press, and by key. */
 export function MessageContent({ message, headed, conversation, waiting, lit }: Props) {
   const { t } = useLingui()
   const me = useMe()

@@ -6,7 +6,7 @@ import type { Message } from '../data/messages.ts'
 import { composing, openPicker } from '../data/picker.ts'
 import css from './message.module.css'
 
-/** What a pointer, or the focus, finds at a message: the two that one does most, and the menu of all. */
+/** The buttons of a message on hover or focus: the two most used commands, and the menu of all. */
 export function MessageTools({ message, name, acts }: { message: Message; name: string; acts: RowCommands }) {
   const { t } = useLingui()
   return (

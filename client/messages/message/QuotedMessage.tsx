@@ -7,7 +7,7 @@ import { useGo } from '../data/use-location.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
 import css from './message.module.css'
 
-/** What a message answers, in a line; a press leads there. */
+/** The message replied to, in a line; a press leads there. */
 export function QuotedMessage({ id, conversationId }: { id: string; conversationId: string }) {
   const go = useGo()
   const known = usePeople()

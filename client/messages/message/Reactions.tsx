@@ -12,7 +12,7 @@ import css from './message.module.css'
 
 const nothing = () => undefined
 
-/** What people answered with a sign: one press joins them, or takes one's own back. */
+/** The reactions to a message: a press adds mine to one, or takes it back. */
 export function Reactions({ message }: { message: Message }) {
   return message.reactions?.length ? <Some message={message} /> : null
 }

@@ -8,7 +8,7 @@ import { sendAgain, takeBack } from '../data/resend.ts'
 import { useMe } from '../data/use-people.ts'
 import css from './message.module.css'
 
-/** How a message of one's own stands: nothing once it is sent, for that is how it should be. */
+/** The state of a message that is not sent yet; nothing once it is sent, as it should be. */
 export function SendState(props: { message: Message; state: State; waiting: WaitingWrite | undefined }) {
   const { message, state, waiting } = props
   const me = useMe()

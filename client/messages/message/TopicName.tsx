@@ -5,7 +5,7 @@ import { openPicker } from '../data/picker.ts'
 import { topicsOf } from '../data/topics.ts'
 import css from './message.module.css'
 
-/** What a message is about, where somebody has said so; a press asks what to do with that topic. */
+/** The topic of a message, if it has one; a press asks what to do with that topic. */
 export function TopicName({ id, conversation }: { id: string; conversation: Conversation }) {
   const { t } = useLingui()
   const topic = useQuery(topicsOf(conversation.id)).data?.find((one) => one.id === id)

@@ -4,7 +4,7 @@ import { blocks, myReports } from '../data/participants.ts'
 import { pinsOf, type Save, saves } from '../data/saved-queries.ts'
 import { type PeopleById, usePeople } from '../data/use-people.ts'
 
-/** What every message of a conversation is drawn with: asked for once, for all that are on screen. */
+/** The context of every message of a conversation: asked for once, for all on screen. */
 export interface ConversationContextValue {
   known: PeopleById
   /** By the message; what one is done with is none. */

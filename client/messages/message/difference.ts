@@ -6,7 +6,7 @@ export interface Piece {
 
 const most = 4_000_000
 
-/** What a text became, word by word; where both are very long, the one for the other. */
+/** The changes of a text, word by word; where both are very long, the one for the other. */
 export function difference(before: string, after: string): Piece[] {
   const [old, now] = [partsOf(before), partsOf(after)]
   if (old.length * now.length > most)

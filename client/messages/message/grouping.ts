@@ -2,7 +2,7 @@ import { dayOf } from '../../lib/settings/days.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import type { Message } from '../data/messages.ts'
 
-/** How a message stands among its neighbours. */
+/** A message as a row among its neighbours. */
 export interface HistoryRow {
   message: Message
   /** The day that begins with it. */
@@ -20,7 +20,7 @@ type GroupedMessage = Pick<
   'id' | 'seq' | 'sender_id' | 'created_at' | 'deleted_at' | 'kind' | 'topic_id' | 'reply_to_id'
 >
 
-/** Where days begin, where the new ones do, and which messages are one run of one person. */
+/** Marks where days begin, the first new message, and the runs of one person. */
 export function placed(list: readonly Message[], newFrom: number | null, me: string): HistoryRow[] {
   const tz = zone()
   let said = false
@@ -80,7 +80,7 @@ export function reactionsOf(message: Pick<Message, 'reactions'>, me: string) {
   return [...by].map(([emoji, people]) => ({ emoji, people, mine: people.includes(me) }))
 }
 
-/** From which message on is unread, as of the moment at which one comes in; null when nothing is. */
+/** The `seq` of the first unread message when the person comes in; null when there is none. */
 export function newFromOf(conversation: {
   last_seq: number
   last_read_seq: number

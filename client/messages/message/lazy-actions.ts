@@ -1,8 +1,8 @@
 import type { RowCommand } from '../../lib/registries/row-commands.ts'
 
 /*
- * What one may do with a message is asked for by a hand or a key, never by what is drawn first: it comes once the
- * conversation is there.
+ * The commands on a message, which a hand or a key asks for, never the first drawing: they load once the conversation
+ * is there.
  */
 type MessageCommands = typeof import('./message-commands.ts')['messageCommands']
 

@@ -36,7 +36,7 @@ const nothing = () => undefined
 /** As long as the database takes an edit, unless the conversation says otherwise. */
 const editable = 24 * 3_600_000
 
-/** What one may do with a message: by key, in its menu, and under a finger. */
+/** The commands on a message: by key, in its menu, and under a finger. */
 export function useMessageCommands(
   message: Message,
   conversation: Conversation,
@@ -48,7 +48,7 @@ export function useMessageCommands(
   return messageCommands({ message, conversation, row, me, saved, pinned })
 }
 
-/** The same of a message whose standing is known. `row` is where it is on screen. */
+/** The same of a message whose state is known. `row` is its place on screen. */
 export function messageCommands(of: {
   message: Message
   conversation: Conversation

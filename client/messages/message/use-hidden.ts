@@ -10,7 +10,7 @@ const shown = store<ReadonlySet<string>>(new Set())
 
 export const showAllTheSame = (id: string) => shown.set(new Set([...shown.get(), id]))
 
-/** Whether a message is out of one's sight, and why: one has blocked whoever said it, or reported it. */
+/** The reason for which a message is hidden: its author is blocked, or it was reported. */
 export function useHidden(message: Message): HiddenReason | undefined {
   const me = useMe()
   const { blocked, reported } = useConversationContext()

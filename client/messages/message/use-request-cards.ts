@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Who said something has its cards made; where that came to nothing, whoever reads it long enough does, once a visit. */
+/** The messages whose cards a reader asked for on this visit: a while later, where the sender's request failed. */
 const asked = new Set<string>()
 const patience = 8000
 

@@ -5,7 +5,7 @@ import { settingPlace } from '../data/conversation-writes.ts'
 import { useConversation } from '../data/messages.ts'
 import { useMe } from '../data/use-people.ts'
 
-/** How much of a conversation one wants to hear. */
+/** The notification level of a conversation. */
 export function LevelPicker({ conversationId, close }: { conversationId: string; close: () => void }) {
   const { t } = useLingui()
   const me = useMe()

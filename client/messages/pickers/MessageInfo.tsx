@@ -10,7 +10,7 @@ import { nameOf, usePeople } from '../data/use-people.ts'
 import { difference } from '../message/difference.ts'
 import css from './pickers.module.css'
 
-/** What a message said before it was edited, the latest first, with what came and what went each time. */
+/** The earlier versions of a message, the latest first, with what came and what went each time. */
 export function EditHistory({ message }: { message: Message }) {
   const edits = useQuery(editsOf(message.id)).data ?? []
   const versions = [{ id: message.id, body_html: message.body_html, edited_at: null }, ...edits]
@@ -41,7 +41,7 @@ function Version({ html, before }: { html: string; before: string | undefined })
   )
 }
 
-/** Who has come at least as far as a message; those who do not want to be seen are left out. */
+/** The people who have read a message; those who do not want to be seen are left out. */
 export function SeenBy({ message }: { message: Message }) {
   const known = usePeople()
   const people = useQuery(seenBy(message.id)).data

@@ -44,7 +44,7 @@ export function MessagePicker({ asked }: { asked: OpenPicker }) {
   )
 }
 
-/** What was picked may have asked the next thing by then. */
+/** Closes the picker, unless the next one is open by then. */
 function done(asked: OpenPicker) {
   if (picker.get() === asked) picker.set(null)
 }

@@ -4,7 +4,7 @@ import { picker } from '../data/picker.ts'
 
 const MessagePicker = lazy(async () => ({ default: (await withWords(import('./MessagePicker.tsx'))).MessagePicker }))
 
-/** What one is asked to choose at the moment, if anything. */
+/** The open picker of Messages, if any. */
 export function PickerHost() {
   const asked = picker.use()
   return <Suspense>{asked && <MessagePicker key={asked.what} asked={asked} />}</Suspense>

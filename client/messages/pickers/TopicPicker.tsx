@@ -9,7 +9,7 @@ import { addingTopic, topic as chosenTopic, topicsOf, writeAbout } from '../data
 const nothing = () => undefined
 const mark = <IconHash size={18} stroke={1.5} aria-hidden="true" />
 
-/** What one goes on about: the next messages that one writes here are about it, until one says otherwise. */
+/** The topics to choose from: the next messages written here are about it, until it is changed. */
 export function TopicPicker({ conversationId: conversation_id, close }: { conversationId: string; close: () => void }) {
   const { t } = useLingui()
   const topics = useQuery(topicsOf(conversation_id)).data ?? []

@@ -20,7 +20,7 @@ import css from './pickers.module.css'
 const nothing = () => undefined
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
-/** What one may do with a topic: write about it, hear more or less of it, name it anew, and say that it is resolved. */
+/** The settings of a topic: write about it, hear more or less of it, rename it, and resolve it. */
 export function TopicSettings(props: { id: string; conversationId: string; canPost: boolean; close: () => void }) {
   const { id, conversationId, canPost, close } = props
   const { t } = useLingui()

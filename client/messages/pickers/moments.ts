@@ -9,7 +9,7 @@ export function momentOf(day: string, time: string, tz = zone()): Date {
   return new Date(at)
 }
 
-/** How far clocks in a zone are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 function ahead(at: number, timeZone: string): number {
   const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000

@@ -8,7 +8,7 @@ import { SavedView } from './SavedView.tsx'
 import { SearchView } from './SearchView.tsx'
 import { UnreadView } from './UnreadView.tsx'
 
-/** What is looked at across conversations: what one saved, what one searches for, and what makes the number. */
+/** The views across conversations: saved messages, search, and unread messages. */
 export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']> }) {
   const { t } = useLingui()
   const { conversation } = useMessagesSearch()

@@ -15,7 +15,7 @@ import { ScheduledRow } from './ScheduledRow.tsx'
 
 const nothing = () => undefined
 
-/** What one saved, what one will be reminded of, and what will be sent later; of all conversations, or of one. */
+/** The saved messages, the reminders, and what is sent later; of all conversations, or of one. */
 export function SavedView() {
   const { t } = useLingui()
   const me = useMe()

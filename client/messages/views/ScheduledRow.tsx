@@ -16,7 +16,7 @@ import css from '../views.module.css'
 
 const nothing = () => undefined
 
-/** What goes out later: at another hour, back into the field to be changed, or not at all. */
+/** A message to be sent later: change its hour or its text, or cancel it. */
 export function ScheduledRow({ row }: { row: ScheduledMessage }) {
   const go = useGo()
   const titleOf = useTitles()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** How long ago, in the largest unit that fits: "Just now", "5m ago", "3h ago", "2d ago". */
+/** The time since a moment, in the largest unit that fits: "Just now", "5m ago", "3h ago", "2d ago". */
 export function ago(moment: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - new Date(moment).getTime()) / 60_000)
   if (minutes < 1) return t`Just now`
@@ -11,5 +11,5 @@ export function ago(moment: string, now: Date): string {
   return t`${days}d ago`
 }
 
-/** What the badge says: nothing for none, and no more than 99. */
+/** The text of a badge: nothing for none, and no more than 99. */
 export const badgeOf = (count: number) => (count === 0 ? '' : count > 99 ? '99+' : String(count))

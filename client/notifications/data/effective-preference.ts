@@ -14,9 +14,9 @@ export const isThe = (group: string | null, type: string) => (one: Pick<Preferen
   one.group_id === group && one.type === type
 
 /**
- * What counts for a type, as the database decides it: what was said in that group, else what the level of the group
- * lets through, else what was said everywhere, else what the product does by itself. By mail that is nothing, unless
- * there is a digest: it takes in whatever was not taken out of it.
+ * The preference in effect for a type, as the database decides it: the one for that group, else what the level of the
+ * group lets through, else the one for everywhere, else the default. By mail the default is nothing, unless there is a
+ * digest: it takes in whatever was not taken out of it.
  */
 export function effectivePreference(
   all: readonly Preference[],

@@ -26,7 +26,7 @@ export const newest = (userId: string) =>
     refetchInterval: each,
   })
 
-/** How many stand unread. What cannot be counted is none: the bell never bothers anybody with its own troubles. */
+/** The number of unread notifications. A failed count is 0: the bell never bothers anybody with its own troubles. */
 export const unread = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', 'unread', userId],
@@ -133,7 +133,7 @@ export const waking = mutationOptions({
   },
 })
 
-/** When one will next be told something that is known beforehand; null when nothing is. */
+/** The moment of the next reminder that is known beforehand; null when there is none. */
 export const nextReminder = (userId: string) =>
   queryOptions({
     queryKey: ['notifications', 'next-reminder', userId],
@@ -148,7 +148,7 @@ export const tasksAbout = (id: string) =>
     queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
   })
 
-/* What clients of before call the notification service. */
+/* The notification service as older clients call it. */
 
 export const unreadCount = (userId: string) => query.fetchQuery(unread(userId))
 

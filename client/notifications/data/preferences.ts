@@ -22,7 +22,7 @@ const preferences = queryOptions({
 
 export const usePreferences = () => useQuery(preferences).data ?? []
 
-/** What counts beside what was said of types: a digest by mail, and how much one wants to hear of a group. */
+/** The context of preferences: a digest by mail, and the notification level of a group. */
 export function useAround(group: Group | undefined): PreferenceContext {
   const { data: mine } = useQuery(mySettings)
   const its = group && mine?.find(({ group_id }) => group_id === group.id)

@@ -4,7 +4,7 @@ const minute = 60_000
 const at = (now: Date, days: number, hour: number) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 
-/** When a snoozed notification comes back. In the evening, tonight is no longer offered. */
+/** The moments until which to snooze. In the evening, tonight is no longer offered. */
 export function snoozes(now: Date): { hour: Date; tonight: Date | null; tomorrow: Date } {
   const tonight = at(now, 0, 19)
   return {

@@ -31,7 +31,7 @@ const Attendance = lazy(async () => {
 
 const Nothing = () => null
 
-/** How much is unread, and the way to it. What it opens is fetched beforehand, so that it opens at once. */
+/** The bell with the number of unread notifications. The panel is fetched beforehand, to open at once. */
 export function Bell() {
   const { t } = useLingui()
   const { id } = useUser()

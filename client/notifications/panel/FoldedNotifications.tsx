@@ -5,7 +5,7 @@ import { ago } from '../data/ago.ts'
 import type { Fold } from './grouping.ts'
 import css from './row.module.css'
 
-/** What was folded into one, on demand. */
+/** The notifications folded into one, on demand. */
 export function FoldedNotifications({ fold: { all }, now }: { fold: Fold; now: Date }) {
   const [open, setOpen] = useState(false)
   if (all.length === 1) return null

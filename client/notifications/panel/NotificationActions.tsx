@@ -12,7 +12,7 @@ import { type Notification, tasksAbout } from '../data/notifications.ts'
 import { isRequest } from './grouping.ts'
 import css from './row.module.css'
 
-/** What can be done about it here and now, without going there. */
+/** The buttons that answer a notification here and now. */
 export function NotificationActions({ about, onDone }: { about: Notification; onDone: () => void }) {
   const { type, actor_id, group_id, related_id } = about
   if (isRequest(about) && actor_id && group_id) return <Admit who={actor_id} groupId={group_id} onDone={onDone} />

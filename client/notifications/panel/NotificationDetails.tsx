@@ -15,7 +15,7 @@ import { useReason } from './use-reason.ts'
 const icon = { size: 16, stroke: 1.75 }
 const off = { in_app: false, push: false, email: 'off' } as const
 
-/** Why it came and the very switch for it, and all that can be done with it besides opening it. */
+/** The reason for a notification, the switch for its type, and its commands besides opening. */
 export function NotificationDetails({
   fold,
   deeds,

@@ -78,7 +78,7 @@ function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAl
   )
 }
 
-/** What is told here, and when that will next be something, where that is known. */
+/** The words of an empty list, with the next reminder where one is known. */
 function UpToDate() {
   const { t } = useLingui()
   const now = useNow()

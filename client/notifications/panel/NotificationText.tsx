@@ -8,7 +8,7 @@ import { type Fold, lineOf } from './grouping.ts'
 import css from './row.module.css'
 import { TypeIcon } from './TypeIcon.tsx'
 
-/** Who did what, and when. */
+/** The text of a notification: who did what, and when. */
 export function NotificationText({ fold, now }: { fold: Fold; now: Date }) {
   const { t } = useLingui()
   const { newest } = fold

@@ -17,7 +17,7 @@ import { PanelTabs } from './PanelTabs.tsx'
 import css from './panel.module.css'
 import { useUndoKey } from './use-undo-key.ts'
 
-/** What happened, told to oneself: the last fifty, by day. */
+/** The panel of notifications: the last fifty, by day. */
 export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { id } = useUser()

@@ -5,7 +5,7 @@ import css from './panel.module.css'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Which of them are shown. The arrows go from tab to tab. */
+/** The tabs of the panel. The arrows go from tab to tab. */
 export function PanelTabs(props: {
   tab: Tab
   onTab: (tab: Tab) => void

@@ -34,7 +34,7 @@ const icons: Record<string, ComponentType<{ size: number; stroke: number }>> = {
   curriculum_shared: IconBook2,
 }
 
-/** What kind of thing happened, at a glance; the title says it in words. */
+/** The icon of a notification's type; the title says it in words. */
 export function TypeIcon({ type, size }: { type: string; size: number }) {
   const Icon = icons[type] ?? IconBell
   return <Icon size={size} stroke={1.75} />

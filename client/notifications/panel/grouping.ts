@@ -1,7 +1,7 @@
 import { dayOf } from '../../lib/settings/days.ts'
 import type { Notification } from '../data/notifications.ts'
 
-/* What the panel makes of the rows: only display, nothing is kept. */
+/* Grouping of rows for the panel: only display, nothing is kept. */
 
 export const tabs = ['all', 'mentions', 'assigned', 'groups'] as const
 export type Tab = (typeof tabs)[number]
@@ -25,7 +25,7 @@ const belongs: Record<Tab, (one: Notification) => boolean> = {
 
 const isAsleep = (one: Notification, now: Date) => one.snoozed_until !== null && new Date(one.snoozed_until) > now
 
-/** What a tab shows at that moment: nothing that sleeps, and only what is unread when that is asked for. */
+/** The notifications of a tab at that moment: no snoozed ones, and only unread ones on demand. */
 export function ofTab(list: readonly Notification[], tab: Tab, unreadOnly: boolean, now: Date): Notification[] {
   return list.filter((one) => belongs[tab](one) && !isAsleep(one, now) && !(unreadOnly && one.is_read))
 }
@@ -59,8 +59,8 @@ function folded(list: readonly Notification[]): Fold[] {
 }
 
 /**
- * What a fold says in one line: "Ana and 4 others answered" where they all did the same, else the newest and how many
- * more there are. `nameOf` knows people by their ids; `and` puts a number of others into words.
+ * The line of a fold: "Ana and 4 others answered" where they all did the same, else the newest and how many more there
+ * are. `nameOf` knows people by their ids; `and` puts a number of others into words.
  */
 export function lineOf(
   { newest, all }: Fold,

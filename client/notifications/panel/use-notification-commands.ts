@@ -4,7 +4,7 @@ import { offerUndo } from '../../lib/registries/undo.ts'
 import { useDelete, useMarkRead, useSnooze } from '../data/notifications.ts'
 import type { Fold } from './grouping.ts'
 
-/** What can be done with a notification, or with all that are folded into one; each says how it went. */
+/** The commands on a notification, or on all that are folded into one; each tells its result. */
 export function useNotificationCommands({ newest, all, isUnread }: Fold) {
   const { t } = useLingui()
   const ids = all.map(({ id }) => id)

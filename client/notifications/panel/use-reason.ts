@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '../data/notifications.ts'
 
-/** Why somebody was told, in a sentence. */
+/** The reason for a notification, in a sentence. */
 export function useReason(
   told: Pick<Notification, 'reason' | 'type'>,
   actor: string | undefined,

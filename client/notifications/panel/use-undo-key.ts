@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { undo, undoable } from '../../lib/registries/undo.ts'
 
-/** While the focus is held in the panel, the bar that offers to take back a deed is out of reach for Tab: its key is not. */
+/** Handles the undo key while the panel holds the focus: Tab cannot reach the undo bar then. */
 export function useUndoKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

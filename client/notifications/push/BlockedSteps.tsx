@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import css from '../settings.module.css'
 import { browserOf, machineOf } from './browser.ts'
 
-/** How to allow again what was blocked, in the words of this browser. */
+/** The steps to allow what was blocked, in the words of this browser. */
 export function BlockedSteps() {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ import { PushDoctor } from './PushDoctor.tsx'
 import { isSupported } from './supported.ts'
 import { usePush } from './use-push.ts'
 
-/** Whether this browser tells one what happens while no page is open, and how to change that. */
+/** The panel of push in this browser: its state and its switch. */
 export function PushPanel() {
   const { t } = useLingui()
   const push = usePush()

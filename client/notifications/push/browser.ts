@@ -1,4 +1,4 @@
-/* What the browser is, for words that fit it: how to allow what was blocked is different in each. */
+/* The browser and machine, for words that fit: the steps to allow what was blocked differ in each. */
 
 export type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'other'
 export type Machine = 'phone' | 'apple-phone' | 'mac' | 'windows' | 'linux' | 'other'

@@ -5,8 +5,8 @@ import { isWished, keyFits, roundTrip, status, subscription } from './subscripti
 import { isSupported } from './supported.ts'
 
 /*
- * Why no push arrives: seven things that all must hold, each asked for real and in the order in which one needs the
- * other. What fails says what helps in this browser; what comes after it cannot be told.
+ * Checks of push: seven things that all must hold, each asked for real and in the order in which one needs the other. A
+ * failed check says what helps in this browser; later ones cannot be told.
  */
 export interface CheckResult {
   good: boolean

@@ -26,7 +26,7 @@ export async function subscription(): Promise<PushSubscription | null> {
   return pushManager.getSubscription()
 }
 
-/** Whether this browser is subscribed and the server knows it. */
+/** Tells whether this browser is subscribed and known to the server. */
 export async function status(): Promise<Status & { device: Device | null }> {
   const [mine, known] = await Promise.all([subscription(), freshDevices()])
   const device = known.find(({ endpoint }) => endpoint === mine?.endpoint) ?? null
@@ -60,7 +60,7 @@ export async function resync() {
   await (await subscription())?.unsubscribe()
 }
 
-/** Who signs out is told nothing more here. The push service says so to the server at its next try. */
+/** Unsubscribes at sign-out. The push service tells the server at its next try. */
 export async function fallSilent() {
   if (isSupported()) await (await subscription())?.unsubscribe()
 }
@@ -81,7 +81,7 @@ async function subscribed(): Promise<PushSubscription> {
   return inTime(pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
 }
 
-/** Whether a subscription was made with the key that the server has now. */
+/** True for a subscription made with the current key of the server. */
 export const keyFits = ({ options }: PushSubscription) =>
   config.vapidPublicKey !== null && sameBytes(options.applicationServerKey, bytesOf(config.vapidPublicKey))
 

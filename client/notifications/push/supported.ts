@@ -1,4 +1,4 @@
 import { hasWorker } from '../../lib/browser/service-worker.ts'
 
-/** Whether this browser could be told anything while no page is open. */
+/** True where this browser supports push. */
 export const isSupported = () => 'Notification' in window && hasWorker && 'PushManager' in window

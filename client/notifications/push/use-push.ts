@@ -9,7 +9,7 @@ import { isSupported } from './supported.ts'
 
 type Busy = 'enabling' | 'disabling' | 'testing' | null
 
-/** Push on this browser: how it stands, and the deeds of the panel, each with what is said of it. */
+/** Push on this browser: its state, and the commands of the panel, each with its message. */
 export function usePush() {
   const { t } = useLingui()
   const [busy, setBusy] = useState<Busy>(null)
@@ -29,7 +29,7 @@ export function usePush() {
     busy,
     now: data,
     isUnknown: error !== null,
-    /** What the browser says itself is known before the server has answered. */
+    /** The browser's own permission is known before the server has answered. */
     permission: isSupported() ? Notification.permission : 'denied',
     enable: () =>
       during('enabling', async () => {

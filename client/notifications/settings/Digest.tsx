@@ -8,7 +8,7 @@ import { TimeField } from './TimeField.tsx'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
-/** What one has not seen, gathered once a day or week. */
+/** The settings of the digest: unread notifications, gathered once a day or week. */
 export function Digest() {
   const { t } = useLingui()
   const digest = useDigest()

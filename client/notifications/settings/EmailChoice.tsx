@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Email } from '../data/effective-preference.ts'
 import css from './grid.module.css'
 
-/** How something goes by mail; `null` when several go differently. */
+/** The choice of mail for a type; `null` when several types differ. */
 export function EmailChoice(props: { label: string; value: Email | null; onChange: (email: Email) => void }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { TimeField } from './TimeField.tsx'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
-/** When no device makes a sound: at once, or on some days from one hour to another. */
+/** The settings of quiet hours: do not disturb at once, or on some days from one hour to another. */
 export function QuietHours() {
   const { t } = useLingui()
   const quiet = useQuietHours()

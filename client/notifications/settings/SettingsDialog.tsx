@@ -10,7 +10,7 @@ import { Digest } from './Digest.tsx'
 import { PreferenceGrid } from './PreferenceGrid.tsx'
 import { QuietHours } from './QuietHours.tsx'
 
-/** What one is told, where and when. Everything here is kept as soon as it is chosen. */
+/** The settings of notifications. Each choice is saved at once. */
 export function SettingsDialog() {
   const { t } = useLingui()
   return (
