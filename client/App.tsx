@@ -24,7 +24,7 @@ const asks = async () => (await import('./signed-in.ts')).asks
 const pendingInvite = async () => ({ default: (await import('./groups/invites/PendingInvite.tsx')).PendingInvite })
 destination.Part = lazy(pendingInvite)
 
-/** A page inside: for who is signed in, with what stands around every page asked for beside its own. */
+/** Lets only signed-in people in, and asks for the shell's data beside the page's own. */
 async function guard(way: { location: { pathname: string; href: string } }) {
   const user = await requireUser(way)
   const { ready } = await import('./signed-in.ts')
@@ -187,7 +187,7 @@ const profile = createRoute({
   path: '/profile',
   component: lazyRouteComponent(() => withWords(import('./profile/ProfilePage.tsx')), 'ProfilePage'),
 })
-/** Where the share sheet of a device leads: see share_target in the manifest. */
+/** The target of a device's share sheet: see share_target in the manifest. */
 const share = createRoute({
   getParentRoute: () => inside,
   path: '/share',
@@ -196,7 +196,7 @@ const share = createRoute({
   component: lazyRouteComponent(() => withWords(import('./share/SharePage.tsx')), 'SharePage'),
 })
 const curriculum = comingSoon(inside, '/curriculum', 'curriculum')
-/** Where a curriculum that was shared is told of: the same screen. */
+/** The address for a shared curriculum: the same screen. */
 const curriculumShared = comingSoon(inside, '/curriculum/management', 'curriculum')
 const test = createRoute({
   getParentRoute: () => inside,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/* What a first visit downloads, in KiB after brotli, read from the build's own manifest. */
+/* The download of a first visit, in KiB after brotli, read from the build's own manifest. */
 
 interface Chunk {
   file: string
@@ -103,7 +103,7 @@ function weigh(files: string[]) {
   return Math.round((bytes / 1024) * 10) / 10
 }
 
-/** What goes over the wire: the compressed file that the build laid beside this one, unless it was too small for that. */
+/** The bytes on the wire: the compressed file that the build laid beside this one, unless it was too small for that. */
 function sent(file: URL) {
   const compressed = new URL(`${file}.br`)
   return statSync(existsSync(compressed) ? compressed : file).size

@@ -25,8 +25,8 @@ import { OpenTasks } from './tasks/OpenTasks.tsx'
 import { Trash } from './trash/Trash.tsx'
 
 /*
- * Where rooms meet: what each shows on the pages of others, and does for them. The pages know only the registries;
- * signed-in.ts brings this in with the first page inside.
+ * The registrations of rooms: what each shows on the pages of others, and does for them. The pages know only the
+ * registries; signed-in.ts brings this in with the first page inside.
  */
 
 const groupAnnouncements = async () => ({

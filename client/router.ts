@@ -35,7 +35,7 @@ dataSaver.watch(() => router.update({ ...router.options, defaultPreload: preload
 
 let known = session.get().user
 
-/** Who signs out, here or in another window, leaves nothing behind and stands outside; who follows finds nothing. */
+/** Clears everything when a person signs out, here or in another window; who follows finds nothing. */
 session.watch(() => {
   const before = known
   known = session.get().user

@@ -21,12 +21,12 @@ import { StandalonePage } from './shell/StandalonePage.tsx'
 import * as tasks from './tasks/prefetch.ts'
 
 /*
- * What one sees first inside, as one file and one question to the server: what stands around every page, what rooms
- * show of each other, and the home page. Pages that come later ask here for what they show, before they are there.
+ * The first screens inside, as one file and one request to the server: the shell, what rooms show of each other, and
+ * the home page. Pages that come later ask here for what they show, before they are there.
  */
 let asker = ''
 
-/** What was read here before is there again, and what stands around every page is asked for with the page's own. */
+/** Restores what was read here before, and asks for the shell's data with the page's own. */
 export async function ready(user: User) {
   await restoreReads(user.id)
   if (asker === user.id) return
@@ -36,7 +36,7 @@ export async function ready(user: User) {
 
 export const screens = { StandalonePage, HomePage, Shell }
 
-/** What they say, in English. */
+/** Their words, in English. */
 export { words }
 
 export const asks = {

@@ -7,7 +7,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={session.use()}>{children}</AuthContext>
 }
 
-/** Who is signed in. Throws outside of an AuthProvider. */
+/** Returns the session. Throws outside of an AuthProvider. */
 export function useAuth(): Session {
   const auth = useContext(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -27,7 +27,7 @@ export function PermissionGate(props: {
   return props.fallback ?? <Denied permission={props.permission} groupId={props.groupId} />
 }
 
-/** Who looks after people may ask which rule decided. */
+/** The refusal; administrators may ask which rule decided. */
 function Denied({ permission, groupId }: { permission: Permission; groupId?: string | undefined }) {
   const { isAdmin } = useGlobalPermissions()
   return (

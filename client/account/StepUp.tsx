@@ -12,11 +12,11 @@ interface StepUpRequest {
 }
 const asked = store<StepUpRequest | null>(null)
 
-/** Who has just said no is not asked again by what happens by itself. */
+/** The pause after a "no", in which nothing asks again by itself. */
 const rest = 60_000
 let declined = 0
 
-// what several deeds wait for is asked once
+// what several requests wait for is asked once
 handlers.prove = (missing) => {
   const open = asked.get()
   if (open) return open.done

@@ -16,7 +16,7 @@ import { ErrorNote } from './sign-in/ErrorNote.tsx'
 import { FactorStep } from './sign-in/FactorStep.tsx'
 import css from './sign-in/sign-in.module.css'
 
-/** Asks for what a deed needs first. It goes on by itself once that was shown; closed, it is not done. */
+/** Asks for the proof that a write needs. It goes on by itself after that; closed, it is not done. */
 export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (shown: boolean) => void }) {
   const { t } = useLingui()
   const shown = useRef(false)

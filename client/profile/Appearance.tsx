@@ -10,7 +10,7 @@ import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** What it looks like, chosen from small pictures of it. */
+/** The choice of a theme, from small pictures of each. */
 export function Appearance() {
   const { t } = useLingui()
   const id = useId()

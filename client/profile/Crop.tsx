@@ -9,7 +9,7 @@ import css from './crop.module.css'
 import { cutOut, drawn } from './picture.ts'
 import { useSetPicture } from './queries.ts'
 
-/** Which part of a picture is one's face: moved by hand or by the arrow keys, and made larger. */
+/** The dialog that crops a picture: moved by hand or by the arrow keys, and made larger. */
 export function Crop(props: {
   picture: ImageBitmap
   profile: { id: string; version: number; avatar_url?: string | null }

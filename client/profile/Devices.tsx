@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 
 const pictures = { phone: IconDeviceMobile, computer: IconDeviceDesktop, unknown: IconDevices }
 
-/** Where one is signed in: this device first, then the last used. */
+/** The devices of a person: this one first, then the last used. */
 export function Devices() {
   const { t } = useLingui()
   const list = useQuery(devices).data ?? []

@@ -11,7 +11,7 @@ import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** Which keys do something, and which key does what. */
+/** The settings of keys: which are on, and which does what. */
 export function Keyboard() {
   const { t } = useLingui()
   const id = useId()

@@ -11,7 +11,7 @@ import { SettingsRow } from './SettingsRow.tsx'
 /** The regions whose habits an English reader may want; more languages bring their own. */
 const regions = ['en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-ZA', 'en-GB', 'en-US']
 
-/** How dates, hours and weeks are written. The first choice of each is to leave it to the device. */
+/** The format of dates, hours and weeks. The first choice of each is to leave it to the device. */
 export function LanguageAndTime() {
   const { t } = useLingui()
   const set = useChangeSettings().mutate

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { refusesNudges, useRefuseNudges } from './nudge-queries.ts'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** Whether those who manage a group may notice that one has not been there for a while. */
+/** The switch that lets a group's managers notice that one has been away for a while. */
 export function Nudges() {
   const { t } = useLingui()
   const id = useId()

@@ -16,7 +16,7 @@ import { storageUsed } from './queries.ts'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
 
-/** What this browser keeps so that the app works without a network, how much that is, and how it is installed. */
+/** The data that this browser keeps for use without a network, its size, and how the app is installed. */
 export function OfflineStorage() {
   const { t } = useLingui()
   const [use, setUse] = useState<StorageUse>()

@@ -13,7 +13,7 @@ import css from './profile.module.css'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignIn } from './SignIn.tsx'
 
-/** Who one is here, and how one wants things. Everything is kept as soon as it is chosen. */
+/** A person's profile and settings. Everything is kept as soon as it is chosen. */
 export function ProfilePage() {
   const { t } = useLingui()
   const sections = {

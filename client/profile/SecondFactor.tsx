@@ -16,7 +16,7 @@ import { SettingsRow } from './SettingsRow.tsx'
 const AddApp = lazy(async () => ({ default: (await import('./AddApp.tsx')).AddApp }))
 const BackupCodes = lazy(async () => ({ default: (await import('./BackupCodes.tsx')).BackupCodes }))
 
-/** What is asked for beside the password: an app that shows codes, a key, and codes that were put away. */
+/** The second factors: an app that shows codes, a key, and codes that were put away. */
 export function SecondFactor() {
   const { t } = useLingui()
   const list = useQuery(factors).data ?? []
@@ -29,7 +29,7 @@ export function SecondFactor() {
     onSuccess: () => proved(t`The key is added`),
   })
 
-  /** Who has no codes for the day on which the device is lost is given some. */
+  /** Gives a person without codes some for the day on which the device is lost. */
   async function proved(words: string) {
     toast(words)
     if ((await query.fetchQuery(codesLeft)) === 0) make.mutate()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './profile.module.css'
 
-/** One thing that can be set: what it is on one side, the control on the other. A control that is wide goes below on phones. */
+/** One thing that can be set: what it is on one side, the control on the other. A wide one goes below on phones. */
 export function SettingsRow(props: {
   label: ReactNode
   words?: ReactNode

@@ -14,7 +14,7 @@ import { SettingsRow } from './SettingsRow.tsx'
 const ChangeAddress = lazy(async () => ({ default: (await import('./ChangeAddress.tsx')).ChangeAddress }))
 const ConfirmAddress = lazy(async () => ({ default: (await import('./ConfirmAddress.tsx')).ConfirmAddress }))
 
-/** How one gets in. `#password` opens the change of it: password managers know the way there. */
+/** The ways to sign in. `#password` opens the change of it: password managers know that. */
 export function SignIn() {
   const { t } = useLingui()
   const { email = '' } = useUser()
@@ -44,7 +44,7 @@ export function SignIn() {
   )
 }
 
-/** What is missing to who never showed that the address is theirs, and the way to it. */
+/** The note to a person who never showed that the address is theirs, and the way to it. */
 function Unproven({ email, onMailed }: { email: string; onMailed: () => void }) {
   const { t } = useLingui()
   const { data: proven } = useQuery(isProven)

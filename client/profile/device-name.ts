@@ -1,4 +1,4 @@
-/** What a browser says of itself, in the three words that tell devices apart. `kind` is the picture beside it. */
+/** A browser's name, in the three words that tell devices apart. `kind` is the picture beside it. */
 export interface DeviceName {
   browser: string | undefined
   system: string | undefined

@@ -57,7 +57,7 @@ export const proveApp = (id: string, code: string) =>
     if (error) throw error
   })
 
-/** What was begun and left. */
+/** Drops an unfinished app. */
 export const dropApp = async (id: string) => (await supabase.auth()).mfa.unenroll({ factorId: id })
 
 export async function addKey(name: string) {

@@ -3,7 +3,7 @@ import { write } from '../lib/outbox/write.ts'
 import { optimistic, rows } from '../lib/query/query.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
 
-/** Whether one does not want to be missed, as a list of one. */
+/** True where a person does not want to be missed, as a list of one. */
 export const refusesNudges = queryOptions({
   queryKey: ['refuses_nudges'],
   queryFn: async (): Promise<boolean[]> => [await rows(supabase.rpc('refuses_nudges'))],

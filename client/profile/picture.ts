@@ -7,7 +7,9 @@ interface Area {
   height: number
 }
 
-/** A part of a picture, as a square of 512 pixels. Nothing but the pixels goes along: not where it was taken, nor when. */
+/**
+ * A part of a picture, as a square of 512 pixels. Nothing but the pixels goes along: not where it was taken, nor when.
+ */
 export async function cutOut(picture: ImageBitmap, { x, y, width, height }: Area): Promise<Blob> {
   const { canvas, context } = blank(side, side)
   context.drawImage(picture, x, y, width, height, 0, 0, side, side)

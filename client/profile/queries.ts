@@ -67,7 +67,7 @@ async function forget(address: string | null | undefined) {
   if (path) await (await supabase.storage()).from('avatars').remove([path])
 }
 
-/** How much a person keeps on the server, and how much they may. */
+/** The storage that a person uses on the server, and their limit. */
 export const storageUsed = queryOptions({
   queryKey: ['storage_usage'],
   queryFn: async () => (await rows(supabase.rpc('storage_used')))[0] ?? null,
@@ -95,7 +95,9 @@ export function useEndOthers() {
   })
 }
 
-/** A new password, for who knows the old one, or has just come by mail (null). Every other device is signed out by it. */
+/**
+ * A new password, for who knows the old one, or has just come by mail (null). Every other device is signed out by it.
+ */
 export async function changePassword({ old, wanted }: { old: string | null; wanted: string }) {
   await withProof(async () => {
     const known = old === null ? {} : { current_password: old }

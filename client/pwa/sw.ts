@@ -17,7 +17,7 @@ precacheAndRoute(__APP_FILES__)
 const capabilities = /^\/((auth|rest|realtime|storage|functions)\/v1|health|metrics|dev|config\.json|too-old)(\/|\.|$)/
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [capabilities] }))
 
-/** What was clicked while no page was open, for the page that opens next. */
+/** Clicks while no page was open, for the page that opens next. */
 let clicked: string[] = []
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -41,7 +41,7 @@ self.addEventListener('message', (event) => {
   clicked = []
 })
 
-/** What arrived; something that cannot be read is shown all the same. */
+/** Returns a push's payload; one that cannot be read is shown all the same. */
 function read(sent: PushMessageData | null): PushPayload {
   const blank = { type: '', title: 'Notification', message: '', url: '/', tag: '', data: {} }
   try {
@@ -66,7 +66,7 @@ async function show(pushed: PushPayload) {
   await count(data.unread)
 }
 
-/** What takes the place of an earlier one is news and says so again, but for the very same that arrives twice. */
+/** True where this very push is on screen already. Another of its tag replaces it as news, and alerts again. */
 async function isShown({ tag, data }: PushPayload) {
   const { notificationId } = data
   if (!notificationId) return false
@@ -103,7 +103,9 @@ function later(notificationId: string | undefined) {
   if (notificationId) clicked.push(notificationId)
 }
 
-/** Whether the app in a window takes the click: it keeps what is written there. One that is only loading does not answer. */
+/**
+ * Tells whether the app in a window takes the click: it keeps what is written there. One that loads does not answer.
+ */
 function follows(window: WindowClient, told: WorkerMessage) {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((tell) => {

@@ -34,7 +34,7 @@ export function CopyField({ label, text, copied: already = false }: { label: str
   )
 }
 
-/** True when the text is in the clipboard. Without a clipboard (plain http on a network) the browser's older way is used. */
+/** True when the text is in the clipboard. Without one (plain http on a network) the browser's older way is used. */
 export async function copy(text: string, field?: HTMLInputElement | null) {
   try {
     await navigator.clipboard.writeText(text)

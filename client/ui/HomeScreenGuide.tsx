@@ -4,7 +4,7 @@ import css from './home-screen-guide.module.css'
 
 const icon = { size: 28, stroke: 1.5, 'aria-hidden': true } as const
 
-/** Where no browser asks, as on phones of Apple, one installs the app by its own menu: three pictures of how. */
+/** Three pictures of how to install the app by the browser's menu, where it does not ask, as on Apple's phones. */
 export function HomeScreenGuide() {
   return (
     <ol className={css.steps}>

@@ -9,7 +9,7 @@ export function Keycap({ id }: { id: KeyId }) {
   return isOn(id) ? <Caps combo={comboOf(id)} /> : null
 }
 
-/** A combination: what is held together stands together, what comes after the other apart. */
+/** A combination: keys pressed together are close, keys of a sequence apart. */
 export function Caps({ combo }: { combo: string }) {
   return (
     <span className={css.caps}>

@@ -1,4 +1,4 @@
-/** The mark: three round shapes that overlap. Decoration; the brand's name stands beside it. */
+/** The mark: three round shapes that overlap. Decoration; the brand's name is beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { colours, markers as markerNames } from '../lib/html/allow-list.ts'
 
 /*
- * Whether people can read it, computed from the tokens. A translucent surface
- * is laid over the brightest place that its theme's ground has, where light
- * text is the hardest to read.
+ * The contrast of text, computed from the tokens. A translucent surface is laid over the brightest place that its
+ * theme's ground has, where light text is the hardest to read.
  */
 type Colour = [red: number, green: number, blue: number, alpha: number]
 
@@ -86,7 +85,7 @@ function declarations(selector: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]))
 }
 
-/** The colours that a value names; a reference stands for what it points to in the same theme. */
+/** The colours that a value names; a reference is an error. */
 function coloursOf(value: string): Colour[] {
   const reference = value.match(/^var\((--[\w-]+)\)$/)
   if (reference) throw new Error(`${value}: give the colour itself`)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /*
- * Where text runs from right to left, the page is its mirror image: no style sheet says left or right. `too-old.css`
- * is for browsers that know no other words.
+ * The mirror image of a page, for text from right to left: no style sheet says left or right. `too-old.css` is for
+ * browsers that know no other words.
  */
 const sheets = globSync('client/**/*.css').filter((file) => !/tokens\.css$|too-old\.css$/.test(file))
 const value = String.raw`(?:[\w-]+\((?:[^()]|\([^()]*\))*\)|[^\s;()]+)`

@@ -80,7 +80,7 @@ system.addEventListener('change', () => {
   if (chosen.get() === 'system') show(ofSystem())
 })
 
-/** What comes after a theme, round and round. */
+/** The theme that follows one, round and round. */
 export const nextTheme = (theme: Theme): Theme => themes[(themes.indexOf(theme) + 1) % themes.length]!
 
 let stop: (() => void) | undefined

@@ -7,5 +7,5 @@ function watch(ear: () => void) {
   return () => wide.removeEventListener('change', ear)
 }
 
-/** Whether the window is wider than a phone's. Only for what differs in kind; what differs in looks is CSS. */
+/** True where the window is wider than a phone's. Only for a difference in kind; one in looks is CSS. */
 export const useDesk = () => useSyncExternalStore(watch, () => wide.matches)

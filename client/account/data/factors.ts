@@ -3,7 +3,7 @@ import { ownFactors, proofs } from '../../lib/supabase/factors.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import { enterByCode, enterByPasskey, signIn } from './sign-in.ts'
 
-/* What one shows beside the first proof. The session stands at level 2 afterwards, and what was shown is fresh. */
+/* The second proofs of a person. The session is at level 2 afterwards, and what was shown is fresh. */
 
 const of = (type: 'totp' | 'webauthn') => ownFactors().filter(({ factor_type }) => factor_type === type)
 

@@ -1,7 +1,7 @@
 import { config } from '../../lib/supabase/config.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-/* What the OAuth Debugger tries. Nothing of it signs anybody in. */
+/* The OAuth Debugger's requests. None signs anybody in. */
 
 export const callback = `${location.origin}/auth/callback`
 
@@ -22,7 +22,9 @@ export async function googleAddress(): Promise<string> {
   throw new Error(said.msg ?? said.error_description ?? said.message ?? answer.statusText)
 }
 
-/** Where the server sends somebody who comes with this target, and with a link that holds nothing; null where that cannot be seen from here. */
+/**
+ * The address to which the server redirects an empty link with this target; null where that cannot be seen from here.
+ */
 export async function sentTo(target: string): Promise<string | null> {
   const asked = new URLSearchParams({ token: 'none', type: 'magiclink', redirect_to: target, apikey: config.anonKey })
   const answer = await fetch(`${config.url}/auth/v1/verify?${asked}`).catch(() => null)

@@ -33,7 +33,7 @@ export const profileOf = (user: User) =>
     staleTime: 5 * 60_000,
   })
 
-/** What the shell calls one: the profile's name, or what signing up said until the profile is here. */
+/** The signed-in person: by the profile's name, or by that of the sign-up until the profile is here. */
 export function useMe() {
   const user = useUser()
   const { data } = useQuery(profileOf(user))
@@ -47,7 +47,7 @@ export function useMe() {
   }
 }
 
-/** Whether this instance has its first person yet. Once it has, it stays so. */
+/** Tells whether this instance has a first person. Once it has, it stays so. */
 export const instanceState = queryOptions({
   queryKey: ['instance'],
   queryFn: async () => (await rows(supabase.rpc('instance_state'))) as { claimed: boolean; code_needed: boolean },

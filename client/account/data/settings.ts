@@ -47,7 +47,7 @@ export function useChangeSettings() {
   })
 }
 
-/** What holds now, on this device. */
+/** This device's settings now. */
 export const useSettings = settings.use
 
 let known = session.get().user?.id

@@ -5,10 +5,10 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 /* The ways in. Each throws what the auth client answers; none tells whether somebody has an address. */
 
-/** What a mail with a code and a link is for. */
+/** The purpose of a mail with a code and a link. */
 export type MailFor = 'email' | 'recovery' | 'signup'
 
-/** Where signing in elsewhere, and the link of a mail, come back to. */
+/** The return address of other providers, and of a mail's link. */
 const callback = `${location.origin}/auth/callback`
 
 export async function signIn({ email, password }: { email: string; password: string }) {
@@ -58,7 +58,7 @@ export async function sendMail(purpose: MailFor, email: string, next?: string) {
   if (error && !tellsWho(error)) throw error
 }
 
-/** Where who has forgotten their password sets a new one. */
+/** The page on which a forgotten password is replaced. */
 export const newPassword = '/profile#password'
 
 // a Supabase project answers so where nobody has the address; here one learns of it by no mail coming
@@ -71,7 +71,7 @@ export async function enterByCode(purpose: MailFor, email: string, token: string
   if (purpose === 'email') keepWay('code')
 }
 
-/** `quietly` waits until the person picks a passkey among what the browser offers in the field; false when they never did. */
+/** `quietly` waits until the person picks a passkey of those that the field offers; false when they never did. */
 export async function enterByPasskey(quietly?: AbortSignal): Promise<boolean> {
   const { error } = await (await supabase.auth()).signInWithPasskey(
     quietly ? { options: { mediation: 'conditional', signal: quietly } } : {},
@@ -82,7 +82,7 @@ export async function enterByPasskey(quietly?: AbortSignal): Promise<boolean> {
   return true
 }
 
-/** What this browser can do with passkeys. */
+/** True where this browser has passkeys. */
 export const hasPasskeys = typeof PublicKeyCredential === 'function'
 
 export const offersPasskeys = async () =>
@@ -92,18 +92,18 @@ export const hasGoogle = config.providers.includes('google')
 
 export type SignInMethod = 'password' | 'code' | 'passkey' | 'google'
 
-/** How one came in the last time on this device. */
+/** The method of the last sign-in on this device. */
 export const lastMethod = () => localStorage.getItem('last-way') as SignInMethod | null
 const keepWay = (way: SignInMethod) => localStorage.setItem('last-way', way)
 
-/** Why one did not come in. `told` where the other side said so, in the address. */
+/** A failed sign-in's reason. `told` where the other side gave it, in the address. */
 export interface RejectedSignIn {
   message: string
   code: string | undefined
   told: boolean
 }
 
-/** How a sign-in that took place elsewhere came back: the auth client has read the address by the time it answers. */
+/** The outcome of a sign-in elsewhere: the auth client has read the address by the time it answers. */
 export async function arrival(): Promise<{ signedIn: boolean; refusal: RejectedSignIn | null }> {
   const auth = await supabase.auth()
   const { error: inAddress } = await auth.initialize()

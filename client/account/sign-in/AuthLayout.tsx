@@ -11,7 +11,7 @@ export function AuthLayout(props: {
   words?: ReactNode
   above?: ReactNode
   below?: ReactNode
-  /** One of several steps: what stands on top stays where it is from one to the next. */
+  /** One of several steps: the top stays where it is from one to the next. */
   isStep?: boolean
   children: ReactNode
 }) {

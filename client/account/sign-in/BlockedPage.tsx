@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Heading } from '../../ui/Heading.tsx'
 import css from './sign-in.module.css'
 
-/** What an address sees that is let in nowhere: why, and whom to write to. */
+/** The page of a blocked address: why, and whom to write to. */
 export function BlockedPage() {
   const { t } = useLingui()
   const said = sessionStorage.getItem('blocked')

@@ -7,14 +7,14 @@ import { arrival } from '../data/sign-in.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import css from './sign-in.module.css'
 
-/** What went wrong, and what it is called, for who looks after this place. */
+/** A failed sign-in, and its code, for who looks after this place. */
 interface Failure {
   /** None where nobody said why. */
   words?: string
   code?: string | undefined
 }
 
-/** Where signing in elsewhere comes back to: with a session, with nothing, or with the reason why not. */
+/** The page to which a sign-in elsewhere returns: with a session, with nothing, or with the reason why not. */
 export function CallbackPage() {
   const { t } = useLingui()
   const { history } = useRouter()

@@ -4,8 +4,8 @@ import css from './code-field.module.css'
 const length = 6
 
 /**
- * Six figures: typed, pasted with whatever stands between them, or filled in by the device. The last one sends them.
- * `refused` stands below; the field is empty again then, and has the focus.
+ * Six figures: typed, pasted with anything between them, or filled in by the device. The last one sends them. `refused`
+ * is shown below; the field is empty again then, and has the focus.
  */
 export function CodeField(props: {
   label: ReactNode

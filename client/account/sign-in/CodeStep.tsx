@@ -17,7 +17,7 @@ export function CodeStep(props: {
   email: string
   purpose: MailFor
   next?: string | undefined
-  /** What the figures do; they sign in, where nothing else is said. */
+  /** Takes the figures; signs in where it is left out. */
   enter?: (code: string) => Promise<unknown>
   onEntered: () => void
 }) {

@@ -13,8 +13,8 @@ import { useCountdown } from './use-countdown.ts'
 const PasswordRules = lazy(async () => ({ default: (await import('./PasswordRules.tsx')).PasswordRules }))
 
 /**
- * Asks for the named fields and hands them over; what the server answers stands at the field that it is about. `email`
- * is an address that was given already, `forgot` what to do for who no longer knows the password.
+ * Asks for the named fields and hands them over; the server's answer is shown at the field that it is about. `email` is
+ * an address that was given already, `forgot` what to do for who no longer knows the password.
  */
 export function CredentialsForm(props: {
   ask: readonly Field[]

@@ -7,7 +7,7 @@ import { OtherWays } from './OtherWays.tsx'
 import css from './sign-in.module.css'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 
-/** Who one is: the one field that everybody is asked for, and the ways that need none. */
+/** The first step: the one field that everybody is asked for, and the ways that need none. */
 export function EmailStep(props: {
   email: string
   next: string | undefined

@@ -3,7 +3,7 @@ import { signInError } from './error-messages.ts'
 import css from './sign-in.module.css'
 import { asClock } from './use-countdown.ts'
 
-/** Why it did not work, said once; while one has to wait, how long still. */
+/** The error, said once; while one has to wait, how long still. */
 export function ErrorNote({ error, left = 0, id }: { error: unknown; left?: number; id?: string }) {
   if (left === 0) {
     return (

@@ -11,8 +11,9 @@ import { ErrorNote } from './ErrorNote.tsx'
 import css from './sign-in.module.css'
 
 /**
- * Where the mail leads that asks "Was this you?", or tells an address that an account left it. Nothing happens by its being opened, which programs do as well; one
- * press ends every session and the password, brings the address back, and goes on to a new password.
+ * The page of the mail that asks "Was this you?", or tells an address that an account left it. Opening it does nothing,
+ * since programs open it as well; one press ends every session and the password, brings the address back, and goes on
+ * to a new password.
  */
 export function NotMePage() {
   const { t } = useLingui()

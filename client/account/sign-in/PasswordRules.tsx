@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import css from './password-rules.module.css'
 import { type Strength, strengthOf } from './password-strength.ts'
 
-/** What a new password has to keep to, and how far it does, while it is typed. */
+/** The rules of a new password, and how far it keeps them, while it is typed. */
 export function PasswordRules({ password, own }: { password: string; own: readonly string[] }) {
   const { t } = useLingui()
   const [known, setKnown] = useState<Strength>()

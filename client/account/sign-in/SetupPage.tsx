@@ -17,7 +17,7 @@ export function SetupPage() {
   if (instance.claimed) return <Navigate to="/home" replace />
 
   async function setUp(given: Credentials) {
-    // Read again at the time of the deed: the account may exist from a try whose claim was refused.
+    // Read again when it is sent: the account may exist from a try whose claim was refused.
     if (!user) await signUp(given)
     await claimInstance(given.code)
     query.setQueryData(instanceState.queryKey, { claimed: true, code_needed: false })

@@ -3,7 +3,10 @@ import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { instanceState } from '../data/profile.ts'
 
-/** A new instance offers its set-up first. Nobody waits for that answer: nearly everybody is expected, and it is asked when the page is on screen. */
+/**
+ * A new instance offers its set-up first. Nobody waits for that answer: nearly everybody is expected, and it is asked
+ * when the page is on screen.
+ */
 export function Unclaimed() {
   const [isShown, show] = useState(false)
   const { data: instance } = useQuery({ ...instanceState, enabled: isShown })

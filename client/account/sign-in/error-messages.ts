@@ -10,7 +10,7 @@ export const isTooOften = (error: unknown) =>
 /** A mail went to this address within the last minute: the code in it still holds. */
 export const mailUnderWay = 'over_email_send_rate_limit'
 
-/** Why one is not let in, in words that tell nobody who has an account here. */
+/** The reason for a refusal, in words that tell nobody who has an account here. */
 export function signInError(error: unknown): string {
   switch (codeOf(error)) {
     case 'invalid_credentials':

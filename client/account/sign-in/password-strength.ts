@@ -1,4 +1,4 @@
-/** What holds for a new password, and how hard it is to guess: 0 to 4. */
+/** The rules of a new password, and how hard it is to guess: 0 to 4. */
 export interface Strength {
   isLong: boolean
   isHard: boolean

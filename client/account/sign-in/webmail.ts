@@ -6,7 +6,7 @@ const inboxes: readonly [RegExp, string, string][] = [
   [/@(proton|protonmail|pm)\./, 'Proton Mail', 'https://mail.proton.me/'],
 ]
 
-/** Where the mail of an address is read, where that can be told from the address. */
+/** The webmail of an address, where that can be told from the address. */
 export function webmailOf(email: string): { name: string; url: string } | undefined {
   const found = inboxes.find(([sign]) => sign.test(email.toLowerCase()))
   return found && { name: found[1], url: found[2] }

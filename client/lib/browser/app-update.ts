@@ -12,7 +12,7 @@ export const ready = store(false)
 const rest = 60_000
 const glance = 2000
 const hour = 60 * 60_000
-/** How long other tabs have to say that they are busy. */
+/** The wait for other tabs to say that they are busy. */
 const moment = 300
 
 let touched = Date.now()

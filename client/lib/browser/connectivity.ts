@@ -1,7 +1,7 @@
 import { store } from './store.ts'
 
 /**
- * Whether the last request reached somebody. The browser is believed when it says that the network is gone, but the
+ * True where the last request got an answer. The browser is believed when it says that the network is gone, but the
  * answer to a later request counts for more: a server on the same machine answers without one.
  */
 export const isReachable = store(true)

@@ -1,6 +1,6 @@
 import { store } from './store.ts'
 
-/** What Chromium offers: to be asked once whether the app may be installed. Not in TypeScript's DOM. */
+/** Chromium's offer to ask once whether the app may be installed. Not in TypeScript's DOM. */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }

@@ -1,6 +1,6 @@
-/* What an address may say after its question mark. What it may not say is not there. */
+/* The search parameters that an address may have. Any other is dropped. */
 
-/** Where one wanted to go before signing in: a path of this app, never another site's. */
+/** The page wanted before signing in: a path of this app, never another site's. */
 export const wanted = ({ next }: Record<string, unknown>): { next?: string } =>
   typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {}
 

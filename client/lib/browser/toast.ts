@@ -8,7 +8,7 @@ export interface Toast {
 
 export const toasts = store<readonly Toast[]>([])
 
-/** What was said since the page was loaded, the last on top: nobody has to have read a toast in its four seconds. */
+/** All toasts since the page was loaded, the last on top: nobody has to have read a toast in its four seconds. */
 export const said = store<readonly (Toast & { at: number })[]>([])
 const most = 50
 

@@ -1,6 +1,6 @@
 /*
- * Whether something was written on this page and not sent: what may not be lost to a reload. Known from what is
- * typed, so that no form has to say it. A field that was emptied, has left the page or was sent counts no more.
+ * Text on this page that was written and not sent, which a reload may not lose. It is known from what is typed, so that
+ * no form has to say it. A field that was emptied, has left the page or was sent counts no more.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLElement
 

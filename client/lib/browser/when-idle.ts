@@ -5,7 +5,7 @@ let all: Promise<void> | undefined
 
 /**
  * Once the page has loaded and asked for nothing more for a second, at most 15: the time for what nobody waits for,
- * which would take the line and the processor away from the first screen.
+ * which would take the network and the processor away from the first screen.
  */
 export const whenIdle = () => (all ??= becomesCalm())
 

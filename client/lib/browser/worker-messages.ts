@@ -1,6 +1,4 @@
-/*
- * What the page and its service worker say to each other. Only types and a pure function: both are made of this.
- */
+/* The messages of a page and its service worker. Only types and a pure function: both are built with it. */
 
 /** A push as `private.push_payload` in the database makes it; `data` holds ids by name, and how many are unread. */
 export interface PushPayload {
@@ -23,7 +21,7 @@ export type WorkerMessage =
 /** From the page. */
 export type PageMessage = { kind: 'here' } | { kind: 'version' } | { kind: 'take over' }
 
-/** Where a click on a push leads: a task to itself, anything else where the push says. Only ever a path of this app. */
+/** The address that a click on a push opens: a task itself, or the push's own URL. Only ever a path of this app. */
 export function landing({ url, data }: Pick<PushPayload, 'url' | 'data'>): string {
   if (!/^\/(?![/\\])/.test(url)) return '/'
   return url === '/tasks' && data.taskId ? `/tasks?taskId=${encodeURIComponent(data.taskId)}` : url

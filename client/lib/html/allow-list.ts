@@ -1,14 +1,14 @@
 /*
  * The HTML that people may keep: one list, from which the client's cleaning (`html.ts`) and the database's refusing
  * (`private.html_rules()`, compared in a test) both come. It is data alone, and its patterns mean the same in
- * JavaScript and in PostgreSQL: no `\d`, no `\s`, no bound above 255. A pattern reads a value as it stands between
- * its quotes, so an ampersand in it is `&amp;`.
+ * JavaScript and in PostgreSQL: no `\d`, no `\s`, no bound above 255. A pattern reads a value as it is between its
+ * quotes, so an ampersand in it is `&amp;`.
  */
 
-/** Attributes in the order in which they are written, each with its pattern; `?` at the end of a name: it may be left out. */
+/** Attributes in their written order, each with its pattern; `?` at the end of a name: it may be left out. */
 export type Form = Readonly<Record<string, string>>
 
-/** What an element may stand in, `body` being the outside, and the forms that its attributes may have: by default none. */
+/** The parents that an element may have, `body` being the outside, and the forms of its attributes: by default none. */
 export interface Rule {
   inside: readonly string[]
   forms?: readonly Form[]
@@ -21,7 +21,7 @@ export const colours = ['purple', 'blue', 'green', 'orange', 'red'] as const
 export const markers = ['yellow', 'green', 'blue', 'red', 'purple'] as const
 export const alignments = ['center', 'right', 'justify'] as const
 
-/** How deep elements may stand in each other: browsers begin to flatten at 512. */
+/** The deepest nesting of elements: browsers begin to flatten at 512. */
 export const depth = 32
 
 const space = '\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff'
@@ -82,7 +82,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   },
 }
 
-/** The same as PostgreSQL keeps it: of each element where it may stand, and one pattern for all that follows its name. */
+/** The same as PostgreSQL keeps it: each element's allowed parents, and one pattern for all that follows its name. */
 export const rulesInSql = Object.fromEntries(
   Object.entries(rules).map(([element, { inside, forms = [{}], empty = false }]) => [
     element,

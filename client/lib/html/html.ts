@@ -4,8 +4,8 @@ import { address, foreign, meaningOf } from './pasted-html.ts'
 import { escaped } from './plain-text.ts'
 
 /*
- * HTML from people, made fit to keep and to show. DOMPurify takes out what could do anything; what is left is then
- * put together anew in the one form that the database keeps (`allow-list.ts`): where elements may stand, with which
+ * HTML from people, made fit to keep and to show. DOMPurify takes out what could do anything; what is left is then put
+ * together anew in the one form that the database keeps (`allow-list.ts`): which parent an element may have, which
  * attributes, how it is written. What has that form already comes out as it went in.
  */
 const names = Object.values(rules).flatMap(({ forms = [] }) => forms.flatMap(Object.keys))
@@ -35,7 +35,7 @@ export function elementsOf(html: string): HTMLElement {
 /** The same as text: what a column of the domain `public.html` takes. */
 export const clean = (html: string): string => written(elementsOf(html))
 
-/** What somebody typed as an address, as it is kept; nothing where it leads nowhere that a link of ours may lead. */
+/** Returns a typed address as it is kept; undefined where it leads nowhere that a link of ours may lead. */
 export function addressIn(text: string): string | undefined {
   const typed = text.trim()
   const whole = /^([a-z][a-z0-9+.-]*:(?!\d)|\/)/i.test(typed)
@@ -43,10 +43,10 @@ export function addressIn(text: string): string | undefined {
   return formOf('a', { href: address(whole ? typed : guess) })?.href
 }
 
-/** Whether a link may lead there. */
+/** True where a link may lead there. */
 export const isAddress = (href: string): boolean => formOf('a', { href: address(href) }) !== undefined
 
-/** What an element holds, as it is kept: attributes in their order, and only the entities that are needed. */
+/** Returns an element's content as it is kept: attributes in their order, only the entities needed. */
 export function written(parent: Node): string {
   return [...parent.childNodes].map(writtenNode).join('')
 }
@@ -63,8 +63,9 @@ const calm = new RegExp(`^[^<>]*(?:</?(?:${known})(?: (?:${attributes.join('|')}
 const tags = /<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>?/gi
 
 /**
- * The policy of our pages reports each handler, style, script, film and base that is parsed, though none of them does anything in
- * a document without a window. So they get other names before; a text in our own form has none and stays as it is.
+ * The policy of our pages reports each handler, style, script, film and base that is parsed, though none of them does
+ * anything in a document without a window. So they get other names before; a text in our own form has none and stays as
+ * it is.
  */
 const quietened = (html: string) =>
   calm.test(html)
@@ -74,7 +75,7 @@ const quietened = (html: string) =>
         .replace(/<(\/?)(?:script|style|video|audio)(?![\w-])/gi, '<$1xmp')
         .replace(/<base(?![\w-])/gi, '<wbr')
 
-/** Copies a node to where it may stand in a place; what may stand nowhere gives its children instead. */
+/** Copies a node to where a place allows it; where nothing does, its children instead. */
 function bring(node: Node, into: Element) {
   if (!isElement(node)) return bringText(node, into)
   let inner = into
@@ -96,7 +97,7 @@ function bringText(node: Node, into: Element) {
   home?.append(text)
 }
 
-/** An element of a line or a heading that has blocks in it is none: it only stood around them. */
+/** True where a paragraph, heading or inline element has blocks in it: it only wraps them. */
 const holdsBlocks = (element: Element) =>
   !/^(ul|ol|li|blockquote|table|tbody|tr|td|th)$/.test(element.localName) &&
   element.querySelector('p,div,h1,h2,h3,h4,h5,h6,ul,ol,li,blockquote,hr,img,table,pre') !== null
@@ -119,7 +120,7 @@ function formOf(name: string, given: Form): Form | undefined {
 
 const around: Record<string, string> = { ul: 'li', ol: 'li', table: 'tbody', tbody: 'tr', tr: 'td' }
 
-/** Where something may stand in a place: there, or in what is put around it there, which goes on from what was last. */
+/** Returns the parent for a node in a place: the place, or a wrapper in it, which continues the wrapper before. */
 function homeOf(name: string, place: Element): Element | undefined {
   const { inside } = rules[name]!
   if (inside.includes(place.localName)) return place

@@ -1,8 +1,8 @@
 import { alignments, type colours, type Form, rules } from './allow-list.ts'
 
 /*
- * What the elements of other programs mean in ours: a `<b>` is strong, a Google document makes words bold by a
- * style, a picture in a mail has a size of its own. What has a style comes here with `data-style`.
+ * The meaning of other programs' elements in ours: a `<b>` is strong, a Google document makes words bold by a style, a
+ * picture in a mail has a size of its own. An element's style comes here as `data-style`.
  */
 const called: Readonly<Record<string, string>> = {
   b: 'strong',
@@ -29,7 +29,7 @@ const called: Readonly<Record<string, string>> = {
 /** Elements that have a meaning here and no place. */
 export const foreign = Object.keys(called)
 
-/** The elements of ours that one stands for, from the outside in, with what they would be given. */
+/** The elements of ours that replace one, from the outside in, with their attributes. */
 export function meaningOf(element: Element): [name: string, given: Form][] {
   const given = attributesOf(element)
   const styles = stylesOf(given['data-style'] ?? '')
@@ -44,7 +44,7 @@ export function meaningOf(element: Element): [name: string, given: Form][] {
   return marksOf(styles, element)
 }
 
-/** What a style makes of words. The colour of a link is the browser's own and no wish of anybody. */
+/** The marks that a style means. The colour of a link is the browser's own and nobody's choice. */
 function marksOf(styles: Form, element: Element): [string, Form][] {
   const colour = element.closest('a') ? undefined : colourOf(styles.color)
   const marker = markerOf(styles)
@@ -58,7 +58,7 @@ function marksOf(styles: Form, element: Element): [string, Form][] {
   return marks.filter((mark): mark is [string, Form] => Boolean(mark[1]))
 }
 
-/** Addresses as they are kept where one means the same; a description without what cannot stand in it. */
+/** Returns attributes with addresses as they are kept, and a description without forbidden signs. */
 function tidy(given: Form): Form {
   const { href, src, alt, start, ...rest } = given
   return {
@@ -70,7 +70,7 @@ function tidy(given: Form): Form {
   }
 }
 
-/** With every sign of it that is not one of an address written as such; without the name that may stand before a host. */
+/** Returns an address with every sign escaped that no address has, and without user name and password. */
 export function address(text: string): string {
   if (/^(mailto|tel):|^\/(?!\/)/i.test(text)) return text.replace(/[^!#-;=?-Z[\]_a-z~]/gu, encodeURIComponent)
   const url = URL.parse(text)

@@ -17,7 +17,7 @@ const atMost = 300
 const shown = new Map<string, Promise<string | undefined>>()
 let tidied = false
 
-/** Where the page finds a picture of a bucket; nothing where it cannot be had now. */
+/** Returns a URL of a bucket's picture; undefined where it cannot be had now. */
 export function seenPicture(bucket: string, path: string): Promise<string | undefined> {
   const key = `${session.get().user?.id}/${bucket}/${path}`
   const known = shown.get(key)

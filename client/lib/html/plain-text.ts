@@ -15,7 +15,7 @@ export const wordsIn = (html: string): string =>
     .replace(/&amp;/g, '&')
     .trim()
 
-/** What is written between elements, so that it is read as it is. */
+/** Escapes text between elements, so that it is read as it is. */
 export const escaped = (text: string) =>
   text
     .replace(/&/g, '&amp;')

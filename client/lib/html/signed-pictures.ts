@@ -10,7 +10,7 @@ const lasts = 3600
 const made = new Map<string, { address: Promise<string | undefined>; until: number }>()
 const asked = new Map<string, Map<string, (address: string | undefined) => void>>()
 
-/** Where a file can be seen for a while; nothing where one may not see it. */
+/** Returns a signed URL of a file; undefined where the person may not see it. */
 export function addressOf(bucket: string, path: string): Promise<string | undefined> {
   const key = `${bucket}/${path}`
   const kept = made.get(key)

@@ -10,15 +10,15 @@ import { session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
 
 /*
- * What others do, as it happens. One socket for all tabs of a browser, held by one of them; a private channel per
- * person and per circle of people; each message says only which table changed, and what was read from that table is
- * asked for again.
+ * The changes of others, as they happen. One socket for all tabs of a browser, held by one of them; a private channel
+ * per person, group, tenant and conversation; each message says only which table changed, and what was read from that
+ * table is asked for again.
  */
 export type Connection = 'connecting' | 'connected' | 'disconnected'
 
 export const connection = store<Connection>('connecting')
 
-/** What tabs say to each other: what each watches, and what the one with the socket hears. */
+/** Messages between tabs: what each watches, and what the one with the socket hears. */
 type TabMessage =
   | { kind: 'who watches what?' }
   | { kind: 'watching'; tab: string; topics: readonly string[] }
@@ -29,9 +29,9 @@ type TabMessage =
 const tabs = new BroadcastChannel('live')
 const say = (said: TabMessage) => tabs.postMessage(said)
 
-/** How many parts of this tab watch each channel. */
+/** This tab's number of watchers, by channel. */
 const watched = new Map<string, number>()
-/** What each tab watches, as far as this one knows: all of it where it leads. */
+/** Each tab's subscriptions, as far as this one knows: all where it leads. */
 const wishes = new Map<string, readonly string[]>()
 let leads = false
 
@@ -39,7 +39,7 @@ let leads = false
 const joined = new Map<string, RealtimeChannel>()
 const heard = new Set<string>()
 const leaving = new Map<string, Promise<unknown>>()
-/** What else is over when a channel is left. */
+/** Cleanups for when a channel is left. */
 const departures = new Map<string, () => void>()
 
 /** Listens on these channels for as long as the part that asks is on screen. */
@@ -185,7 +185,7 @@ const past = () =>
 let waiting: ReturnType<typeof setTimeout> | undefined
 let before = 0
 
-/** What changed before the channel was joined was not told on it: whatever was read by then is asked for again, once. */
+/** Fetches once more what was read before the channel was joined: changes before that were not told on it. */
 function catchUp(then = Date.now()) {
   clearTimeout(waiting)
   before = Math.max(before, then)

@@ -5,9 +5,9 @@ import { settings } from '../settings/settings.ts'
 import { session } from '../supabase/session.ts'
 
 /*
- * What people on a channel tell each other past the database: that somebody is there, and that they are typing. It
- * goes over the one socket that some tab of this browser holds, and from there to all tabs. Who does not want to be
- * seen says nothing, and sees nobody.
+ * The messages of people on a channel past the database: that somebody is there, and that they are typing. It goes over
+ * the one socket that some tab of this browser holds, and from there to all tabs. A person who does not want to be seen
+ * says nothing, and sees nobody.
  */
 type PresenceMessage =
   | { kind: 'typing'; topic: string; from: string }
@@ -18,7 +18,7 @@ type PresenceMessage =
 const tabs = new BroadcastChannel('said')
 const lasts = 5000
 
-/** Whether one shows that one is there and typing, and sees it of others: as the person has set it. */
+/** True where a person shows that they are there and typing, and sees it of others: a setting of theirs. */
 const seen = () => settings.get().show_presence
 settings.watch(() => {
   for (const [topic, channel] of channels) show(topic, channel)
@@ -31,7 +31,7 @@ const typing = store<ReadonlyMap<string, ReadonlyMap<string, number>>>(new Map()
 
 const me = () => session.get().user?.id ?? ''
 
-/** What each says of themselves. Who it is, is the key under which it stands, which is the server's word and not theirs. */
+/** A person's presence. Who they are is the key of the entry, which the server gives and not they. */
 interface PresentPerson {
   typing_at?: number
 }
@@ -106,7 +106,7 @@ export function doneTyping(topic: string, person: string) {
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Who else is there now. */
+/** The others who are online. */
 export function useOnline(topic: string): ReadonlySet<string> {
   const all = online.use()
   const { show_presence: shown } = settings.use()

@@ -2,14 +2,14 @@ import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 /*
- * Which records a write is about. Ids are made in the client and never given twice, so an id that stands in a write is
- * enough to know what it needs and what it changes.
+ * The records that a write is about. Ids are made in the client and never given twice, so an id in a write is enough to
+ * know what it needs and what it changes.
  */
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** What a write says, whatever its verb. */
+/** The data of a write, whatever its verb. */
 export function payloadOf(deed: Write): Payload {
   if ('rpc' in deed) return (deed.args ?? {}) as Payload
   return deed.verb === 'delete' ? {} : (deed.row as Payload)
@@ -36,7 +36,7 @@ export function makes(deed: Write): string | undefined {
   return makesOne ? subjectsOf(deed)[0] : undefined
 }
 
-/** Whether somebody has written words in it, which may not be lost; an id, a day or a number is chosen again at once. */
+/** True where somebody wrote words in it, which may not be lost; an id, a day or a number is chosen again at once. */
 export const hasWords = (deed: Write) => wordsIn(payloadOf(deed)).length > 0
 
 function wordsIn(value: unknown): string[] {
@@ -45,7 +45,7 @@ function wordsIn(value: unknown): string[] {
   return Object.values(value).flatMap(wordsIn)
 }
 
-/** Whether a write has to wait for one before it in the line. */
+/** True where a write has to wait for an earlier one in the queue. */
 export function holdsUp(before: Write, deed: Write): boolean {
   const subjects = subjectsOf(before)
   const made = makes(before)
@@ -55,7 +55,7 @@ export function holdsUp(before: Write, deed: Write): boolean {
   )
 }
 
-/** Whether a row, as it is shown, stands for what a waiting write will make of it. */
+/** True where a row on the screen is one that a waiting write will change. */
 export function touches(deed: Write, row: Payload): boolean {
   if (typeof row.id === 'string') return subjectsOf(deed).includes(row.id)
   if (!('rpc' in deed) && deed.verb === 'put')

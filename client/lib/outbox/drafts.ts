@@ -1,14 +1,14 @@
 import { session } from '../supabase/session.ts'
 
 /*
- * What is being written survives the tab. Each field that somebody types in is remembered by the page and the name of
- * the field; where a page comes up again after it died, and the field is as it was before the typing, the text is put
- * back as if it were typed. A field that was sent, emptied or put away is remembered no more. The field of a conversation
- * is kept by its own room.
+ * Unsent text survives its tab. Each field that somebody types in is remembered by the page and the name of the field;
+ * where a page comes up again after it died, and the field is as it was before the typing, the text is put back as if
+ * it were typed. A field that was sent, emptied or put away is remembered no more. The field of a conversation is kept
+ * by its own room.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement
 interface Draft {
-  /** What stood in the field before. */
+  /** The value of the field before. */
   before: string
   text: string
 }
@@ -17,7 +17,7 @@ const fields =
   'main :is(input:not([type]), input[type=text], textarea:not([data-composer])), dialog :is(input:not([type]), input[type=text], textarea)'
 const prefix = 'draft '
 
-/** What stood in a field when one came to it. */
+/** The value of a field when it got the focus. */
 const found = new WeakMap<Field, string>()
 /** Fields that were typed in, and under which name each is remembered. */
 const typed = new Map<Field, string>()
@@ -51,7 +51,7 @@ addEventListener('submit', ({ target }) => {
   for (const field of [...typed.keys()]) if (target instanceof Node && target.contains(field)) forget(field)
 })
 
-/** What was left behind when this page began. */
+/** Drafts left behind when this page began. */
 const left = new Set(Object.keys(localStorage).filter((key) => key.startsWith(prefix)))
 
 function putBack(field: Field) {

@@ -11,7 +11,7 @@ const tomas = { role: 'authenticated', id: '00000000-0000-4000-8000-0000000000a2
 /** A group of the seed, in which he is a manager. */
 const supper = '00000000-0000-4000-8000-0000000000b1'
 
-/* What waits, against the real REST under row level security. */
+/* Waiting writes, against the real REST under row level security. */
 
 let app: Awaited<ReturnType<typeof testApp>>
 let client: SupabaseClient
@@ -52,7 +52,7 @@ test.each([1, 2, 3, 4, 5])('a minute on a bad line, and each write is there once
   expect(groups).toEqual(meant.groups)
 })
 
-/** A line of these, sent as Tomas until nothing moves; tells what is left of it. */
+/** A queue of these, sent as Tomas until nothing moves; tells what is left of it. */
 async function send(deeds: readonly Write[]) {
   const box: WaitingWrite[] = deeds.map((deed, seq) => ({
     seq,

@@ -21,7 +21,7 @@ import type { Write } from './write-request.ts'
  */
 export const queue = store<readonly WaitingWrite[]>([])
 
-/** Whether what lies here is from before this person signed in again, and waits for their word. */
+/** True where writes here are from before this person signed in again, and wait for their word. */
 export const held = store(false)
 
 waiting.over = (before, fresh) => withWaiting(queue.get(), before, fresh)
@@ -39,7 +39,7 @@ let unheard = false
 
 /**
  * Keeps a write on the disk, then sends it. Over when it was taken, or when nobody answers soon: then it waits here.
- * Fails when it was refused, with the server's words; `kept` is its place in the line, where it stays.
+ * Fails when it was refused, with the server's words; `kept` is its place in the queue, where it stays.
  */
 export async function keep(deed: Write): Promise<void> {
   const user = me()
@@ -58,14 +58,14 @@ export async function keep(deed: Write): Promise<void> {
   throw failureOf(left)
 }
 
-/** Sends a write past the line, and gives the answer. */
+/** Sends a write past the queue, and gives the answer. */
 export async function sendNow(deed: Write): Promise<unknown> {
   const { data, error } = await requestOf(supabase, deed)
   if (error) throw asError(error)
   return data
 }
 
-/** What became of one that was not taken, for people to read. */
+/** The error of a write that was not taken, for people to read. */
 export function failureOf({ state, reason = '', code = '' }: WaitingWrite): Error {
   if (state === 'conflict') {
     return asError({
@@ -77,7 +77,7 @@ export function failureOf({ state, reason = '', code = '' }: WaitingWrite): Erro
   return asError({ message, code })
 }
 
-/** Does something to the line while nothing of it is under way, and tells every tab. */
+/** Does something to the queue while nothing of it is under way, and tells every tab. */
 export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
   const result = await alone(async () => work((await shelf.all()).filter(({ user }) => user === me())))
   await told()
@@ -85,7 +85,7 @@ export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promis
   return result
 }
 
-/** Takes some out of the line for good. */
+/** Takes some out of the queue for good. */
 export const letGo = (places: readonly number[]) => inPeace(() => shelf.drop(places))
 
 /** Lets go out what lay here from before the person signed in again. */
@@ -156,7 +156,7 @@ async function onDisk(one: Omit<WaitingWrite, 'seq'>): Promise<number | undefine
   return undefined
 }
 
-/** When it has left the line, or was not taken. */
+/** Resolves when a write has left the queue, or was not taken. */
 function fate(place: number): Promise<void> {
   return new Promise((known) => {
     const look = () => {
@@ -194,7 +194,7 @@ async function look() {
 
 let following: ReturnType<typeof setTimeout> | undefined
 
-/** Another tab sends what it wrote. This one stands behind it, at the same lock: should that tab die, it goes on. */
+/** Another tab sends what it wrote. This one waits behind it, at the same lock: should that tab die, it goes on. */
 function follow() {
   clearTimeout(following)
   if (queue.get().some(({ state }) => state === 'waiting')) following = setTimeout(() => void flush(), behind)
@@ -202,7 +202,7 @@ function follow() {
 
 const heldBy = (user: string) => `held ${user}`
 
-/** Whose line it is. Who leaves with something in it finds it again, and is asked. */
+/** The queue's owner. Who leaves with something in it finds it again, and is asked. */
 let whose = me()
 
 async function greet() {

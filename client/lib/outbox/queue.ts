@@ -2,7 +2,7 @@ import { holdsUp } from './dependencies.ts'
 import type { WaitingWrite, WriteRow } from './waiting-write.ts'
 
 /*
- * The line of what waits to be sent, apart from where it is kept and how it is sent: the same in a browser, and in a
+ * The queue of what waits to be sent, apart from where it is kept and how it is sent: the same in a browser, and in a
  * test that drops every other answer. The oldest goes first. What was refused, or met a newer version, stays until
  * the person has decided; what needs it waits behind it, and everything else goes on.
  */
@@ -12,7 +12,7 @@ export interface OutboxStorage {
   drop(seqs: readonly number[]): Promise<unknown>
 }
 
-/** What became of sending one. `broken`: somebody answered, but not what was asked. `unknown`: they do not know who asks. */
+/** The outcome of sending. `broken`: an answer, but not to what was asked. `unknown`: it does not know the person. */
 export type SendResult =
   | { kind: 'done' }
   | { kind: 'unanswered' }
@@ -24,7 +24,7 @@ export type SendResult =
 /** A server that fails at one write for good must not hold up all others for good. */
 const patience = 8
 
-/** What may be sent now: the oldest that waits for nothing before it. All before it in the line are held up themselves. */
+/** The next write to send: the oldest that waits for none before it. All before it in the queue are held up. */
 export const nextToSend = (line: readonly WaitingWrite[]) =>
   line.find((one, at) => one.state === 'waiting' && !line.slice(0, at).some(({ deed }) => holdsUp(deed, one.deed)))
 

@@ -7,13 +7,13 @@ export interface RichDraft {
   began?: { html: string; version: number }
 }
 
-/** What it goes over: what was there when it began, and not what somebody wrote meanwhile. Other columns may have changed. */
+/** The version that a draft overwrites: that of its beginning, unless only other columns have changed since. */
 export const versionUnder = ({ began }: RichDraft, now: { html: string; version: number }) =>
   began && began.html !== now.html ? began.version : now.version
 
 /**
- * What somebody writes about one thing (`of`), on this device until it is sent or given up (null): it outlives the tab,
- * as any field does (lib/drafts.ts), and also the panel that it was written in. `isBack` while it is what was left behind.
+ * A person's draft about one thing (`of`), on this device until it is sent or given up (null): it outlives the tab, as
+ * any field does (outbox/drafts.ts), and also the panel that it was written in. `isBack` while it is one left behind.
  */
 export function useRichDraft(of: string) {
   const key = `draft text ${session.get().user?.id} ${of}`

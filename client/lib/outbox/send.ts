@@ -61,7 +61,9 @@ async function anew(rest: Rest, { table, row: { id } }: Inserting, changed: Writ
   return said.error ? failureOf(said) : { kind: 'done' }
 }
 
-/** No row was changed: it is so already (the answer to the first try was lost), is somebody else's by now, or is gone. */
+/**
+ * No row was changed: it is so already (the answer to the first try was lost), is somebody else's by now, or is gone.
+ */
 async function withoutRow(rest: Rest, deed: Updating): Promise<SendResult> {
   const found = await lookUp(rest, deed.table, deed.id)
   if (found.error) return failureOf(found)

@@ -1,13 +1,13 @@
 import { keptPictures, keptReads } from '../query/query-persister.ts'
 import { queue } from './outbox.ts'
 
-/** How much this device keeps, in bytes, by what it is for; `most` is what the browser allows, where it says so. */
+/** The bytes that this device keeps, by what they are for; `most` is what the browser allows, where it says so. */
 export interface StorageUse {
   app: number
   reads: number
   outbox: number
   most: number | undefined
-  /** Whether the browser has promised to clear nothing of it by itself. */
+  /** True where the browser has promised to clear nothing of it by itself. */
   lasting: boolean
 }
 

@@ -2,9 +2,9 @@ import type { WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 /*
- * What waits may have been written by an older build. When a table or a function changes so that an old write would no
- * longer do, `shape` is raised by one, and the step from the old number is added here. Nothing is thrown away: what
- * cannot be said any more is refused by the database, and stays for the person to read.
+ * Waiting writes may be from an older build. When a table or a function changes so that an old write would no longer
+ * do, `shape` is raised by one, and the step from the old number is added here. Nothing is thrown away: what cannot be
+ * said any more is refused by the database, and stays for the person to read.
  */
 export const shape = 1
 

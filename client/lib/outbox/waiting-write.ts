@@ -2,20 +2,20 @@ import type { Write } from './write-request.ts'
 
 /** A write that waits in the outbox to be sent. */
 export interface WaitingWrite {
-  /** Its place in the line. */
+  /** Its place in the queue. */
   seq: number
   deed: Write
-  /** Whose it is: nobody else sends it. */
+  /** Its author: nobody else sends it. */
   user: string
-  /** When it was written, in milliseconds. */
+  /** The moment of writing, in milliseconds. */
   at: number
-  /** Which build wrote it, for people; and in which shape, for the next build. */
+  /** The build that wrote it, for people; and its shape, for the next build. */
   build: string
   shape: number
-  /** How often it was sent without an answer to it. */
+  /** The number of tries without an answer. */
   tries: number
   state: 'waiting' | 'conflict' | 'refused'
-  /** Why it was refused, in the server's words and code. */
+  /** The refusal, in the server's words and code. */
   reason?: string
   code?: string
   /** Columns that the person wrote anew after it was first sent: that one may have arrived. */

@@ -11,7 +11,7 @@ export const flagsIn = (groupId?: string) =>
     meta: { reads: ['feature_flag_overrides'] },
   })
 
-/** Whether a part of the product is switched on. What is unknown is off, and so is everything while it is not known. */
+/** True where a part of the product is switched on. An unknown flag is off, and so is every flag before the answer. */
 export function useFlag(key: string, groupId?: string): boolean {
   return useQuery(flagsIn(groupId)).data?.[key] === true
 }

@@ -12,7 +12,7 @@ interface Provision {
   queryFn?: unknown
 }
 
-/** What a person wants at hand when there is no network, beside what they looked at. Rooms join by a line in registrations.ts. */
+/** The queries that a person wants offline beside what they looked at. Rooms add theirs in registrations.ts. */
 export const offlinePrefetches: (() => Promise<OfflinePrefetch>)[] = []
 
 const old = 10 * 60_000

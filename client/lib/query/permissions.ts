@@ -5,7 +5,7 @@ import { supabase } from '../supabase/supabase.ts'
 import { rows } from './query.ts'
 
 /*
- * What the signed-in person may do, as the database answers it. A button that asks here is only polite: whoever
+ * The permissions of the signed-in person, as the database answers. A button that asks here is only polite: whoever
  * presses one that should not be there is refused by the database all the same.
  */
 interface Flags {
@@ -32,7 +32,7 @@ export interface Permissions extends Flags {
   isGroupMember: boolean
 }
 
-/** What a gate may ask for, and the flag that answers it. */
+/** The names that a gate may ask for, and the flag of each. */
 const flagOf = {
   superAdmin: 'isSuperAdmin',
   admin: 'isAdmin',
@@ -72,7 +72,7 @@ const nothing: Permissions = {
   canEditOwnTasks: false,
 }
 
-/** What whoever makes a group may do in it, until the database has said so. */
+/** The permissions of a group's creator in it, until the database has answered. */
 export const ofAdmin: Permissions = {
   ...nothing,
   groupRole: 'admin',
@@ -99,7 +99,7 @@ export const permissionsIn = (groupId?: string) =>
     meta: { reads: ['users', 'group_members', 'groups'] },
   })
 
-/** What one may in a group, or everywhere. Nothing while it is not known; what was last known where nobody answers. */
+/** A person's permissions in a group, or everywhere. None before the answer; the last known where nobody answers. */
 export function usePermissions(groupId?: string) {
   const { user, loading } = session.use()
   const { data, isPending } = useQuery({ ...permissionsIn(groupId), enabled: user !== null })
@@ -120,7 +120,7 @@ export function useGlobalPermissions() {
   return { isSuperAdmin, isAdmin, loading, error }
 }
 
-/** Whether one holds a permission. What belongs to a group is denied where no group is named. */
+/** Tells whether a person has a permission. One of groups is denied where no group is named. */
 export function usePermission(permission: Permission, groupId?: string): { allowed: boolean; loading: boolean } {
   const global = isGlobal(permission)
   const { loading, ...may } = usePermissions(global ? undefined : groupId)

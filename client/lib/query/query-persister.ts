@@ -3,18 +3,18 @@ import { session } from '../supabase/session.ts'
 import { query } from './query.ts'
 
 /*
- * What was read stays on this device for who read it, and is shown at once the next time, with the moment of its
- * answer; then it is asked for again as ever. One record per question, so that one answer is one small write. It goes
- * when the person signs out, and a build that knows other columns begins anew.
+ * Query results stay on this device for the person who read them, and are shown at once the next time, with the moment
+ * of their answer; then they are asked for again as ever. One record per query, so that one answer is one small write.
+ * They go when the person signs out, and a build that knows other columns begins anew.
  */
 interface Read {
   user: string
   shape: string
   key: readonly unknown[]
   answer: unknown
-  /** When the server gave it, in milliseconds. */
+  /** The time of the server's answer, in milliseconds. */
   at: number
-  /** When it was kept; what is shown ahead of the server is newer than its answer. */
+  /** The moment of keeping; an optimistic change is newer than the server's answer. */
   kept: number
 }
 
@@ -94,7 +94,7 @@ document.addEventListener('visibilitychange', () => document.hidden && void save
 export const keptReads = () => values<Read>(reads)
 export const keptPictures = () => values<{ picture: Blob }>(seen)
 
-/** Forgets what was read, on the person's wish or when they leave. What waits to be sent is kept elsewhere, and stays. */
+/** Forgets what was read, when the person asks or leaves. What waits to be sent is kept elsewhere, and stays. */
 export async function forgetReads() {
   changed.clear()
   await Promise.all([clear(reads), clear(seen)])

@@ -16,8 +16,8 @@ type Tables = Database['public']['Tables']
 export type TableName = keyof Tables | keyof Database['public']['Views']
 
 /**
- * Where TanStack Query learns of ours: which tables a view is made of beside its own; what nobody will look at offline
- * (`passing`); and who says what went wrong: a form at its field, or these words instead of the server's.
+ * Our metadata in TanStack Query: the tables that a view is made of beside its own; what nobody will look at offline
+ * (`passing`); and who tells of an error: a form at its field, or these words instead of the server's.
  */
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** How the REST client tells of a failure; without a code nobody answered. */
+/** An error of the REST client; without a code nobody answered. */
 interface RestError {
   message: string
   code: string
@@ -38,7 +38,7 @@ const refused = (error: unknown) =>
 
 const passing = new Set<unknown>(['PGRST002', 'PT429'])
 
-/** Whether it is worth asking once more: a device that knows that it is offline comes back by itself. */
+/** True where one more try is worth it: a device that knows that it is offline comes back by itself. */
 const retry = (times: number, error: unknown) => times < 2 && !refused(error) && navigator.onLine
 
 timeoutManager.setTimeoutProvider(sharedTimers)
@@ -69,7 +69,7 @@ export const query = new QueryClient({
   }),
 })
 
-/** What was asked for, or the server's refusal as an error. */
+/** Returns a request's data, or throws the server's refusal. */
 export async function rows<T>(request: PromiseLike<{ data: T; error: RestError | null }>): Promise<NonNullable<T>> {
   const { data, error } = await request
   if (error) throw asError(error)
@@ -108,12 +108,13 @@ export const waiting = {
   drop: (_places: readonly number[]): unknown => undefined,
 }
 
-/** What came from the server as it is, and not from a change that is shown ahead of it. */
+/** Data from the server as it is, without optimistic changes. */
 const answers = new WeakSet<object>()
 
 /**
  * Shows a write before the server has it, in every cached list (`Known`, where it is something else) under `keys`, and
- * takes it back when it is refused. What two writes show is shown in their order; the lists are asked for again after the last of them.
+ * takes it back when it is refused. What two writes show is shown in their order; the lists are asked for again after
+ * the last of them.
  */
 export function optimistic<Row, Input, Known = Row[]>(
   keys: readonly QueryKey[],
@@ -139,7 +140,7 @@ export function optimistic<Row, Input, Known = Row[]>(
   }
 }
 
-/** What is shown ahead of the server makes nothing newer: it is as of the last answer. */
+/** Shows an optimistic change; the data stays as old as the last answer. */
 export function show(key: QueryKey, list: unknown) {
   const updatedAt = query.getQueryState(key)?.dataUpdatedAt
   query.setQueryData(key, list, updatedAt ? { updatedAt } : {})
@@ -157,7 +158,10 @@ function inOrder<T>(work: () => Promise<T>): Promise<T> {
 export const mutate = <Result, Input, Before>(options: MutationOptions<Result, Error, Input, Before>, input: Input) =>
   query.getMutationCache().build(query, options).execute(input)
 
-/** The same; what follows comes as soon as it is taken, before what was read is asked for again. Where it failed, that has been said. */
+/**
+ * The same; what follows comes as soon as it is taken, before what was read is asked for again. Where it failed, that
+ * has been said.
+ */
 export function mutateThen<Result, Input, Before>(
   options: MutationOptions<Result, Error, Input, Before>,
   input: Input,
@@ -174,7 +178,7 @@ export async function changed(table: string) {
   if (!isLeftToWriting(table)) await again(table)
 }
 
-/** Whether a write is under way, which takes note that its table has changed and asks when it is over. */
+/** True while a write is under way, which notes that its table has changed and asks when it is over. */
 export function isLeftToWriting(table: unknown) {
   const written = query.isMutating({ mutationKey: [table] }) > 0
   if (written) heard.add(table)
@@ -195,8 +199,8 @@ export async function written(table: string) {
 }
 
 /**
- * What follows when a write has gone well, also when the part that asked has left the screen by then: the callbacks of
- * `mutate` itself die with their part. Where it failed, that has been said.
+ * Calls `follow` when a write has gone well, also when the component that asked has left the screen: the callbacks of
+ * `mutate` itself die with their component. Where it failed, that has been said.
  */
 export function afterwards<Result>(writing: Promise<Result>, follow: (result: Result) => void) {
   void writing.then(follow, () => undefined)

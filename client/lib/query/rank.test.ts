@@ -75,7 +75,7 @@ test('two people who move rows about ten thousand times, each seeing the other l
     const list = order(mine).filter(([other]) => other !== id)
     const place = next(list.length + 1)
     const before = list[place - 1]?.[1] ?? null
-    // rows of the same rank stand by their ids; what is put between two such goes behind both
+    // rows of the same rank are sorted by their ids; what is put between two such goes behind both
     const after = list.slice(place).find(([, rank]) => before === null || rank > before)?.[1] ?? null
     const rank = rankBetween(before, after)
     mine.set(id, rank)

@@ -8,8 +8,8 @@ const base = digits.length
 const head = 4
 
 /**
- * A rank that sorts after `before` and before `after`; null stands for the end of the list on that side.
- * Throws RangeError when `before` does not sort before `after`.
+ * A rank that sorts after `before` and before `after`; null means the end of the list on that side. Throws RangeError
+ * when `before` does not sort before `after`.
  */
 export function rankBetween(before: string | null, after: string | null): string {
   if (before !== null && after !== null && before >= after) throw new RangeError(`${before} is not before ${after}`)

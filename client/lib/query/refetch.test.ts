@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { coalesce, refetchStale } from './refetch.ts'
 
-/** A table with one row, and a page's question for it. Each answer is what stood there when the question was put. */
+/** A table with one row, and a page's query of it. Each answer is what the row was when the query was sent. */
 function table() {
   const client = new QueryClient()
   const state = { now: 'old', asked: 0 }

@@ -20,9 +20,8 @@ const moment = 16
 const patience = 5_000
 
 /**
- * What is heard of a table within a moment, or while it is being asked for, leads to one question after it: ten
- * changes in a row are few questions, and none is called back before its answer comes. One that gets no answer is
- * not waited for long.
+ * Joins all changes of a table within a moment, or during its query, into one query after it: ten changes in a row are
+ * few queries, and none is called back before its answer comes. One that gets no answer is not waited for long.
  */
 export function coalesce(ask: (table: string) => Promise<unknown>) {
   const heard = new Map<string, boolean>()

@@ -5,10 +5,10 @@ import type { TimeoutProvider } from '@tanstack/react-query'
  * may be forgotten. Those that are due within the same second wait together, for one timer of the browser.
  */
 const second = 1000
-/** What is due sooner is waited for, and has a timer of its own. */
+/** A call that is due sooner has a timer of its own. */
 const soon = 5 * second
 
-/** What is due, by the second in which it is, and the second of each. */
+/** The callbacks by the second that they are due, and the second of each. */
 const due = new Map<number, Map<number, () => void>>()
 const seconds = new Map<number, number>()
 let last = 0

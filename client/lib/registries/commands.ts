@@ -2,7 +2,7 @@ import type { Database } from '../../../supabase/types.ts'
 
 type Task = Database['public']['Tables']['tasks']['Row']
 
-/** What may be changed of a task as one likes, all of it with one version. */
+/** The fields of a task that change freely, all of them with one version. */
 export type TaskChange = Partial<
   Pick<
     Task,
@@ -24,8 +24,8 @@ export type TaskChange = Partial<
 >
 
 /**
- * What rooms do for others, who know of it only its name and what it takes. What it takes is data, so that a deed can
- * be kept and done later: that is how something is taken back. joins.ts says where each room has its acts.
+ * The commands that rooms offer to others, who know of each only its name and its input. The input is data, so that a
+ * command can be kept and run later: that is how something is undone. registrations.ts names each room's commands.
  */
 export interface CommandInputs {
   'tasks.add': { group_id: string; title: string }
@@ -72,14 +72,14 @@ type Verb = keyof CommandInputs
 type Room = Verb extends `${infer Name}.${string}` ? Name : never
 export type Command = { [V in Verb]: { verb: V; input: CommandInputs[V] } }[Verb]
 
-/** What a room's commands.ts exports: a function for each of its verbs. */
+/** The exports of a room's commands.ts: a function for each of its verbs. */
 type CommandsOf<R extends Room> = {
   [V in Verb as V extends `${R}.${infer Name}` ? Name : never]: (input: CommandInputs[V]) => Promise<unknown>
 }
 
 export const commands: { [R in Room]?: () => Promise<CommandsOf<R>> } = {}
 
-/** Does a deed. That it failed has been said by then, as of any write; `false` tells the caller. */
+/** Runs a command. A failure has been said by then, as of any write; `false` tells the caller. */
 export async function runCommand({ verb, input }: Command): Promise<boolean> {
   const [room, name] = verb.split('.') as [Room, string]
   const known = (await commands[room]?.()) as Record<string, (input: unknown) => Promise<unknown>> | undefined

@@ -6,15 +6,15 @@ import { overlay } from './overlays.ts'
 import { commandOfRow, keysOfRows } from './row-commands.ts'
 
 /*
- * What a key does now: first to the row that has the focus, then in the room, then everywhere. While one writes, or
- * a dialog or a menu is open, the keys are theirs.
+ * The handlers of keys: first the row's that has the focus, then the room's, then those of every page. While one
+ * writes, or a dialog or a menu is open, the keys are theirs.
  */
 
-/** What it does; `false` when it was not meant after all, and the next one, or the browser, may have it. */
+/** Handles a key; `false` when it was not meant after all, and the next one, or the browser, may have it. */
 export type KeyHandler = () => unknown
 export type KeyHandlers = Partial<Record<KeyId, KeyHandler>>
 
-/** The later one stands on top: a part that is drawn over another takes its keys. */
+/** The later one is on top: a part that is drawn over another takes its keys. */
 const bound: { current: KeyHandlers }[] = []
 
 /**
@@ -40,7 +40,7 @@ export function useKeys(handlers: KeyHandlers, where: 'here' | 'everywhere' = 'h
 export const boundKeys = (): Set<KeyId> =>
   new Set([...bound.flatMap(({ current }) => keyIds.filter((id) => current[id])), ...keysOfRows()])
 
-/** What has been pressed of two signs, for a moment. */
+/** The first of two keys of a sequence, for a moment. */
 let begun = ''
 let forget: ReturnType<typeof setTimeout> | undefined
 
@@ -86,7 +86,7 @@ export function chordOf(event: KeyboardEvent): string | null {
   const mod = apple ? metaKey : ctrlKey && !typed
   if ((apple ? ctrlKey : metaKey) || (altKey && !typed)) return null
   const name = key === ' ' ? 'space' : key === 'Backspace' ? 'delete' : key.toLowerCase()
-  // a sign is the same wherever it stands on a keyboard; a letter is another one with Shift
+  // a sign is the same anywhere on a keyboard; a letter is another one with Shift
   const letter = key.length > 1 || key.toLowerCase() !== key.toUpperCase()
   return `${mod ? 'mod+' : ''}${shiftKey && letter ? 'shift+' : ''}${name}`
 }

@@ -1,9 +1,9 @@
 import { store } from '../browser/store.ts'
 
 /**
- * What lies over every page when it is asked for: the command menu (of everything, only to find something, only to
- * make something, or for the row that has the focus), the list of keys, what one did last, the trash, what waits to be
- * sent, and the question before one leaves it behind.
+ * A layer over every page, opened on request: the command menu (of everything, only to find something, only to make
+ * something, or for the row that has the focus), the list of keys, recent actions, the trash, the outbox, and the
+ * question before one leaves it behind.
  */
 export type Overlay =
   | { name: 'commands'; about: 'all' | 'search' | 'new' | 'row' }

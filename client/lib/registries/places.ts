@@ -35,7 +35,7 @@ export interface NavPlace {
   aside?: true
 }
 
-/** Where one may go, in the order of the sidebar. */
+/** The app's places, in the order of the sidebar. */
 export const places: readonly NavPlace[] = [
   { to: '/home', name: msg`Home`, Icon: IconHome, key: 'go.home' },
   { to: '/groups', name: msg`Groups`, Icon: IconUsers, key: 'go.groups' },
@@ -54,7 +54,7 @@ export const places: readonly NavPlace[] = [
   { to: '/enterprise-admin', name: msg`Enterprise Admin`, Icon: IconBuilding, needs: 'isSuperAdmin', aside: true },
 ]
 
-/** Where oneself may go. A page that is not offered is refused all the same to whoever types its address. */
+/** A person's places. A page that is not offered is refused all the same to whoever types its address. */
 export function usePlaces(): readonly NavPlace[] {
   const may = useGlobalPermissions()
   return places.filter(({ needs }) => !needs || may[needs])

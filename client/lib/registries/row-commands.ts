@@ -16,12 +16,12 @@ export interface RowCommand {
   run: () => unknown
 }
 
-/** What can be done with a row; one of many that is seldom asked says it only then. */
+/** The commands of a row; a function where there are many rows and few are asked. */
 export type RowCommands = readonly RowCommand[] | (() => readonly RowCommand[])
 
 export const commandsOf = (acts: RowCommands) => (typeof acts === 'function' ? acts() : acts)
 
-/** The acts that there are at this moment. */
+/** The commands that there are at this moment. */
 export const rowCommands = (...acts: readonly (RowCommand | false | undefined)[]): RowCommand[] =>
   acts.filter((act) => act !== false && act !== undefined)
 
@@ -33,8 +33,8 @@ interface Row {
 const rows = new WeakMap<Element, Row>()
 
 /**
- * What makes an element a row: it takes the focus, and is found by its id, also from an address that ends in it.
- * A link is one as it is; anything else brings an act with the key `open` for Enter, if it opens.
+ * Makes an element a row: it takes the focus, and is found by its id, also from an address that ends in it. A link
+ * needs no more; anything else brings a command with the key `open` for Enter, if it opens.
  */
 export function useRow<E extends HTMLElement>(id: string, title: string, acts: RowCommands) {
   const ref = useRef<E>(null)
@@ -56,7 +56,7 @@ export function focusedRow(): { title: string; acts: readonly RowCommand[]; elem
   return row ? { title: row.title, acts: commandsOf(row.acts), element } : null
 }
 
-/** What a key does to the row that has the focus. Enter and Space are the row's only while nothing inside it is meant. */
+/** A key's command for the row with the focus. Enter and Space are the row's only while nothing inside it is meant. */
 export function commandOfRow(element: Element | null, key: KeyId): RowCommand | undefined {
   const row = rowWith(element)
   if (!row || ((key === 'open' || key === 'peek') && row !== element)) return undefined
@@ -86,5 +86,5 @@ export function stepAway() {
   if (at !== -1) (list[at + 1] ?? list[at - 1])?.focus()
 }
 
-/** In the order in which they stand on the page; only those that one can see. */
+/** All rows in their order on the page; only those that one can see. */
 const all = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter((row) => row.offsetParent)

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react'
 
-/**
- * What a room shows of other rooms, without knowing them. joins.ts fills it, so
- * that a room never reaches into another.
- */
+/** The parts that a room shows of other rooms, without knowing them. registrations.ts fills the slots. */
 /** A part of Home: of what one may want to do today, or beside that. */
 export interface HomeCard {
   name: string
@@ -18,7 +15,7 @@ export interface GroupTab {
   Tab: ComponentType<{ groupId: string }>
 }
 
-/** What a group's page shows above its first tab. */
+/** A part of a group's page above its first tab. */
 export interface GroupCard {
   name: string
   Card: ComponentType<{ groupId: string }>
@@ -32,13 +29,13 @@ export interface FirstStep {
   useDone: (groupId: string) => boolean | undefined
 }
 
-/** What lies over any page once it is asked for, and draws nothing before that. */
+/** A layer over any page, which draws nothing before it is asked for. */
 export interface OverlayPart {
   name: string
   Overlay: ComponentType
 }
 
-/** Something that stands in the header of every page. */
+/** Something in the header of every page. */
 export interface HeaderPart {
   name: string
   Part: ComponentType
@@ -58,7 +55,7 @@ export interface MenuPart {
   open: () => void
 }
 
-/** What comes from another app by the share sheet of the device; none of it need be there. */
+/** Content from another app by the share sheet of the device; any of it may be missing. */
 export interface SharedContent {
   title: string
   text: string
@@ -72,7 +69,7 @@ export interface ShareForm {
   Form: ComponentType<{ shared: SharedContent }>
 }
 
-/** Where something came from that was made in another room. */
+/** The origin of something that was made in another room. */
 export interface Origin {
   name: string
   From: ComponentType<{ targetId: string }>

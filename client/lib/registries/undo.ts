@@ -4,7 +4,7 @@ import { said, toast } from '../browser/toast.ts'
 import { session } from '../supabase/session.ts'
 import { type Command, runCommand } from './commands.ts'
 
-/** Something that was done, in the words of the bar, and the deed that takes it back. */
+/** Something that was done, in the words of the bar, and the command that takes it back. */
 export interface Undoable {
   id: number
   words: string
@@ -13,12 +13,12 @@ export interface Undoable {
   undone: boolean
 }
 
-/** What the bar offers: the last deed, for ten seconds. */
+/** The bar's offer: the last command, for ten seconds. */
 export const undoable = store<Undoable | null>(null)
 
 const shelf = 'recent actions'
 
-/** What one did in this tab so far and could take back, the last on top. Deeds are data, so it outlives a reload. */
+/** The actions of this tab that can be undone, the last on top. Commands are data, so they outlive a reload. */
 export const recent = store<readonly Undoable[]>(kept())
 
 let next = 1 + Math.max(0, ...recent.get().map(({ id }) => id))

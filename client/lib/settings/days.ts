@@ -1,9 +1,9 @@
 import { weekStart, zone } from './settings.ts'
 
-/** A calendar day without a zone, as the database keeps it ("2026-03-12"): the one that it is for the person, at that moment. */
+/** A calendar day without a zone, as the database keeps it ("2026-03-12"): the person's own at that moment. */
 export const dayOf = (now: Date, tz = zone()): string => daysIn(tz).format(now)
 
-/** How many days a day is from today; negative when it has passed. */
+/** The number of days until a day; negative when it has passed. */
 export const daysUntil = (day: string, now: Date): number => daysBetween(dayOf(now), day)
 
 export function daysBetween(first: string, last: string): number {

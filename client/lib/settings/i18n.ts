@@ -35,7 +35,7 @@ function catalogue(english: () => Promise<Catalogue>, pseudo: () => Promise<Cata
 }
 type Catalogue = { messages: Messages }
 
-/** What the first screens inside say, in English, comes in one file with them: set by App.tsx. */
+/** The English words of the first screens inside, in one file with them: set by App.tsx. */
 export const firstWords = {
   english: (): Promise<Catalogue> => Promise.reject(new Error('Nobody has the first words.')),
 }
@@ -49,7 +49,10 @@ const all = catalogue(
   () => import('../../locales/rooms/pseudo.po'),
 )
 
-/** A part of the screens that one sees first inside, once its words are known too. Where this stands decides which words they are (scripts/first-files.ts). */
+/**
+ * A part of the screens that one sees first inside, once its words are loaded too. The place of this call decides which
+ * words they are (scripts/first-files.ts).
+ */
 export async function withFirstWords<Part>(part: Promise<Part>): Promise<Part> {
   const [ready] = await Promise.all([part, first()])
   return ready

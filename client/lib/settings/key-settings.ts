@@ -1,7 +1,7 @@
 import { store } from '../browser/store.ts'
 import { type KeyId, keyBindings, keyIds } from './key-bindings.ts'
 
-/** What a person has set for their keys: whether single signs do anything, and the keys that they gave another place. */
+/** A person's settings for keys: whether single keys do anything, and the keys that they have moved. */
 export interface KeySettings {
   on: boolean
   own: Partial<Record<KeyId, string>>

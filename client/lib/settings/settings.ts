@@ -4,7 +4,7 @@ import { store } from '../browser/store.ts'
 
 type Row = Database['public']['Tables']['user_settings']['Row']
 
-/** How a person wants things shown. Null is as their device has it. */
+/** A person's settings for display. Null means as their device has it. */
 export type Settings = Pick<
   Row,
   'tz' | 'locale' | 'week_starts_on' | 'hour_cycle' | 'theme' | 'keys' | 'low_data' | 'show_presence' | 'show_seen'
@@ -34,7 +34,7 @@ export function keepSettings(now: Settings) {
   if (JSON.stringify(next) !== JSON.stringify(settings.get())) settings.set(next)
 }
 
-/** Who signs out takes their habits with them. */
+/** Forgets the settings at sign-out. */
 export function forgetSettings() {
   localStorage.removeItem(kept)
   settings.set(asDevice)
@@ -78,7 +78,9 @@ export const deviceZone = () => (here ??= Intl.DateTimeFormat().resolvedOptions(
 
 export const zone = () => settings.get().tz ?? deviceZone()
 
-/** Dates and numbers are written as the person or their device writes them, as far as that is the language of the page. */
+/**
+ * Dates and numbers are written as the person or their device writes them, as far as that is the language of the page.
+ */
 export const region = () => settings.get().locale ?? deviceRegion()
 
 export function deviceRegion() {
@@ -89,7 +91,7 @@ export function deviceRegion() {
 /** The day that a week begins with, as ISO 8601 counts them: 1 is Monday, 7 is Sunday. */
 export const weekStart = (): number => settings.get().week_starts_on ?? weekStartIn(region())
 
-/** Where the browser does not know a region's habit, a week begins as ISO 8601 has it. */
+/** The first day of a region's week; ISO 8601's where the browser does not know it. */
 export function weekStartIn(locale: string): number {
   const habits = new Intl.Locale(locale) as { getWeekInfo?: () => { firstDay: number } }
   return habits.getWeekInfo?.().firstDay ?? 1

@@ -21,7 +21,7 @@ export function nearDay(day: string, now: Date): string {
   return days({ day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(noon(day))
 }
 
-/** "22 Nov": the date itself, where its name stands beside it. */
+/** "22 Nov": the date itself, where its name is beside it. */
 export const shortDate = (day: string) => days({ day: 'numeric', month: 'short' }).format(noon(day))
 
 export function greeting(name: string, now: Date): string {
@@ -39,7 +39,7 @@ export const monthOf = (moment: string) => moments({ month: 'long', year: 'numer
 export const dayRange = (first: string, last: string) =>
   days({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(noon(first), noon(last))
 
-/** "18:30" or "6:30 pm". Of another zone than the person's own, that zone stands beside it. */
+/** "18:30" or "6:30 pm". Where it is not the person's own zone, its name follows. */
 export const clock = (moment: Date, tz = zone()) =>
   moments({ hour: 'numeric', minute: '2-digit', ...(tz !== zone() && { timeZoneName: 'short' }) }, tz).format(moment)
 
@@ -95,7 +95,7 @@ function once<Written>(make: (where: string, options: Intl.DateTimeFormatOptions
 const format = once((where, options) => new Intl.DateTimeFormat(where, options))
 const relative = once((where) => new Intl.RelativeTimeFormat(where, { numeric: 'auto' }))
 
-/** What the first screens write dates with, each to be made at a time of its own: the first use of all takes longest. */
+/** The formatters of the first screens, each to be made at a time of its own: the first use of all takes longest. */
 export const firstUses: readonly (() => void)[] = [
   zone,
   () => longDay(new Date()),

@@ -1,21 +1,21 @@
 import { store } from '../browser/store.ts'
 
 /*
- * What the server may answer to any request, whoever asked: that one has to wait, show again who one is, or is not
- * let in any more. Heard here once, so that no room has to know of it.
+ * The errors that any request may get: that one has to wait, show again who one is, or is not let in any more. Heard
+ * here once, so that no room has to know of it.
  */
 
 /** Until when nothing is let through that was asked too often; in milliseconds, 0 for not at all. */
 export const wait = store(0)
 
-/** What is missing: a fresh proof of who one is, or a second factor. */
+/** The missing proof: a fresh one of who one is, or a second factor. */
 export type Proof = 'step_up' | 'second_factor'
 
-/** Who acts on it. Set by the session, and by the dialog that asks for a proof, once there is one. */
+/** Their handlers. Set by the session, and by the dialog that asks for a proof, once there is one. */
 export const handlers = {
   /** The session has ended elsewhere, or the person may not come in any more. */
   ended: () => {},
-  /** Asks the person; true when they have shown it, and the deed may be sent again. */
+  /** Asks the person; true when they have shown it, and the write may be sent again. */
   prove: async (_missing: Proof): Promise<boolean> => false,
 }
 
@@ -33,7 +33,9 @@ export async function onAuthError(answer: Response): Promise<boolean> {
   return details === 'step_up' || details === 'second_factor' ? handlers.prove(details) : false
 }
 
-/** Does what the auth client does; where that wants a fresh proof the person is asked for it, and it is done once more. */
+/**
+ * Does what the auth client does; where that wants a fresh proof the person is asked for it, and it is done once more.
+ */
 export async function withProof<Result>(deed: () => Promise<Result>): Promise<Result> {
   try {
     return await deed()
@@ -45,7 +47,7 @@ export async function withProof<Result>(deed: () => Promise<Result>): Promise<Re
   }
 }
 
-/** What an error says of itself, in whichever capability's shape. */
+/** The fields of an error, in whichever capability's shape. */
 async function said(answer: Response): Promise<{ code?: unknown; details?: unknown; message?: unknown }> {
   const text = await answer.clone().text()
   try {

@@ -1,11 +1,11 @@
-/** What the server tells the client at start (`/config.json`), so that one built client serves any backend. */
+/** The server's settings for the client at start (`/config.json`), so that one built client serves any backend. */
 export interface Config {
   /** Origin of the backend; empty means the page's own. */
   url: string
   anonKey: string
   brand: string
   vapidPublicKey: string | null
-  /** Whom one may sign in with beside this place itself, by name. */
+  /** The names of other providers that people may sign in with. */
   providers?: string[]
 }
 
@@ -14,7 +14,7 @@ const kept = 'config'
 const patience = 400
 
 /**
- * What was told last time does when nobody answers soon. Else it asks until there is an answer: a page that was opened
+ * Reads the last known settings when nobody answers soon. Else it asks until there is an answer: a page that was opened
  * while the server restarts comes up with it.
  */
 async function read(): Promise<Config> {
@@ -26,7 +26,7 @@ async function read(): Promise<Config> {
   ])
 }
 
-/** When the server answered first, by its own clock, in milliseconds. Unknown while nobody does, or the answer says not. */
+/** The time of the server's first answer, by its own clock, in milliseconds; undefined while it is unknown. */
 export const server: { since: number | undefined } = { since: undefined }
 
 async function asked(): Promise<Config> {

@@ -6,7 +6,7 @@ export interface ShownFactor {
   timestamp: number
 }
 
-/** How sure the server is of who this is: 2 once a second factor was shown; what was shown so far; and in which session. */
+/** The level of the session: 2 once a second factor was shown; the factors that were shown; and the session's id. */
 export function proofs(): { level: 1 | 2; shown: readonly ShownFactor[]; sessionId?: string } {
   const [, claims = ''] = sessionKept()?.access_token?.split('.') ?? []
   try {
@@ -23,7 +23,7 @@ export const ownFactors = () => (sessionKept()?.user?.factors ?? []).filter(({ s
 /** Signed in by half: there is a second factor, and it was not shown yet. */
 export const halfway = () => ownFactors().length > 0 && proofs().level === 1
 
-/** Whether the mailbox was shown to be theirs within the last ten minutes: who was, need not know the old password. */
+/** True where the mailbox was shown to be theirs within the last ten minutes: then the old password is not needed. */
 export const cameByMail = () =>
   proofs().shown.some(
     ({ method, timestamp }) =>

@@ -5,7 +5,7 @@ import { whenIdle } from '../browser/when-idle.ts'
 import { handlers } from './auth-errors.ts'
 import { sessionKept, supabase } from './supabase.ts'
 
-/** Who is signed in on this device. `loading` while the auth client reads who comes back from a sign-in elsewhere. */
+/** The signed-in person on this device. `loading` while the auth client reads a return from a sign-in elsewhere. */
 export interface Session {
   loading: boolean
   user: User | null
@@ -43,7 +43,9 @@ export async function signedIn(): Promise<User | null> {
   return session.get().user
 }
 
-/** Ends the session here. When that fails, what is kept on the device is removed all the same, and the reason is thrown. */
+/**
+ * Ends the session here. When that fails, what is kept on the device is removed all the same, and the reason is thrown.
+ */
 export async function signOut() {
   const { error } = await (await supabase.auth()).signOut({ scope: 'local' })
   if (!error) return
@@ -51,7 +53,7 @@ export async function signOut() {
   throw error
 }
 
-/** Signs out. Where it fails one stands outside all the same: the reason is for who looks for it. */
+/** Signs out. Where it fails, the person is out all the same: the reason is for who looks for it. */
 export const goOut = () =>
   void signOut().catch((error: unknown) => console.error('Signing out on the server failed.', error))
 

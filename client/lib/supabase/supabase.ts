@@ -41,7 +41,7 @@ function onAuth(ear: Ear) {
   client?.onAuthStateChange(ear)
 }
 
-/** What the auth client keeps on this device of who is signed in; what cannot be read is nobody. */
+/** The auth client's session on this device; null where it cannot be read. */
 export function sessionKept(): Session | null {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? 'null')
@@ -71,10 +71,10 @@ async function heard(...request: Parameters<typeof fetch>) {
   return answer
 }
 
-/** How long who was asked for a proof in between waits for the answer to their deed. */
+/** The timeout of a request that is sent again after a proof, in milliseconds. */
 const patience = 10_000
 
-/** `fetch` with the key and the token of who is signed in. What needs a proof first is sent again once that was shown. */
+/** `fetch` with the key and the token of the signed-in person. A request that needs a proof is sent again after it. */
 export const asPerson: typeof fetch = async (input, init) => {
   const answer = await send(input, init)
   return (await onAuthError(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(patience) }) : answer
@@ -84,7 +84,7 @@ const atOnce = 3
 let asked = 0
 let turns: Promise<unknown> = Promise.resolve()
 
-/** To ask takes the browser longer than to hear the answer: of many requests at once, some go, and it may draw before others. */
+/** Asking takes the browser longer than hearing the answer: of many requests, some go, and it may draw before more. */
 function turn() {
   if (++asked % atOnce === 0) turns = turns.then(aTask)
   return turns
@@ -111,10 +111,10 @@ const rest = new PostgrestClient<Database>(`${config.url}/rest/v1`, { fetch: asP
 
 const filesAt = `${config.url}/storage/v1`
 
-/** Where everybody finds a file of a public bucket; what its name holds needs no escaping. */
+/** The URL of a file in a public bucket; its name holds nothing that needs escaping. */
 export const publicFile = (bucket: string, path: string) => `${filesAt}/object/public/${bucket}/${path}`
 
-/** Where somebody who may finds a file of any bucket, with their key in hand. */
+/** The URL of a file in any bucket for a person who may read it, with their key. */
 export const privateFile = (bucket: string, path: string) => `${filesAt}/object/authenticated/${bucket}/${path}`
 
 export const supabase = {
@@ -138,7 +138,7 @@ export const supabase = {
   }),
 }
 
-/** What could not be loaded is tried again the next time. */
+/** Loads something once; a failure is tried again the next time. */
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined
   return () => {

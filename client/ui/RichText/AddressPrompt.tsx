@@ -14,7 +14,7 @@ export function AddressPrompt(props: {
   editor: Editor
   prompt: Prompt
   onFiles: ((files: File[]) => unknown) | undefined
-  /** Brings a picture from another host, once it stands in the text by its address. */
+  /** Brings a picture from another host, once it is in the text by its address. */
   onAddress: ((address: string) => unknown) | undefined
   onClose: () => void
 }) {
@@ -27,7 +27,7 @@ export function AddressPrompt(props: {
 
   function put(event: FormEvent) {
     event.preventDefault()
-    // the dialog stands in the form that the text may stand in
+    // the dialog is in the form that the text may be in
     event.stopPropagation()
     if (!typed.trim()) return onClose()
     const href = addressIn(typed)

@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { lengthOf } from './limit.ts'
 import css from './rich-text.module.css'
 
-/** How much may still be written, once that begins to matter, and what is on its way. */
+/** The characters left, once that begins to matter, and what is on its way. */
 export function Count(props: { id: string; editor: Editor; limit: number | undefined; coming: number }) {
   const { editor, limit, coming } = props
   const written = useEditorState({

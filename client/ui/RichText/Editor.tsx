@@ -31,7 +31,7 @@ const idle = { onLink: () => {}, onTools: () => {}, onKey: () => false, onFiles:
 interface Inside {
   id: string
   editor: Written
-  /** What the editor said last, or was given. */
+  /** The editor's last value, said or given. */
   said: RefObject<string>
   called: RefObject<EditorCallbacks>
 }

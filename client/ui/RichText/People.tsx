@@ -8,7 +8,9 @@ import css from './rich-text.module.css'
 
 const most = 6
 
-/** Who can be mentioned, while a name is written after an @. Arrows choose, Enter or Tab takes, Escape goes on without. */
+/**
+ * The people to mention, while a name is written after an @. Arrows choose, Enter or Tab takes, Escape goes on without.
+ */
 export function People(props: {
   editor: Editor
   people: readonly Mentionable[]

@@ -8,15 +8,15 @@ import css from './rich-text.module.css'
 const Editor = lazy(async () => ({ default: (await withWords(import('./Editor.tsx'))).Editor }))
 
 /**
- * A text that people write: HTML in, HTML out. The editor comes when this is first on a screen; until then a plain
- * field of the same size stands there, and what is typed into it goes to the end of the text.
+ * A text that people write: HTML in, HTML out. The editor comes when this is first on a screen; until then it is a
+ * plain field of the same size, and what is typed into it goes to the end of the text.
  */
 export function RichText(props: RichTextProps) {
   const early = useRef<HTMLTextAreaElement>(null)
   const [before, setBefore] = useState(props.value)
   const [typed, type] = useState('')
   const [focus, setFocus] = useState(props.autoFocus ?? false)
-  // with the space that was typed last, or the next word would stand against this one
+  // with the space that was typed last, or the next word would touch this one
   const together = (base: string, words: string) => (words.trim() ? base + paragraphs(words) : base)
   const value = typed ? together(before, typed) : props.value
   return (

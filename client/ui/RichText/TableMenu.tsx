@@ -7,7 +7,7 @@ import css from './rich-text.module.css'
 
 const menu = lazyMenu(async () => (await withWords(import('./TableMenuItems.tsx'))).TableMenuItems)
 
-/** What can be done with the table that one is in. */
+/** The menu of the table that has the cursor. */
 export function TableMenu({ editor, stop, onFocus }: { editor: Editor; stop: boolean; onFocus: () => void }) {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ import type { Editor } from '@tiptap/react'
 import type { MenuOpenProps } from '../menu/LazyMenu.tsx'
 import { removeColumn, removeRow } from './table-deeds.ts'
 
-/** What can be done with the table that one is in. */
+/** The items of the table menu. */
 export function TableMenuItems({ editor, opened, onChange, children }: { editor: Editor } & MenuOpenProps) {
   const run = (deed: Command) => () => {
     deed(editor.state, editor.view.dispatch)

@@ -2,11 +2,13 @@ import type { Editor } from '@tiptap/react'
 import { toast } from '../../lib/browser/toast.ts'
 import { pictureAt } from './outside.ts'
 
-/** Whether a picture lies where our pages fetch none from. */
+/** True where a picture is on another host than our pages. */
 export const isForeign = (src: unknown): src is string =>
   typeof src === 'string' && URL.parse(src, location.href)?.origin !== location.origin
 
-/** Fetches a picture that the text has by its address, keeps it, and lets the text name where: no step of its writer's. */
+/**
+ * Fetches a picture that the text has by its address, keeps it, and lets the text name where: no step of its writer's.
+ */
 export async function adopt(editor: Editor, address: string, keep: (file: File) => Promise<object>) {
   const attrs = await pictureAt(address)
     .then(keep, (error: Error) => {
@@ -21,7 +23,7 @@ export async function adopt(editor: Editor, address: string, keep: (file: File) 
     if (node.type.name !== 'picture' || node.attrs.src !== address) return
     const place = tr.mapping.map(at)
     if (attrs) tr.setNodeMarkup(place, undefined, { ...node.attrs, src: null, ...attrs })
-    // only what comes encrypted may stand in a text by its address
+    // only what comes encrypted may be in a text by its address
     else if (!address.startsWith('https:')) tr.replaceWith(place, place + 1, schema.node('paragraph', null, link))
   })
   editor.view.dispatch(tr.setMeta('addToHistory', false))

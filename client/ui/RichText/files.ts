@@ -43,7 +43,7 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload']) {
     return true
   }
 
-  /** What lies on another host is fetched once and kept here; until then, and where it cannot be, a link to it stands there. */
+  /** Fetches a picture from another host once and keeps it; until then, and on failure, a link is in its place. */
   function bring(address: string) {
     const { current: to } = keep
     if (to) wait(adopt(editor, address, (file) => kept(file, to)))
@@ -69,7 +69,7 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload']) {
   return { add, bring, coming }
 }
 
-/** Where a file is kept, and its size so that its place is there while it loads. */
+/** Keeps a file; returns its place, and its size to reserve room while it loads. */
 async function kept(file: File, upload: NonNullable<RichTextProps['upload']>) {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) {

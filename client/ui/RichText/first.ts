@@ -10,7 +10,7 @@ export function below(editor: Editor) {
   return first ? chain.insertContentAt(0, { type: 'paragraph' }, { updateSelection: false }) : chain
 }
 
-/** The same for signs that stand for blocks, while one writes. */
+/** The same for signs that become blocks, while one writes. */
 export const alsoFirst = (rules: readonly InputRule[] = []): InputRule[] =>
   rules.map(
     (rule) =>

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type Fragment, type Node, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 
-/** How many characters a text has, as people count them; a picture or a person is one. */
+/** The number of characters of a text, as people count them; a picture or a person is one. */
 export const lengthOf = (content: Fragment): number =>
   [...content.textBetween(0, content.size, undefined, '\ufffc')].length
 

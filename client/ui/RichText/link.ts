@@ -16,7 +16,7 @@ const bare = /(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>"'.,;:!?)\]]/
 const bareBefore = new RegExp(`(?:^|\\s)(${bare.source})[.,;:!?)\\]]*\\s$`)
 const named = /(?:^|\s)(\[([^\]]+)\]\(([^\s)]+)\))$/
 
-/** A link: it leads only where `allow-list.ts` lets it. Bare addresses become one when they are written to their end or pasted. */
+/** A link: it leads only where `allow-list.ts` lets it. Bare addresses become one when they are typed or pasted. */
 export const Link = Mark.create({
   name: 'link',
   priority: 1000,

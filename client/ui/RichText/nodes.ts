@@ -3,8 +3,8 @@ import { alignments } from '../../lib/html/allow-list.ts'
 import { pictureView } from './picture-view.ts'
 
 /*
- * What our HTML has and Tiptap says otherwise: colours and alignment by name instead of by style, pictures that name
- * a bucket and a path, and people.
+ * The nodes and marks that Tiptap has in another form: colours and alignment by name instead of by style, pictures that
+ * name a bucket and a path, and people.
  */
 
 const named = (attribute: string, fallback?: string) => ({

@@ -19,7 +19,7 @@ async function why(answer: Response | undefined): Promise<string> {
   return t`That picture could not be fetched. A link to it stands in its place.`
 }
 
-/** What a file there would be called. */
+/** The name for a file from there. */
 function nameOf(address: string) {
   const last = new URL(address).pathname.split('/').at(-1) ?? ''
   try {

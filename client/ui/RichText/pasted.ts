@@ -1,10 +1,10 @@
 import { clean } from '../../lib/html/html.ts'
 
-/** What is pasted, as our editor would have written it. Word writes its lists as paragraphs with a style that says so. */
+/** Pasted HTML, as our editor would have written it. Word writes its lists as paragraphs with a style that says so. */
 export const pasted = (html: string): string => clean(html.includes('mso-list') ? withLists(html) : html)
 
 const paragraph = /<p\b([^>]*mso-list:[^>]*)>([\s\S]*?)<\/p>/gi
-// the bullet or number stands in the text, marked as something to leave out
+// the bullet or number is in the text, marked as something to leave out
 const bullet =
   /<!--\[if !supportLists\]-->([\s\S]*?)<!--\[endif\]-->|<span[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>\s*<\/span>/i
 

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core'
 import { show } from '../../lib/html/signed-pictures.ts'
 
-/** A picture in the text. Its address is made when it is shown, and never stands in what is kept. */
+/** A picture in the text. Its address is made when it is shown, and is never kept. */
 export const pictureView: NodeViewRenderer = ({ node }) => {
   const dom = document.createElement('figure')
   const { src, bucket, path, alt, width, height } = node.attrs

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
-/** What an empty text shows instead. */
+/** The words in an empty text. */
 export const Placeholder = Extension.create<{ words: string }>({
   name: 'placeholder',
   addOptions: () => ({ words: '' }),

@@ -11,7 +11,7 @@ import {
   tableEditing,
 } from '@tiptap/pm/tables'
 
-/** How one moves, selects and deletes in tables. */
+/** The keys and the selection of tables. */
 export const editing = (): Plugin[] => [
   keymap({
     Tab: onward,
@@ -51,7 +51,7 @@ const onward: Command = (state, dispatch, view) => {
   return goToNextCell(1)(view.state, dispatch)
 }
 
-/** When all cells are selected, what is deleted is the table. */
+/** Deletes the whole table when all its cells are selected. */
 const deleteWhole: Command = (state, dispatch) => {
   const { selection } = state
   if (!(selection instanceof CellSelection) || !selection.isColSelection() || !selection.isRowSelection()) return false

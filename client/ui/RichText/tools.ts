@@ -36,7 +36,7 @@ export interface Tool {
   Icon: typeof IconBold
   /** As `capsOf` reads them. */
   keys?: string
-  /** Whether it stands for something that the text has here; left out where it only does something. */
+  /** True where the text has here what the tool makes; left out where it only does something. */
   on?: (editor: Editor) => boolean
   can?: (editor: Editor) => boolean
   run: (editor: Editor, ask: (prompt: Prompt) => void) => unknown

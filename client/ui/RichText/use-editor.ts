@@ -10,7 +10,7 @@ import { pasted } from './pasted.ts'
 import { Placeholder } from './placeholder.ts'
 import css from './rich-text.module.css'
 
-/** What the editor calls: it is made once, and these are read when they are called. */
+/** The editor's callbacks: it is made once, and these are read when they are called. */
 export interface EditorCallbacks {
   onReady: () => void
   onChange: (html: string) => void
@@ -24,8 +24,8 @@ export interface EditorCallbacks {
 }
 
 /**
- * The editor of a text that stands in `said`; undefined until the first frame. It is made when it is on the page and
- * not while that is drawn, which may take long, and be done again: tiptap's own hook throws one away meanwhile.
+ * The editor of the text in `said`; undefined until the first frame. It is made when it is on the page and not while
+ * that is drawn, which may take long, and be done again: tiptap's own hook throws one away meanwhile.
  */
 export function useEditor(
   { id, limit, placeholder }: { id: string; limit: number | undefined; placeholder: string },

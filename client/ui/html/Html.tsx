@@ -5,7 +5,7 @@ import css from './html.module.css'
 
 const SafeHtml = lazy(async () => ({ default: (await withWords(import('./SafeHtml.tsx'))).SafeHtml }))
 
-/** A text that people wrote, to read. Until what makes it safe has come, its words stand there. */
+/** A text that people wrote, to read. Until what makes it safe has come, its plain words are shown. */
 export function Html({ html }: { html: string }) {
   if (!html) return null
   return (

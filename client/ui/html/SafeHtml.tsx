@@ -26,7 +26,7 @@ export function SafeHtml({ html }: { html: string }) {
     ref.current!.replaceChildren(...body.childNodes)
   }, [html, done, open, table])
 
-  /** What lies in our own pages is gone to without loading anything. */
+  /** Follows a link to a page of ours without loading anything. */
   function go(event: MouseEvent) {
     const link = (event.target as Element).closest('a[href^="/"]')
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return

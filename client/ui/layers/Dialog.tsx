@@ -3,7 +3,7 @@ import { CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import css from './dialog.module.css'
 
-/** The browser's own dialog: it keeps the focus inside, closes by Escape and gives the focus back. A sheet on phones. */
+/** The browser's own dialog: it keeps the focus inside, closes by Escape and gives it back. A sheet on phones. */
 export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useLingui()
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
   )
 }
 
-/** What the dialog offers to do, the deed last. */
+/** The buttons of a dialog, the main one last. */
 export function DialogDeeds({ children }: { children: ReactNode }) {
   return <div className={css.deeds}>{children}</div>
 }

@@ -4,7 +4,7 @@ import { type Undoable, undo, undoable, withdrawUndo } from '../../lib/registrie
 import { Keycap } from '../Keycap.tsx'
 import css from './undo-bar.module.css'
 
-/** Ten seconds to take back the last deed, instead of a question before it. */
+/** Ten seconds to take back the last command, instead of a question before it. */
 export function UndoBar() {
   const offered = undoable.use()
   return (

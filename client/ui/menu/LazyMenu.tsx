@@ -14,7 +14,7 @@ interface Target extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** What a menu is given by its button: whether it is open, and the button itself, which it takes into itself. */
+/** The props of a menu from its button: whether it is open, and the button itself, which it takes into itself. */
 export interface MenuOpenProps {
   opened: boolean
   onChange: (opened: boolean) => void

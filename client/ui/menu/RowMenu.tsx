@@ -6,7 +6,7 @@ import { LazyMenu, lazyMenu } from './LazyMenu.tsx'
 
 const menu = lazyMenu(async () => (await withWords(import('./RowMenuItems.tsx'))).RowMenuItems)
 
-/** What can be done with a row, under a button: the same acts as by key. */
+/** The menu of a row, under a button: the same commands as by key. */
 export function RowMenu(props: { label: string; acts: RowCommands; size?: number; className?: string }) {
   const { label, acts, size = 32, className } = props
   return (

@@ -9,7 +9,7 @@ export interface AvatarPerson {
 
 const colours = ['leaf', 'sun', 'rose', 'sky', 'plum', 'indigo']
 
-/** A person as a picture, or as initials on a colour that stays theirs. Decoration: the name stands beside it. */
+/** A person as a picture, or as initials on a colour that stays theirs. Decoration: the name is beside it. */
 export function Avatar({ person, size = 28 }: { person: AvatarPerson; size?: number }) {
   const spare = dataSaver.use()
   return (

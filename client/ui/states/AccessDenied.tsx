@@ -7,7 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 const icons = { shield: IconShieldLock, lock: IconLock, warning: IconAlertTriangle }
 
-/** One may not, and is told so; who could help, or why, stands below the words. */
+/** One may not, and is told so; who could help, or why, is below the words. */
 export function AccessDenied(props: {
   title?: string
   message?: string

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '../Heading.tsx'
 import css from './empty-state.module.css'
 
-/** What would be here, in a sentence or two, and the one thing to do about it. `whole` when nothing else is on the page. */
+/** The words for an empty place, and the one thing to do about it. `whole` when nothing else is on the page. */
 export function EmptyState(props: {
   title: string
   words?: ReactNode

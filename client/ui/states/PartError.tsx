@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/query/query.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { useRetry } from './use-retry.ts'
 
-/** A part of a page has failed; the page around it stands. */
+/** A part of a page has failed; the page around it stays. */
 export function PartError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const tryAgain = useRetry(error, () => {

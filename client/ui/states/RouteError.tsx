@@ -7,7 +7,7 @@ import { Page } from '../Page.tsx'
 import css from './route-error.module.css'
 import { useRetry } from './use-retry.ts'
 
-/** One page has failed; the shell around it stands. */
+/** One page has failed; the shell around it stays. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const tryAgain = useRetry(error, () => {
