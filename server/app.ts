@@ -41,12 +41,12 @@ export type AppDeps = {
   secret: string
   functions: Pick<Functions, 'routes'>
   schema: SchemaCache
-  /** What programs sign with that speak S3. */
+  /** The keys with which S3 clients sign. */
   s3Keys: AccessKeys
-  /** Where files are kept. */
+  /** The store of files. */
   bytes: BlobStore
   vapidPublicKey: string
-  /** Sends what the auth room has to say to somebody. */
+  /** Sends auth's messages to people. */
   post: MailQueue['send']
   log: Log
 }

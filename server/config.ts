@@ -6,7 +6,7 @@ export type Config = {
   dataDir: string
   supabaseDir: string
   databaseUrl: string | undefined
-  /** Where people reach this server; links in mail and the allowed origin of sockets start with it. */
+  /** The public address of this server; links in mail and the allowed origin of sockets start with it. */
   siteUrl: string
   siteUrlGiven: boolean
   brand: string
@@ -15,31 +15,31 @@ export type Config = {
   trustedProxies: string[]
   /** Addresses or CIDR ranges that speak for many, such as a school's: their people are not counted by address. */
   trustedNetworks: string[]
-  /** How many times the usual number of requests an address and a person may send; 0 for any number. */
+  /** The factor on the usual number of requests of an address and a person; 0 for no limit. */
   rateLimit: number
   jwtSecret: string | undefined
   anonKey: string | undefined
   serviceRoleKey: string | undefined
-  /** Where mail is handed over; without it, mail is kept and shown at /dev/mailbox. */
+  /** The mail server; without it, mail is kept and shown at /dev/mailbox. */
   smtpUrl: string | undefined
   /** The keys that pushes are signed with, when the operator brings them. */
   vapid: { publicKey: string; privateKey: string } | undefined
-  /** Whom a push service may turn to: a `mailto:` or `https:` address. */
+  /** The contact for push services: a `mailto:` or `https:` address. */
   vapidSubject: string
-  /** Whom to tell of a hole in this: a `mailto:` or `https:` address. */
+  /** The contact for security holes: a `mailto:` or `https:` address. */
   securityContact: string
-  /** Where files are kept; without it, in the data folder. */
+  /** The store of files; without it, the data folder. */
   s3: S3Config | undefined
   /** The pair that programs sign with that speak S3 to this server, when the operator brings it. */
   s3Protocol: { accessKeyId: string; secretAccessKey: string } | undefined
   seed: boolean
-  /** Which files are the seed, when it is not config.toml that says so. */
+  /** The seed's files, when it is not config.toml that names them. */
   seeds: string[] | undefined
-  /** Under which path tables are served when they are served alone: nothing, or `/rest/v1` without a last slash. */
+  /** The path of tables when they are served alone: nothing, or `/rest/v1` without a last slash. */
   restPath: string
   /** The originals' own variables, `GOTRUE_…`, `PGRST_…`, `API_EXTERNAL_URL` and `FILE_SIZE_LIMIT`, for `supabase-config.ts`. */
   originals: Record<string, string>
-  /** What `env(NAME)` in config.toml may read. */
+  /** The variables for `env(NAME)` in config.toml. */
   env: Record<string, string | undefined>
 }
 
@@ -96,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** What stops a start and is told to the operator as it stands, without a stack. */
+/** A reason not to start, told to the operator as it is, without a stack. */
 export class StartRefused extends Error {}
 
 export function isLoopbackHost(host: string) {
@@ -171,7 +171,7 @@ function s3Protocol(env: Record<string, string | undefined>) {
   )
 }
 
-/** Who signs people in for us, in the words of the original. `GOOGLE_ISSUER` puts another OpenID Connect server in its place. */
+/** Google's sign-in, by GoTrue's variables. `GOOGLE_ISSUER` puts another OpenID Connect server in its place. */
 function googleOf(env: Record<string, string | undefined>): Record<string, string | undefined> {
   if (!env.GOOGLE_CLIENT_ID) return {}
   return {

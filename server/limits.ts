@@ -10,7 +10,7 @@ import { responseOf } from './rest/routes.ts'
 
 type ErrorResponder = (c: Context<Env>, refusal: Refusal) => Response
 
-/** How much may be asked of each capability, and its refusal in the capability's own shape; of REST also by itself. */
+/** Limits the requests to each capability, refused in its own shape; returns REST's limit, which it asks itself. */
 export function limitRequests(
   app: Hono<Env>,
   { factor, tokens, log }: { factor: number; tokens: Pick<Tokens, 'known'>; log: Log },

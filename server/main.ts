@@ -33,7 +33,7 @@ import { readSettings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
 
-/** What was started, newest last: it stops in reverse. */
+/** The started parts, newest last: they stop in reverse. */
 const started: Stop[] = []
 const boot = { stopping: false, log: createLog('info') }
 

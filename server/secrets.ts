@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { StartRefused } from './config.ts'
 
-/** What the instance keeps to itself: made at the first start, kept in `DATA_DIR/secrets.json`, mode 600. */
+/** The instance's own secrets: made at the first start, kept in `DATA_DIR/secrets.json`, mode 600. */
 export type Secrets = {
   /** Password of every login role of the embedded database. */
   databasePassword: string
@@ -11,7 +11,7 @@ export type Secrets = {
   jwtSecret: string
   /** Private JWKs that sign access tokens: the first signs, all verify. */
   signingKeys: Record<string, unknown>[]
-  /** What pushes are signed with (RFC 8292): a P-256 pair, raw, base64url. Devices subscribe to the public half. */
+  /** The keys that sign pushes (RFC 8292): a P-256 pair, raw, base64url. Devices subscribe to the public half. */
   vapid: { publicKey: string; privateKey: string }
 }
 
@@ -41,7 +41,7 @@ export function openSecrets(dataDir: string): { secrets: Secrets; save(): void }
   return { secrets, save }
 }
 
-/** What the file holds; `inUse`: a database is there already, which opens to nothing else. */
+/** The file's content; `inUse`: a database is there already, which opens to nothing else. */
 function read(path: string, inUse: boolean): Partial<Secrets> {
   if (!existsSync(path)) {
     if (inUse) throw lost(path, 'is missing')
@@ -72,7 +72,7 @@ const lost = (path: string, how: string) =>
     `The file ${path} ${how}, and without it nobody can open the data that it belongs to. Put it back from your backup of this folder, or set DATA_DIR to an empty one to begin anew.`,
   )
 
-/** What the system refuses is told to the operator: with whose folder, and what to do. */
+/** Tells the operator what the system refuses: for which folder, and what to do. */
 function orSay<T>(dataDir: string, done: 'read' | 'written', work: () => T): T {
   try {
     return work()

@@ -5,23 +5,23 @@ import { type Config, StartRefused } from './config.ts'
 import { defaults, type RestSettings, saidBy, settingsFrom } from './rest/settings.ts'
 import { parsed, reader } from './toml.ts'
 
-/** What `config.toml` of the Supabase CLI says, as far as a room here reads it. Durations in seconds. */
+/** The `config.toml` of the Supabase CLI, as far as it is read here. Durations in seconds. */
 export type Settings = {
   api: RestSettings
   auth: AuthSettings
   storage: {
     /** In bytes: what no upload may exceed, whatever its bucket allows. */
     fileSizeLimit: number
-    /** Whether programs may speak S3. */
+    /** True where programs may speak S3. */
     s3Protocol: boolean
     imageTransformation: boolean
-    /** Whether a signed address is worth what its maker may do when it is used, and not when it was made as on Supabase. */
+    /** True where a signed address grants what its maker may do at its use, and not at its making as on Supabase. */
     recheckSigned: boolean
     /** `(bucket text, name text) returns bigint`: how many bytes who asks may still put there; null for any number. */
     bytesLeft?: string | undefined
   }
   seed: { enabled: boolean; sqlPaths: string[] }
-  /** What `[functions.<name>]` says of each, and the names and values that all of them may read. */
+  /** The settings of each `[functions.<name>]`, and the names and values that all of them may read. */
   functions: {
     each: Record<string, { enabled: boolean; verifyJwt: boolean }>
     secrets: Record<string, string>
@@ -32,7 +32,7 @@ export type Settings = {
   }
   /** An SQL function `(facts jsonb) returns text`, called at each start; what it returns is printed. */
   onStart: string | undefined
-  /** `() returns text`: asked before anything is answered, with the caller's claims and headers. See `door/door.ts`. */
+  /** `() returns text`: asked before any answer, with claims and headers. See `access-check/access-check.ts`. */
   checkRequest: string | undefined
   jobs: {
     /** A relation (name, schedule, function_name, payload jsonb, catch_up interval): what is called by the clock. */
@@ -52,15 +52,15 @@ export type Settings = {
   pages: {
     /** Paths of the client that search engines may show. */
     indexed: string[]
-    /** Addresses that are drawn where they are sent, and the `(named jsonb) returns jsonb` that says how. See `http/previews.ts`. */
+    /** Paths drawn where their link is sent, by `(named jsonb) returns jsonb`. See `http/link-previews.ts`. */
     previews: { path: string; function: string }[]
-    /** What stands under `/.well-known/`, and where it leads. */
+    /** The names under `/.well-known/`, and where they lead. */
     wellKnown: Record<string, string>
   }
   realtime: {
-    /** Whether only private channels may be joined, as a hosted project has it in its dashboard. */
+    /** True where only private channels may be joined, as a hosted project has it in its dashboard. */
     privateOnly: boolean
-    /** Whether who is present goes by the id in their token, whatever their client calls them. */
+    /** True where presence goes by the id in the token, whatever the client calls itself. */
     presenceBySub: boolean
   }
   /** The SQL functions that hand out pushes and are told how each went; without them none is sent. See `push/push.ts`. */

@@ -3,7 +3,7 @@ import { Refusal } from '../http/errors.ts'
 import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { openAccessCheck } from './access-check.ts'
 
-/** A door whose database says what it is told to, on a clock that stands; `asked` is what it was asked, in order. */
+/** A check whose database says what it is told to, on a clock that stands; `asked` is what it was asked, in order. */
 function trialDoor(check: string | undefined = 'own.check_request') {
   const asked: RequestContext[] = []
   const its = { says: async (): Promise<string | null> => null, now: 0 }

@@ -4,16 +4,16 @@ import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 import { raised } from '../rest/errors.ts'
 
 /*
- * The door of every capability. One SQL function of the project folder says who may not come in, by what its token
- * says and by its address; what it said is remembered for half a minute, or until the database says on the channel
- * `check_request` that something has changed: `{"people": [id, …]}`, or without them everything.
+ * The access check of every capability. One SQL function of the project folder says who may not come in, by what its
+ * token says and by its address; what it said is remembered for half a minute, or until the database says on the
+ * channel `check_request` that something has changed: `{"people": [id, …]}`, or without them everything.
  */
 
-/** Who asks: claims that were verified, undefined for nobody in particular, and the address that is believed. */
+/** The verified claims, undefined for nobody in particular, and the address that is believed. */
 export type Caller = { claims: Claims | undefined; address: string | undefined }
 /**
- * What they would do, when that matters, as facts: the server found them by its own routes, and no name that a caller
- * chose changes them. The function hears them as settings `request.capability`, `request.function` and
+ * The facts of what a caller would do, when that matters: the server found them by its own routes, and no name that a
+ * caller chose changes them. The function hears them as settings `request.capability`, `request.function` and
  * `request.read_only`; PostgREST by itself has only `request.method` and `request.path`.
  */
 export type Operation = {
@@ -22,7 +22,7 @@ export type Operation = {
   capability: 'auth' | 'rest' | 'realtime' | 'storage' | 'functions'
   /** The SQL function that is called. */
   function?: string | undefined
-  /** Whether it changes nothing, whatever its method. */
+  /** True where it changes nothing, whatever its method. */
   readOnly: boolean
 }
 
@@ -34,7 +34,7 @@ export type AccessCheck = {
   ask(caller: Caller, deed?: Operation): Promise<void> | undefined
   /** Drops what is remembered of these people, or of all; whoever waits for `changed` hears of it. */
   forget(people?: readonly string[]): void
-  /** What the channel `check_request` says, as JSON. */
+  /** Takes a message of the channel `check_request`, as JSON. */
   hear(payload: string): void
   /** Called after each `forget`. */
   changed(listener: (people: readonly string[] | undefined) => void): void
@@ -49,7 +49,7 @@ export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS
 
 const firstLook: Operation = { method: 'GET', path: '', capability: 'rest', readOnly: true }
 
-/** A door that asks `check`, a function `() returns text`; without one it is open. `remembered` and `now` in milliseconds. */
+/** Opens a check that calls `check`, `() returns text`; without one all may come in. Times in milliseconds. */
 export function openAccessCheck({
   fly,
   check,
@@ -65,7 +65,7 @@ export function openAccessCheck({
   const listeners: ((people: readonly string[] | undefined) => void)[] = []
   const text = `select ${check}()`
 
-  // as anon whoever it is: one plan, and a role that is not there is for the room to refuse
+  // as anon whoever it is: one plan, and a missing role is for the capability to refuse
   async function answer({ claims, address }: Caller, deed: Operation): Promise<Verdict> {
     const { method } = deed
     const path = withoutNul(deed.path)
@@ -146,7 +146,7 @@ const settingsOf = (deed: Operation): [string, string][] => [
 /** No text of Postgres holds it; what stands in its place is in no name. */
 const withoutNul = (text: string) => text.replaceAll('\0', '\ufffd')
 
-/** What the function raised for its reader: in PostgREST's own way, or with a status in its code. */
+/** The error that the function raised for its reader: in PostgREST's own way, or with a status in its code. */
 function refusalIn(error: unknown): Refusal | undefined {
   const told = raised(error)?.refusal
   if (told) return told

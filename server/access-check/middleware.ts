@@ -14,8 +14,8 @@ import { type AccessCheck, type Operation, safeMethods } from './access-check.ts
 type ErrorResponder = (c: Context<Env>, error: unknown) => Response
 
 /**
- * Puts the door before every capability, each of which says no in its own shape. Sockets ask it themselves, and so does
- * REST, where a request may come past the framework: see `admits`.
+ * Puts the check before every capability, each of which refuses in its own shape. Sockets ask it themselves, and so
+ * does REST, where a request may come past the framework: see `admits`.
  */
 export function checkAccess(
   app: Hono<Env>,
@@ -37,14 +37,14 @@ export function checkAccess(
   }
   const capabilities = ['auth', 'realtime', 'storage', 'functions'] as const
   for (const capability of capabilities) {
-    // who comes to sign in is known by address alone; whose token it is the room itself looks up, each time
+    // who comes to sign in is known by address alone; auth itself looks up whose token it is, each time
     const known = capability === 'auth' ? () => undefined : claimsBy(tokens)
     const readOnly = new Set(capability === 'storage' ? readOnlyRoutes.map((path) => `/storage/v1${path}`) : [])
     app.use(`/${capability}/v1/*`, through({ door, known, telling: tell[capability], capability, readOnly }))
   }
 }
 
-/** Says who asks, as `identify` does, once the door has let them in. */
+/** Returns the caller's claims, as `identify` does, once they may come in. */
 export const admits =
   (door: AccessCheck, identify: (asked: RestRequest) => Promise<Claims>) =>
   async (asked: RestRequest, place: RequestPlace) => {
@@ -87,7 +87,7 @@ function through({
   function ask(c: Context<Env>, claims: Claims | undefined, next: () => Promise<void>) {
     const address = requestHeaders(c)['x-forwarded-for']
     const asked = door.ask({ claims, address }, deedOf(c))
-    // told here and not thrown: the app's own words would not be the room's
+    // told here and not thrown: the app's own words would not be the capability's
     return asked === undefined ? next() : asked.then(next, (error: unknown) => telling(c, error))
   }
   return (c, next) => {
@@ -103,8 +103,8 @@ function pathOf({ req }: Context<Env>) {
 }
 
 /**
- * The claims of the token that a request bears; none where it is not good, which the room then says. It is looked for
- * where the room looks: of several tokens, another one must not pass the door in the place of the one that counts.
+ * The claims of the token that a request bears; none where it is not good, which the capability then says. The token is
+ * looked for where the capability looks: of several, another must not pass in the place of the one that counts.
  */
 const claimsBy =
   (tokens: Pick<Tokens, 'known' | 'verify'>): ClaimsBy =>

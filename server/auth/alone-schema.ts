@@ -32,7 +32,7 @@ export async function makeSchema(connections: Connections) {
   }
 }
 
-/** The room's own schema without the platform around it: one role owns all. */
+/** The schema of auth without the platform around it: one role owns all. */
 function textFor(me: string) {
   const text = ['schema.sql', 'sessions.sql']
     .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))

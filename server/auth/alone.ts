@@ -1,7 +1,7 @@
 import { type Config, StartRefused } from '../config.ts'
 import type { Connections } from '../postgres/connections.ts'
 
-/* What GoTrue's variables say about where this room runs when it runs alone. */
+/* GoTrue's variables for the address and database of auth when it runs alone. */
 
 export function alonePlace({ originals, host, port }: Pick<Config, 'originals' | 'host' | 'port'>) {
   const at = originals.GOTRUE_API_HOST || host
@@ -14,7 +14,7 @@ export function alonePlace({ originals, host, port }: Pick<Config, 'originals' |
   return { host: at, port: on, url: `http://${at.includes(':') ? `[${at}]` : at}:${on}` }
 }
 
-/** Everything as the one role that logs in, in whose schema `auth` the room's statements find their tables. */
+/** Everything as the one role that logs in, in whose schema `auth` the statements find their tables. */
 export function asLoggedIn(uri: string | undefined): Connections {
   if (!uri || !/^postgres(ql)?:\/\//.test(uri) || !URL.canParse(uri)) {
     throw new StartRefused(

@@ -2,7 +2,7 @@ import { createHmac, createPublicKey } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRoom } from '../../test/fixtures/auth-room.ts'
 
-/* What is tried against such a service first, each by its name; what has a file of its own stands in `docs/security.md`. */
+/* The attacks that such a service meets first, by name; for those with files of their own see `docs/security.md`. */
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {

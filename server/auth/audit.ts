@@ -6,7 +6,7 @@ import type { AuthDeps, Paths } from './deps.ts'
 import { invalid } from './errors.ts'
 import { pageHeaders, pageOf } from './paging.ts'
 
-/** GoTrue's names of deeds, each with the kind of its entry. */
+/** GoTrue's names of actions, each with the kind of its entry. */
 const kinds = {
   login: 'account',
   logout: 'account',
@@ -22,7 +22,7 @@ const kinds = {
 } as const
 export type AuditAction = keyof typeof kinds
 
-/** Who does it; an admin's key is nobody. */
+/** The person who acts; undefined for an admin. */
 type Actor = { id: string; email: string | null; phone: string | null; is_sso_user: boolean } | undefined
 
 /** Writes down what somebody did, in the transaction that does it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRoom } from '../../test/fixtures/auth-room.ts'
 
-// the stock @supabase/auth-js, with the room as its network
+// the stock @supabase/auth-js, with these routes as its network
 
 let room: Awaited<ReturnType<typeof startRoom>>
 beforeAll(async () => {

@@ -10,10 +10,10 @@ import type { Passwords } from './passwords/passwords.ts'
 import type { Tokens } from './sessions/tokens.ts'
 import type { AuthSettings } from './settings/auth-settings.ts'
 
-/** What every route of this room is given. */
+/** The dependencies of every route. */
 export type AuthDeps = {
   asAuth: AsAuth
-  /** The same for what one statement does: each is one flight and a transaction of its own. */
+  /** The same for one statement: each is one round trip and a transaction of its own. */
   once: Db
   tokens: Tokens
   passwords: Passwords
@@ -29,12 +29,12 @@ export type AuthDeps = {
 
 /** Answers one method of one path. */
 export type Handler = (c: Context<Env>, deps: AuthDeps) => Response | Promise<Response>
-/** What a subject serves: path, in Hono's notation, then method. */
+/** The routes of a subject: path, in Hono's notation, then method. */
 export type Paths = Record<string, Record<string, Handler>>
 /** One way of `POST /token`. Whatever it returns is the answer's body. */
 export type Grant = (body: Body, origin: Origin, deps: AuthDeps, c: Context<Env>) => Promise<Record<string, unknown>>
 
-/** Where a session is used from, for its row. The address is already the believed one. */
+/** The origin of a session, for its row. The address is already the believed one. */
 export type Origin = { ip: string | null; userAgent: string | null }
 
 export function originOf(c: Context<Env>): Origin {

@@ -39,7 +39,7 @@ export function answerError(c: Context<Env>, error: unknown, log: Log) {
   return c.json(body, refusal.status as ContentfulStatusCode, {
     ...refusal.headers,
     'x-sb-error-code': refusal.code,
-    // also where the room itself was not reached: without it a client looks for the code in the other shape
+    // also where auth itself was not reached: without it a client looks for the code in the other shape
     ...(isNew ? { 'x-supabase-api-version': version } : {}),
   })
 }
@@ -52,7 +52,7 @@ function foreseen(error: unknown) {
   return undefined
 }
 
-/** What a trigger on people raises for readers keeps its words; anything else would tell of tables. */
+/** Keeps the words that a trigger on people raises for readers; any others would tell of tables. */
 function unforeseen(error: unknown, log: Log) {
   const { status, code, message, headers } = refusalOf(error, log)
   const words = code === 'P0001' || code.startsWith('PT') || status >= 500 ? message : 'Database error saving the user'

@@ -18,7 +18,7 @@ function whole(text: string) {
   return Number(text)
 }
 
-/** How many there are, and where the next and the last are (RFC 8288). The client reads `page` as the first parameter. */
+/** The total, and the links to the next and last page (RFC 8288). The client reads `page` as the first parameter. */
 export function pageHeaders(c: Context<Env>, { number, size }: Page, total: number): Record<string, string> {
   const last = Math.max(1, Math.ceil(total / size))
   const to = (page: number, rel: string) =>

@@ -6,7 +6,7 @@ import { oauthServerPaths } from './oauth-server/paths.ts'
 import { passkeyPaths } from './passkeys/paths.ts'
 import { samlPaths } from './saml/paths.ts'
 
-/** Whatever proves a person beside passwords and mail. */
+/** The routes of proofs beside passwords and mail. */
 export const proofPaths: Paths[] = [
   factorPaths,
   passkeyPaths,

@@ -48,7 +48,7 @@ export const endpoints = () =>
     Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)),
   )
 
-/** Who is who: GoTrue's protocol (its OpenAPI description), to be mounted at `/auth/v1`. `now` in milliseconds. */
+/** The routes of GoTrue's protocol (its OpenAPI description), mounted at `/auth/v1`. `now` in milliseconds. */
 export function authRoutes({
   database,
   settings: { auth: settings },

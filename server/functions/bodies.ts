@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 
-/** What crosses between the server and a function's thread, on a channel of its own for each call. */
+/** A message between the server and a function's thread, on a channel of its own for each call. */
 export type Note =
   | { kind: 'answer'; status: number; headers: [string, string][]; hasBody: boolean }
   | { kind: 'failed' }
@@ -64,7 +64,7 @@ export function bodies(port: MessagePort, others: (note: Note) => void) {
   return {
     say,
     incoming,
-    /** What the other side reads, when it asks. */
+    /** Sends this body as the other side asks. */
     offer(body: ReadableStream<Uint8Array>) {
       reader = body.getReader()
     },

@@ -4,7 +4,7 @@ import { factsOf, type Log } from '../log.ts'
 import { bodies, type Note } from './bodies.ts'
 import { watchBusy } from './cpu-watchdog.ts'
 
-/** How a call ended: an answer, or why there is none. */
+/** The end of a call: an answer, or the reason for none. */
 export type Outcome =
   | { how: 'answered'; status: number; headers: [string, string][]; body: ReadableStream<Uint8Array> | null }
   | { how: 'threw' | 'late' | 'ended' | 'unfit' | 'large' }

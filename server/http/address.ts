@@ -24,7 +24,7 @@ export function tellAddress(incoming: IncomingMessage, { proxies, local }: { pro
   overwrite(incoming, { 'x-forwarded-for': address, ...(isLocal ? { 'x-local-request': 'yes' } : {}) })
 }
 
-/** Whether no other site's page asks, as the browser says in the two headers that a page cannot write (Fetch §3.2, Fetch Metadata). */
+/** True where no other site's page asks, by two headers that a page cannot write (Fetch §3.2, Fetch Metadata). */
 function isOfOwnPage({ host, origin, 'sec-fetch-site': site }: IncomingHttpHeaders) {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   return origin === undefined || origin === `http://${host}`
@@ -42,7 +42,7 @@ function believed(peer: string, forwarded: string | string[] | undefined, proxie
   return address
 }
 
-/** Whom an address stands for: itself, or of IPv6 the network of 64 bits that a household has. */
+/** The network of an address: itself, or of IPv6 the 64 bits that a household has. */
 export function networkOf(address: string): string {
   if (address.includes('.') || isLoopbackHost(address)) return address
   const [head = '', tail = ''] = address.split('::') as [string, string?]

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * How long a body may take, for a server whose own `requestTimeout` is off: files may come for hours as long as
- * something comes, everything else is whole within `within` milliseconds. Who does neither is cut off. A request
- * without a body costs nothing.
+ * Limits the time of a body, for a server whose own `requestTimeout` is off: files may come for hours as long as
+ * something comes, everything else is whole within `within` milliseconds. A body that does neither is cut off; a
+ * request without one costs nothing.
  */
 export function limitBodyTime(
   incoming: IncomingMessage,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { networkOf } from './address.ts'
 import { Refusal } from './errors.ts'
 
-/** What a verified token says. Everything beyond `role` may be missing. */
+/** The claims of a verified token. All but `role` may be missing. */
 export type Claims = {
   role: string
   sub?: string
@@ -28,10 +28,10 @@ export type Verify = (token: string) => Promise<Claims>
 /** A request's headers by their names in lower case. */
 export type Headers = Record<string, string | undefined>
 
-/** Hono's types for every room: node's request beneath it where there is one, and who asks. */
+/** Hono's types: node's request beneath it where there is one, and the caller. */
 export type Env = { Bindings: Partial<HttpBindings>; Variables: { claims: Claims; token: string } }
 
-/** Who asks, for what follows. */
+/** Sets the caller's claims and token. */
 export async function identify(c: Context<Env>, verify: Verify): Promise<void> {
   const token = tokenIn({ headers: requestHeaders(c), url: c.req.url })
   c.set('claims', await verify(token))
@@ -62,7 +62,7 @@ function written(claims: Claims) {
   return text
 }
 
-/** What Postgres is told of this request. */
+/** The request context for Postgres. */
 export const requestContextOf = (c: Context<Env>): RequestContext =>
   requestContextFrom({
     claims: c.var.claims,
@@ -72,7 +72,7 @@ export const requestContextOf = (c: Context<Env>): RequestContext =>
     gone: goneFrom(c.env?.incoming),
   })
 
-/** Whether who sent a request has hung up; where node is not beneath it nobody can tell. */
+/** Tells whether the client has hung up; where node is not beneath it nobody can tell. */
 export const goneFrom = (incoming: IncomingMessage | undefined) => incoming && (() => incoming.socket.destroyed)
 
 /** The same of one that came another way. */

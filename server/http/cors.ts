@@ -4,7 +4,7 @@ import { type Env, type Headers, requestHeaders } from './claims.ts'
 const exposed =
   'Content-Encoding, Content-Location, Content-Range, Content-Type, Date, Location, Preference-Applied, X-Sb-Error-Code, X-Supabase-Api-Version'
 
-/** What stands on every answer but that to a browser's question. */
+/** The headers of every answer but that to a preflight. */
 export const open = {
   'access-control-allow-origin': '*',
   'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export const open = {
 export const cors: MiddlewareHandler<Env> = async (c, next) => {
   c.header('access-control-allow-origin', '*')
   c.header('x-content-type-options', 'nosniff')
-  // an OPTIONS that is no browser's question before its request is for the room to answer
+  // an OPTIONS that is no preflight is for the capability to answer
   if (c.req.method !== 'OPTIONS' || !isPreflight(requestHeaders(c))) {
     c.header('access-control-expose-headers', exposed)
     return next()

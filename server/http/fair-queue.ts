@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts'
 
-/** Whether one more may go of somebody who holds so many places, while so many are held in all. */
+/** Tells whether one more may go of a key that holds so many places, while so many are held in all. */
 type MayGo = (held: number, running: number) => boolean
 
 /**
@@ -57,7 +57,7 @@ export function openFairQueue(
     for (let next = nextAfter(key); next !== undefined; next = nextAfter(next)) start(next)
   }
 
-  /** Whose turn it is, who had the last one only where nobody else may go. */
+  /** The key whose turn it is, the last one only where no other may go. */
   function nextAfter(last: string) {
     for (const key of lines.keys()) if (key !== last && isFree(key)) return key
     return lines.has(last) && isFree(last) ? last : undefined

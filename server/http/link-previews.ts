@@ -4,7 +4,7 @@ import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 /** A page that is drawn where its link is sent. `function`: `(named jsonb) returns jsonb`, called as anon. */
 export type Preview = { path: string; function: string }
 
-/** What such a function answers; null when there is nothing to draw. `image` is an address, here or elsewhere. */
+/** The answer of such a function; null when there is nothing to draw. `image` is an address, here or elsewhere. */
 type Drawn = { title?: string; description?: string; image?: string } | null
 
 /** `path` as it stands in the request, `address` where it comes from; undefined where the page stays as it is. */

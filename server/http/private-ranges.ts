@@ -1,7 +1,7 @@
 import { lookup as ask } from 'node:dns'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
-/* What is out in the internet. What people name is reached there only, never on this machine or beside it. */
+/* The public internet. What people name is reached there only, never on this machine or beside it. */
 
 /** A place that is not reached, whoever asks: the message says why. */
 export class Forbidden extends Error {}
@@ -27,7 +27,7 @@ for (const range of [
   inner.addSubnet(address!, Number(bits), 'ipv4')
 }
 
-/** Whether an address is out in the internet. Of IPv6 only global unicast is, less what leads back into IPv4. */
+/** True where an address is out in the internet. Of IPv6 only global unicast is, less what leads back into IPv4. */
 export function isOutside(address: string) {
   if (isIPv4(address)) return !inner.check(address, 'ipv4')
   return /^[23][0-9a-f]{3}:/i.test(address) && !/^(2001:0{0,4}:|2001:db8|2002:|3fff)/i.test(address)

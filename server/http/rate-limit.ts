@@ -7,7 +7,7 @@ import { Refusal } from './errors.ts'
 /** So many a second in the long run, and so many at once. */
 export type Allowance = { perSecond: number; burst: number }
 
-/** What one address and one person may ask of a capability. A school behind one address is many people. */
+/** The allowances of one address and one person per capability. A school behind one address is many people. */
 export const allowances = {
   auth: { address: { perSecond: 100, burst: 3_000 }, person: { perSecond: 20, burst: 300 } },
   rest: { address: { perSecond: 1_000, burst: 20_000 }, person: { perSecond: 200, burst: 5_000 } },
@@ -20,7 +20,7 @@ export const allowances = {
 
 type RateLimitDeps = {
   allowed: { address: Allowance; person: Allowance }
-  /** How many times that, as the operator says; 0 for no limit. */
+  /** The operator's factor on that; 0 for no limit. */
   factor: number
   /** The claims of a token that was verified before: a person is counted from their second request on. */
   known: (token: string) => Claims | undefined

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Forbidden, isOutside, type ResolveHost } from './private-ranges.ts'
 import { openOutward } from './safe-fetch.ts'
 
-/* What may be reached for somebody, and how much of it. Where a hop must really be made, it leads to this machine. */
+/* The addresses that may be reached, and how much of them. A hop that must really be made leads to this machine. */
 
 let site: Server
 let url: string

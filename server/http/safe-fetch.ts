@@ -6,7 +6,7 @@ import { Forbidden, isOutside, lookingUp, type ResolveHost } from './private-ran
 
 /** Bounds of what is fetched for somebody. */
 type Bounds = {
-  /** Whether this address may be reached for this URL; by default what is out in the internet, on 80 and 443. */
+  /** True where this address may be reached for this URL; by default what is out in the internet, on 80 and 443. */
   allowed?: (url: URL, address: string) => boolean
   resolve?: ResolveHost
   /** Milliseconds for the whole of it, redirections and body. */
@@ -67,7 +67,7 @@ export function openOutward({ allowed = isPublic, resolve, within = 10_000, most
   }
 }
 
-/** Whether an address is out in the internet, and the port one of the web's own. */
+/** True where an address is out in the internet, and the port one of the web's own. */
 export const isPublic = ({ port }: URL, address: string) => /^(80|443)?$/.test(port) && isOutside(address)
 
 function nextOf({ statusCode = 0, headers }: IncomingMessage, from: URL) {

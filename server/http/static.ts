@@ -21,10 +21,10 @@ const types: Record<string, string> = {
 }
 
 export type Client = {
-  /** Where it was built to. */
+  /** The folder of the build. */
   dir: string
   https: boolean
-  /** What the app is called, in the manifest by which it is installed: name and short_name of the W3C's Web App Manifest. */
+  /** The app's name, in the manifest by which it is installed: name and short_name of W3C's Web App Manifest. */
   brand?: string
   /** Paths that search engines may show. */
   indexed?: string[]

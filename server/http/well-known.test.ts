@@ -12,7 +12,7 @@ const app = wellKnownRoutes({
 })
 const text = async (path: string) => (await app.request(path)).text()
 
-/** What robots.txt allows a robot, read as RFC 9309 says: the longest match wins, and Allow over Disallow. */
+/** True where robots.txt allows it, read as RFC 9309 says: the longest match wins, and Allow over Disallow. */
 async function allows(robot: string, path: string) {
   const parts = (await text('/robots.txt')).trim().split('\n\n')
   const mine = parts.find((part) => part.includes(`User-agent: ${robot}\n`)) ?? parts[0]!

@@ -6,7 +6,7 @@ export type WellKnown = {
   indexed: string[]
   /** Paths, as Hono writes them, that programs which draw a link may ask for. */
   drawn: string[]
-  /** What stands under `/.well-known/`, by its name: where it leads on this origin. */
+  /** The names under `/.well-known/`: where each leads on this origin. */
   redirects: Record<string, string>
   /** `mailto:` or `https:`: whom to tell of a hole. */
   contact: string
@@ -26,7 +26,7 @@ const drawing = [
 
 const year = 365 * 86_400_000
 
-/** What programs ask every site for: robots.txt (RFC 9309) and `/.well-known/` (RFC 8615). */
+/** The routes that programs ask every site for: robots.txt (RFC 9309) and `/.well-known/` (RFC 8615). */
 export function wellKnownRoutes({ indexed, drawn, redirects, contact, siteUrl, now = Date.now }: WellKnown) {
   const routes = new Hono<Env>()
   const robots = robotsText(indexed, drawn)

@@ -13,7 +13,7 @@ export type Jobs = {
 }
 
 const longestPause = 30_000
-/** What a job may take to end by itself once the worker is told to stop, in milliseconds. */
+/** The time for a job to end by itself once the worker is told to stop, in milliseconds. */
 const patience = 3_500
 
 /**

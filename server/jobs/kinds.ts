@@ -9,7 +9,7 @@ export type Job = {
   signal: AbortSignal
 }
 
-/** What a room does with a job; when it throws, the job is tried again later. */
+/** The handler of a job; when it throws, the job is tried again later. */
 export type JobKind = (job: Job) => Promise<void>
 
 /**

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
 /*
- * Who is alive. A worker that was killed leaves its jobs locked, and the queue itself would free them only
- * after four hours. So each worker holds an advisory lock in its session for as long as it lives, and whoever
- * finds a job that is locked by a worker without one gives it back.
+ * The workers alive. A worker that was killed leaves its jobs locked, and the queue itself would free them only after
+ * four hours. So each worker holds an advisory lock in its session for as long as it lives, and whoever finds a job
+ * that is locked by a worker without one gives it back.
  */
 
 /** Takes the lock in the session of this client, then has all workers look once: what came before they listened is told to nobody. */

@@ -10,7 +10,7 @@ type Worker = { ended: Promise<void>; stop(): Promise<void> }
 
 /** A new job is told by NOTIFY and starts at once; only one that waits for its time, or for another try, is found by looking. */
 const lookEvery = 10_000
-/** How often the crontab is read again and the jobs of the dead are given back. */
+/** The pause before the crontab is read again and dead workers' jobs are given back. */
 const tendEvery = 10_000
 const atOnce = 2
 

@@ -18,7 +18,7 @@ export type Mail = {
 }
 
 /**
- * What a job `mail.send` carries: the mail itself, or `{ read, with }`, the name of an SQL function that a job may
+ * The payload of a job `mail.send`: the mail itself, or `{ read, with }`, the name of an SQL function that a job may
  * call and what to call it with. That function says at the time of sending what to send, or null for nothing.
  */
 export type MailPayload = Mail | { read: string; with: unknown }

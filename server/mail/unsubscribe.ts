@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
 import { page } from './page.ts'
 
-/** Whose mail, and which kind of it. */
+/** One kind of mail to one address. */
 export type Subscription = { address: string; kind: string }
 
 /**
@@ -11,7 +11,7 @@ export type Subscription = { address: string; kind: string }
  * signature over both; it opens nothing else.
  */
 export function openLinks(secret: string, siteUrl: string) {
-  // a key of its own: no token of another room is ever taken for one of these
+  // a key of its own: no token of another part is ever taken for one of these
   const key = createHmac('sha256', secret).update('mail:unsubscribe').digest()
   const signature = (body: string) => createHmac('sha256', key).update(body).digest()
   return {

@@ -3,7 +3,7 @@ import { Agent } from 'node:https'
 import { isIP } from 'node:net'
 import { Forbidden, isOutside, lookingUp } from '../http/private-ranges.ts'
 
-/** Where an endpoint may be reached and how. `loopback` lets tests listen on the machine itself, without TLS. */
+/** The agents that reach endpoints. `loopback` lets tests listen on the machine itself, without TLS. */
 export function openAgents({ loopback }: { loopback: boolean }) {
   const kept = { keepAlive: true, maxSockets: 32, scheduling: 'lifo' as const }
   const outside = new Agent({ ...kept, lookup: lookingUp(isOutside) } as ConstructorParameters<typeof Agent>[0])

@@ -3,7 +3,7 @@ import { request as tlsRequest } from 'node:https'
 import { Forbidden } from '../http/private-ranges.ts'
 import { openAgents } from './addresses.ts'
 
-/** What the database hands out. `ttl` in seconds; `urgency` and `topic` as RFC 8030 §5.3 and §5.4 have them. */
+/** A push from the database. `ttl` in seconds; `urgency` and `topic` as RFC 8030 §5.3 and §5.4 have them. */
 export type Delivery = {
   id: number
   endpoint: string
@@ -139,7 +139,7 @@ function post(
   })
 }
 
-/** What a status means for the device, after RFC 8030 §5 to §8 and RFC 8292 §4.2. */
+/** The report for a status, after RFC 8030 §5 to §8 and RFC 8292 §4.2. */
 function reportOf({ status, retryAfter }: PushResponse): Report {
   const detail = `the service answered ${status}`
   if (status >= 200 && status < 300) return { outcome: 'sent' }

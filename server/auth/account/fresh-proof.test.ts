@@ -6,8 +6,8 @@ import { startRoom } from '../../../test/fixtures/auth-room.ts'
 import { endpoints } from '../routes.ts'
 
 /*
- * Who has somebody's token and nothing else, an hour after they came in: what may they change of how that person
- * signs in? Every endpoint says of itself here on which side it stands, so a new one is on neither.
+ * A stolen token and nothing else, an hour after sign-in: what may its bearer change of how the person signs in? Every
+ * endpoint says of itself here on which side it is, so a new one is on neither.
  */
 
 let google: Awaited<ReturnType<typeof startGoogle>>

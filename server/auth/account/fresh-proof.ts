@@ -13,15 +13,15 @@ import { longestPassword } from '../passwords/password-rules.ts'
 import type { SignedIn } from '../sessions/bearer.ts'
 
 /*
- * Whoever has only a token, from a device that was left open or a log, must not be able to make the account theirs.
- * Where the project folder says for how long a proof counts, each thing that changes how somebody signs in asks for
- * one: in this session, by the password of now, or by a code from `/reauthenticate`. Where it does not, GoTrue's own
- * settings hold and nothing more.
+ * A token alone, from a device that was left open or a log, must not suffice to take over an account. Where the project
+ * folder says for how long a proof counts, each thing that changes how somebody signs in asks for one: in this session,
+ * by the current password, or by a code from `/reauthenticate`. Where it does not, GoTrue's own settings hold and
+ * nothing more.
  */
 
 const tries = { times: 5, seconds: 3600 }
 
-/** What was shown in a request: `none` only where the folder asks for nothing. */
+/** The proof in a request: `none` only where the folder asks for nothing. */
 export type ProofKind = 'none' | 'session' | 'password' | 'nonce'
 
 /** Refuses whoever has shown nothing lately; says what they have shown. */
@@ -47,7 +47,7 @@ export async function requireFreshProof(
   return 'password'
 }
 
-/** Whether the session has one of these ways of proof since a moment; any, where none is named. */
+/** True where the session has one of these proofs since a moment; any, where none is named. */
 export async function hasShown(
   { once }: AuthDeps,
   sessionId: string | undefined,

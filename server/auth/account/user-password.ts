@@ -56,7 +56,7 @@ async function requireCurrentPassword(c: Context<Env>, deps: AuthDeps, me: Signe
   await checkCurrentPassword(c, deps, me, given)
 }
 
-/** Whoever knew the old password is out with it: every session but this one ends. */
+/** Changes the password; whoever knew the old one is out: every session but this one ends. */
 export async function changePassword(
   db: Db,
   deps: AuthDeps,

@@ -10,7 +10,7 @@ import { addEmailIdentity, addPhoneIdentity, confirmEmail, confirmPhone, recount
 import { type User, userByEmail, userByPhone } from '../users/users.ts'
 import { durationOf } from './admin.ts'
 
-/** What an admin says of somebody; undefined stays as it is. */
+/** An admin's changes to a user; undefined stays as it is. */
 export type AdminChange = {
   email: string | undefined
   phone: string | undefined
@@ -58,7 +58,7 @@ function flagOf(body: Body, name: string) {
   return value
 }
 
-/** Whoever is suspended is out at once: a trigger on the row ends the sessions, whoever sets it. */
+/** Applies the change; a suspension ends the sessions at once by a trigger, whoever sets it. */
 export async function applyAdminChange(db: Db, deps: AuthDeps, user: User, change: AdminChange) {
   const at = deps.now()
   const { email, phone, hash, role, aud, confirm, ban } = change

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { needsSession, type Row, type World, walk } from '../../../test/conformance.ts'
 import type { Provider } from '../settings/provider-settings.ts'
 
-/* What other providers vouch for. The good ways are walked against a provider of our own in `external/`. */
+/* Sign-in by other providers. The good ways are tested against a provider of our own in `external/`. */
 
 const nowhere = randomUUID()
 const challenge = 'a'.repeat(43)

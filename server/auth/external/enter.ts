@@ -9,9 +9,9 @@ import type { Profile } from './profile.ts'
 import { takeFromMaker } from './take-over.ts'
 
 /*
- * Who somebody is here whom another provider vouches for. Their identity decides; where it is new, an address that
- * the provider has verified leads to the account that has it, since only its owner could have shown that. An address
- * that is merely claimed leads nowhere.
+ * The user whom another provider vouches for. Their identity decides; where it is new, an address that the provider has
+ * verified leads to the account that has it, since only its owner could have shown that. An address that is merely
+ * claimed leads nowhere.
  */
 export async function enter(
   db: Db,

@@ -6,7 +6,7 @@ import { issuerOf } from './issuers.ts'
 import type { ProviderTokens } from './profile.ts'
 import { type Profile, profileOf } from './profile.ts'
 
-/** Who the provider says this is, for the code that it gave. State, nonce, issuer, audience and signature are checked. */
+/** Exchanges the provider's code for its profile of the person. Checks state, nonce, issuer, audience and signature. */
 export async function exchanged(
   deps: AuthDeps,
   flow: Flow,

@@ -2,15 +2,15 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../postgres/database.ts'
 import type { Challenge } from '../sessions/flow-state.ts'
 
-/* A person's way to another provider and back: what must be found again, in `auth.flow_state`, as GoTrue has it. */
+/* A person's way to another provider and back: the row in `auth.flow_state` that finds it again, as GoTrue has it. */
 
 export type Flow = {
   id: string
   provider_type: string
-  /** Where the person goes afterwards; checked when it was written. */
+  /** The address to go to afterwards; checked when written. */
   referrer: string
   invite_token: string | null
-  /** Whose further identity this will be; null for somebody who signs in. */
+  /** The user who adds this identity; null for somebody who signs in. */
   linking_target_id: string | null
   /** Null where the client began without PKCE and gets its tokens in the address. */
   code_challenge: string | null
@@ -74,6 +74,6 @@ export async function returnedFlow(db: Db, id: string, at: number): Promise<Flow
   return flow
 }
 
-/** What an ID token must repeat, so that it was made for this way: known from the state to nobody but us. */
+/** The nonce that an ID token must repeat, so that it was made for this flow: only we can derive it. */
 export const nonceOf = (secret: string, flowId: string) =>
   createHmac('sha256', secret).update(`nonce ${flowId}`).digest('base64url')

@@ -2,7 +2,7 @@ import type { Db } from '../../postgres/database.ts'
 import { recountProviders } from '../users/new-users.ts'
 import type { Profile } from './profile.ts'
 
-/** Whose identity this is; undefined while it is nobody's. */
+/** The user of an identity; undefined where it has none. */
 export async function identityOf(db: Db, { provider, subject }: Profile): Promise<string | undefined> {
   const [row] = await db.query<{ user_id: string }>(
     'select user_id from identities where provider = $1 and provider_id = $2',
@@ -25,7 +25,7 @@ export async function addIdentity(db: Db, { userId, profile, at }: { userId: str
   await recountProviders(db, userId, profile.provider)
 }
 
-/** What the provider says today. */
+/** Writes the provider's new data. */
 export async function refreshIdentity(
   db: Db,
   { userId, profile, at }: { userId: string; profile: Profile; at: number },

@@ -7,7 +7,7 @@ const keptFor = 3600_000
 const found = new Map<string, { at: number; configuration: Promise<Configuration> }>()
 
 /**
- * What an issuer says of itself (OpenID Connect Discovery 1.0), read again each hour. Only an issuer on this very
+ * The discovery document of an issuer (OpenID Connect Discovery 1.0), read again each hour. Only an issuer on this very
  * machine may be reached without TLS. 500 when it cannot be reached.
  */
 export function issuerOf(provider: Provider): Promise<Configuration> {

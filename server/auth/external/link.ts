@@ -28,7 +28,7 @@ export async function linkTo(db: Db, userId: string, profile: Profile, { now }: 
   return (await userById(db, userId))!
 }
 
-/** Who had no address has the provider's, and is anonymous no more. */
+/** Gives a person the provider's address; they are anonymous no more. */
 async function takeAddress(db: Db, userId: string, email: string, at: number) {
   if (await userByEmail(db, email)) throw emailExists()
   await db.query('update users set email = $2, email_confirmed_at = $3, is_anonymous = false where id = $1', [

@@ -1,17 +1,17 @@
 import type { Provider } from '../settings/provider-settings.ts'
 
-/** Who somebody is by another's word. */
+/** A person as a provider knows them. */
 export type Profile = {
   /** `identities.provider`: google, `sso:<id>`, web3, … */
   provider: string
-  /** What this person is called there, for ever (`sub`). */
+  /** Their identifier there, for ever (`sub`). */
   subject: string
   /** In lower case. */
   email: string | undefined
-  /** Whether the provider has seen that the address is theirs. */
+  /** True where the provider has seen that the address is theirs. */
   verified: boolean
   emailOptional: boolean
-  /** What is known of them: `identity_data`, and where it is new to us `user_metadata`. */
+  /** The known facts: `identity_data`, and where it is new to us `user_metadata`. */
   traits: Record<string, unknown>
 }
 
@@ -50,5 +50,5 @@ export function profileOf(
   }
 }
 
-/** What the provider handed out: it rides in the answer once, and is kept nowhere. */
+/** The tokens that the provider handed out: in the answer once, and kept nowhere. */
 export type ProviderTokens = { access?: string | undefined; refresh?: string | undefined }

@@ -12,7 +12,7 @@ import { type Factor, heldFactor, wayIsOff } from './factors.ts'
 import { keptCredential } from './kept-credential.ts'
 import { codeFor, limitCodes, sendCode } from './phone.ts'
 
-/** What is answered, what is kept of it, and the code that goes to a telephone and is kept nowhere. */
+/** The answer, what is kept of it, and the code that goes to a telephone and is kept nowhere. */
 type Question = { said: Body; kept: { code?: string; session?: Body }; send?: string }
 
 /** `POST /factors/{factorId}/challenge`: the question that a factor answers, once and within five minutes. */

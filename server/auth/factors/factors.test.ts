@@ -16,7 +16,7 @@ async function person() {
   return { ...who, client }
 }
 
-/** The code that an authenticator app shows at the room's moment. */
+/** The code that an authenticator app shows at the clock's moment. */
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: room.clock.now })
 
 async function withTotp() {

@@ -11,7 +11,7 @@ export type Factor = FactorRow & {
   web_authn_credential: Record<string, unknown> | null
 }
 
-/** How a factor is called among the proofs of a session (`amr`). */
+/** The factors' names among the proofs of a session (`amr`). */
 export const methodOf = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 
 /** A factor of this person, held until the transaction ends; 404 for anybody else's. */

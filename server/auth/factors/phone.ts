@@ -25,7 +25,7 @@ export const codeFor = (deps: AuthDeps, phone: string, digits: () => string) => 
 export const sendCode = (deps: AuthDeps, to: { user: User; phone: string; code: string }) =>
   sendSms(deps, { ...to, factor: true })
 
-/** Whether two codes are the same, in a time that does not tell how far they are. */
+/** Tells whether two codes are the same, in constant time. */
 export function sameCode(expected: string | null, given: string): boolean {
   const [one, other] = [Buffer.from(expected ?? ''), Buffer.from(given)]
   return one.length > 0 && one.length === other.length && timingSafeEqual(one, other)

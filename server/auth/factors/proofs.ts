@@ -15,7 +15,7 @@ export type Challenge = {
   web_authn_session_data: { challenge: string; type: 'create' | 'request' } | null
 }
 
-/** What an answer that holds leaves behind: the time step of a code, or a key and how often it has signed. */
+/** The result of an answer that holds: a code's time step, or a key and how often it has signed. */
 export type Proof = { step?: number; credential?: Body; aaguid?: string }
 
 type ProofRequest = { factor: Factor; challenge: Challenge; body: Body; deps: AuthDeps }

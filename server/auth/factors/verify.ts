@@ -109,7 +109,7 @@ async function accept(
   return { user: (await userById(db, me.user.id))!, session, enrolled }
 }
 
-/** What was begun beside it and never proved. */
+/** Deletes the unproved factors beside it. */
 const forgetUnproved = (db: Db, { user_id, factor_type }: Factor) =>
   db.query(`delete from mfa_factors where user_id = $1 and factor_type = $2 and status = 'unverified'`, [
     user_id,

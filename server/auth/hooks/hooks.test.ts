@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startRoom } from '../../../test/fixtures/auth-room.ts'
 
-/* What a project folder's own SQL has to say, as `supabase_auth_admin` may call it. */
+/* A project folder's SQL hooks, as `supabase_auth_admin` may call them. */
 
 const functions = `
   create schema own;

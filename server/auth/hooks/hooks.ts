@@ -8,8 +8,8 @@ import type { HookSettings } from '../settings/hook-settings.ts'
 import { callWebhook } from './webhook.ts'
 
 /*
- * Who has a say, in the shapes of Supabase's auth hooks: SQL functions of the project folder, which run with the
- * rights of `supabase_auth_admin`, who must have been granted them, and for two seconds at most; or servers.
+ * The hooks, in the shapes of Supabase's auth hooks: SQL functions of the project folder, which run with the rights of
+ * `supabase_auth_admin`, who must have been granted them, and for two seconds at most; or servers.
  */
 
 type HookResponse = Record<string, unknown> & { error?: { http_code?: number; message?: string } }

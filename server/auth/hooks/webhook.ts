@@ -13,7 +13,7 @@ const tries = 3
 const most = 200 * 1024
 const patience = { within: 5_000, pause: 2_000 }
 
-/** What the hook says of an event: a JSON object, empty where it has nothing to say. Times in milliseconds. */
+/** The hook's answer to an event: a JSON object, empty where it has nothing to say. Times in milliseconds. */
 export async function callWebhook(
   { url, secrets }: Webhook,
   event: Record<string, unknown>,

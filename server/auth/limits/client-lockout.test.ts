@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { AuthClient } from '@supabase/auth-js'
 import { afterEach, describe, expect, test } from 'vitest'
 
-/* What the installed client does of itself when a server answers so: what this room answers leans on it. */
+/* The installed client's behaviour when a server answers so: our answers rely on it. */
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@supabase/auth-js')), '..')
 const read = (path: string) => readFileSync(join(folder, 'main', path), 'utf8')

@@ -2,8 +2,8 @@ import { Refusal } from '../../http/errors.ts'
 import type { AuthDeps } from '../deps.ts'
 
 /*
- * Who failed too often waits. The project folder says how long, and is asked before a password is looked at, so that
- * whoever has to wait costs no hash.
+ * The wait after too many failures. The project folder says how long, and is asked before a password is looked at, so
+ * that whoever has to wait costs no hash.
  */
 
 /** Refuses a try that has to wait. Whether there is such a person makes no difference. */
@@ -14,7 +14,7 @@ export async function assertNotLockedOut(
   const { passwordWait } = deps.settings.safety
   if (!passwordWait) return
   const seconds = await deps.asAuth(async (db) => {
-    // one flight there and back: what is set in `told` holds for what is asked beside it
+    // one round trip: what is set in `told` holds for what is asked beside it
     const [row] = await db.query<{ seconds: number }>(
       `with told as materialized (select set_config('request.headers', $1, true))
        select ${passwordWait}($2) as seconds from told`,

@@ -30,7 +30,7 @@ export async function forget({ once }: AuthDeps, name: string, who: string) {
   await once.query('delete from auth_private.rate_limits where key = $1', [`${name}:${who}`])
 }
 
-/** Whether the bucket has something left, without taking any. */
+/** True where the bucket has something left; takes none. */
 export async function hasLeft({ once, now }: AuthDeps, name: string, who: string, { times, seconds }: Limit) {
   const [row] = await once.query<{ left: boolean }>(
     `select least($2::float8, remains + extract(epoch from $4::timestamptz - at) * $2 / $3::float8) >= 1 as left

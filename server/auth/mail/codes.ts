@@ -10,7 +10,7 @@ export type CodeKind =
   | 'email_change_token_current'
   | 'phone_change_token'
 
-/** What is sent to somebody: the code to type in, and what stands in the link instead. */
+/** A sent code: what to type in, and the hash for the link. */
 export type NewCode = { code: string; hash: string }
 
 /** A code as it lies in the database, with whom it belongs to. */

@@ -3,7 +3,7 @@ import { escaped } from '../../mail/render.ts'
 import type { MailName, MailSettings } from '../settings/mail-settings.ts'
 import { type MailText, mailWords } from './mail-texts.ts'
 
-/** What a template may name: `{{ .Token }}`, `{{ .Data.name }}`. */
+/** The values of a template: `{{ .Token }}`, `{{ .Data.name }}`. */
 export type Values = Record<string, string | Record<string, unknown>>
 
 /** A mail with its values in place: the template that config.toml names, else our own words. */

@@ -1,6 +1,6 @@
 import type { MailName } from '../settings/mail-settings.ts'
 
-/* What mails say where config.toml names no template of its own. In Go's notation, as those templates are. */
+/* The texts of mails for which config.toml names no template. In Go's notation, as templates are. */
 
 export type MailText = { subject: string; says: string; deed?: string }
 

@@ -7,10 +7,10 @@ import { type User, userAnswer } from '../users/users.ts'
 import type { NewCode } from './codes.ts'
 import { drawMail, type Values } from './mail-page.ts'
 
-/** What a link is for, as `GET /verify` is told. */
+/** The purpose of a link, as in `GET /verify`. */
 export type LinkType = 'signup' | 'magiclink' | 'recovery' | 'invite' | 'email_change'
 
-/** Where the link of a mail leads: it proves the address and then goes on to `redirectTo`. */
+/** The link of a mail: it proves the address and then goes on to `redirectTo`. */
 export function linkOf({ settings }: Pick<AuthDeps, 'settings'>, { hash, type, redirectTo }: LinkFacts) {
   return `${settings.apiUrl}/verify?${new URLSearchParams({ token: hash, type, redirect_to: redirectTo })}`
 }

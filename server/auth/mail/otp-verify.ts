@@ -6,7 +6,7 @@ import { isBanned, type User, userById } from '../users/users.ts'
 import { applyEmail, applyPhone } from './apply-changes.ts'
 import { type CodeKind, dropCodes, lockCode, type StoredCode } from './codes.ts'
 
-/** What each type of `/verify` may be proved by. */
+/** The kinds of code that each type of `/verify` takes. */
 export const kindsOf: Record<string, CodeKind[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -18,7 +18,7 @@ export const kindsOf: Record<string, CodeKind[]> = {
   phone_change: ['phone_change_token'],
 }
 
-/** Whose code it was; `half` when the other of two addresses has yet to agree. */
+/** The code's owner; `half` when the other of two addresses has yet to agree. */
 export type VerifiedCode = { user: User; half: boolean; before: User }
 
 /** Takes one of these hashes as proof and does what follows from it. It serves once. */

@@ -4,7 +4,7 @@ import type { AuthDeps } from '../deps.ts'
 
 type Allowed = Pick<AuthDeps['settings'], 'siteUrl' | 'additionalRedirectUrls'>
 
-/** Where the request wants the person sent afterwards (`redirect_to`, as parameter or header), if they may be; else the site. */
+/** The request's `redirect_to`, a parameter or header, if people may be sent there; else the site. */
 export function redirectTo(c: Context<Env>, { settings }: Pick<AuthDeps, 'settings'>): string {
   const wanted = c.req.query('redirect_to') || requestHeaders(c).redirect_to
   return allowedRedirect(wanted, settings)

@@ -104,7 +104,7 @@ export async function newSmsCode(db: Db, deps: AuthDeps, { userId, phone }: { us
 }
 
 /**
- * What a sign-up answers that waits for its proof: the same, and again the same the second time, whether the address
+ * The answer to a sign-up that waits for its proof: the same, and again the same the second time, whether the address
  * was free, waits already or is somebody's. Hence nothing in it comes from a row but the id, and nobody's has an id
  * that follows from the address.
  */

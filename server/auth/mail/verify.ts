@@ -112,7 +112,7 @@ async function open(
   return withValues(target, 'fragment', { ...Object.fromEntries(values), type })
 }
 
-/** Who had the address before hears that it is theirs no more. */
+/** Tells the former address that it is theirs no more. */
 function tellOfChange(deps: AuthDeps, { user, half, before }: VerifiedCode) {
   if (half) return
   if (before.email && before.email !== user.email) {

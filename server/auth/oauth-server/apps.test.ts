@@ -97,7 +97,7 @@ describe('an app that a person lets in', () => {
     })
     const info = await room.call('GET', '/oauth/userinfo', { token: body.access_token })
     expect(info.body).toMatchObject({ sub: claims.sub, email: who.email })
-    // an ID token opens none of our own doors
+    // no capability takes an ID token
     expect((await room.call('GET', '/user', { token: body.id_token })).status).toBe(403)
   })
 

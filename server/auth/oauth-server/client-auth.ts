@@ -5,7 +5,7 @@ import { Refusal } from '../../http/errors.ts'
 import type { AuthDeps } from '../deps.ts'
 import { type Client, clientOf, hashOfSecret } from './clients.ts'
 
-/** Who asks for a token: by the header or in the form, as it registered; a public app by its id alone (OAuth 2.1 §2.4). */
+/** The app that asks for a token, by the header or the form; a public one by its id alone (OAuth 2.1 §2.4). */
 export async function authenticatedClient(
   c: Context<Env>,
   deps: AuthDeps,

@@ -51,7 +51,7 @@ export async function postConsent(c: Context<Env>, deps: AuthDeps) {
   return c.json({ redirect_url: url })
 }
 
-/** Whether what is asked for now was all agreed to, and never taken back. */
+/** True where all that is asked for was agreed to, and never taken back. */
 async function agreedBefore(db: Db, { user_id, client_id, scope }: Authorization): Promise<boolean> {
   const [consent] = await db.query<{ scopes: string }>(
     'select scopes from oauth_consents where user_id = $1 and client_id = $2 and revoked_at is null',

@@ -4,7 +4,7 @@ import type { AuthDeps } from '../deps.ts'
 import { scopes } from './authorizations.ts'
 import { checkEnabled } from './clients.ts'
 
-/** What other programs read first (RFC 8414, OpenID Connect Discovery 1.0). */
+/** The metadata for other programs (RFC 8414, OpenID Connect Discovery 1.0). */
 export async function getDiscovery(c: Context<Env>, deps: AuthDeps) {
   checkEnabled(deps)
   const { apiUrl, jwt, oauthServer } = deps.settings

@@ -9,7 +9,7 @@ import { type Client, checkEnabled } from './clients.ts'
 
 type About = { user: User; session: Session; client: Client; scope: string; nonce: string | null; accessToken: string }
 
-/** An ID token (OpenID Connect Core §2) for an app. It has no role, so none of our own doors takes it for an access token. */
+/** An ID token (OpenID Connect Core §2) for an app. It has no role, so no capability takes it for an access token. */
 export function idToken(
   { tokens, settings, now }: AuthDeps,
   { user, session, client, scope, nonce, accessToken }: About,

@@ -5,7 +5,7 @@ import { type Body, textOf } from '../body.ts'
 import { invalid } from '../errors.ts'
 import { type Client, hashOfSecret, newSecret } from './clients.ts'
 
-/** What an app says of itself (RFC 7591 §2); undefined is not said. */
+/** The metadata of an app (RFC 7591 §2); undefined is not said. */
 export type ClientMetadata = {
   name: string | undefined
   uri: string | undefined

@@ -15,7 +15,7 @@ export type Passkey = {
   last_used_at: Date | null
 }
 
-/** What a person is told of a passkey, as auth-js reads it. */
+/** A passkey as its person sees it, in auth-js's shape. */
 export const passkeyAnswer = ({ id, friendly_name, created_at, last_used_at }: Passkey) => ({
   id,
   ...(friendly_name ? { friendly_name } : {}),

@@ -1,7 +1,7 @@
 /*
- * Whether a password is among those that are tried first. Lists of them are variations on few themes, so the
- * themes are what is kept: a common word or name with figures and signs around it, letters swapped for figures; one
- * thing again and again; a walk over the keyboard or the alphabet.
+ * The check for passwords that are tried first. Lists of them are variations on few themes, so the themes are what is
+ * kept: a common word or name with figures and signs around it, letters swapped for figures; one thing again and again;
+ * a walk over the keyboard or the alphabet.
  */
 
 /** `own`: words that whoever guesses knows as well, such as the name of the site or of the person. */
@@ -14,7 +14,7 @@ export function isCommon(password: string, own: string[] = []): boolean {
   )
 }
 
-/** What is left without figures and signs at either end, as it stands and with figures read as letters. */
+/** The rest without figures and signs at either end, as it is and with figures read as letters. */
 function bares(small: string): string[] {
   const trim = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const read = (text: string) => text.replace(/[0134578@$!|]/g, (sign) => leet[sign]!)

@@ -12,7 +12,7 @@ const least = 6
 
 let reading: Promise<Set<string>> | undefined
 
-/** Whether it is one of them, whatever its capitals. */
+/** True where it is one of them, whatever its case. */
 export async function isKnown(password: string): Promise<boolean> {
   reading ??= read().catch((error) => {
     reading = undefined

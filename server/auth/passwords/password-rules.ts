@@ -36,7 +36,7 @@ export async function checkPassword(
   if (reasons.length > 0) throw new WeakPassword(words.join(' '), reasons)
 }
 
-/** What whoever guesses at one person tries first: their address and their name, whole and in parts. */
+/** The words that are guessed first for one person: their address and name, whole and in parts. */
 function ownWords({ email, data }: PasswordOwner) {
   const name = email?.split('@')[0] ?? ''
   const told = Object.entries(data ?? {}).filter(([key]) => key.includes('name'))

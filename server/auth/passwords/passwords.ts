@@ -4,7 +4,7 @@ import { openHashers } from './hashers.ts'
 
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether it is the password; `renewed` is its new hash when the kept one is of the older kind. `from` is who takes turns with others. */
+  /** `right`: it is the password; `renewed`: its new hash where the kept one is old; `from`: who takes turns. */
   verify(password: string, kept: string | null, from?: string): Promise<{ right: boolean; renewed?: string }>
 }
 

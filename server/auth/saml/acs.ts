@@ -30,7 +30,7 @@ export async function postAcs(c: Context<Env>, deps: AuthDeps) {
   }
 }
 
-/** What was begun with this relay state; it is gone by being asked for, so an answer has one try. */
+/** The sign-in begun with this relay state; reading it deletes it, so an answer has one try. */
 async function begunBy(relay: string, deps: AuthDeps): Promise<PendingSignIn> {
   const found = isUuid(relay)
     ? await deps.asAuth(async (db) => {

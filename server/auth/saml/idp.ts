@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
-/** What an identity provider says of itself (SAML 2.0 Metadata), as far as signing in needs it. */
+/** An identity provider's metadata (SAML 2.0 Metadata), as far as signing in needs it. */
 export type Idp = {
   entityId: string
-  /** Where a browser is sent to, with the HTTP-Redirect binding. */
+  /** The sign-on address, with the HTTP-Redirect binding. */
   signOnUrl: string
   /** Each in base64, as it stood there. */
   certificates: string[]

@@ -5,7 +5,7 @@ import type { AuthDeps } from '../deps.ts'
 import { idpOf } from './idp.ts'
 import { checkSaml, type SsoProvider } from './providers.ts'
 
-/** Who we are towards an identity provider; its name is also where our metadata stands. */
+/** Our side towards an identity provider; the issuer is also our metadata's address. */
 const ourselves = ({ settings }: Pick<AuthDeps, 'settings'>) => ({
   issuer: `${settings.apiUrl}/saml/metadata`,
   callbackUrl: `${settings.apiUrl}/saml/acs`,

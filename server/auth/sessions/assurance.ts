@@ -9,8 +9,8 @@ import { nextRefreshToken } from './refresh.ts'
 import { proofsOf, type Session } from './sessions.ts'
 
 /*
- * How sure we are of a person (`aal`): 1 by one proof, 2 by a second factor beside it. The level belongs to the
- * session and stands in its access tokens, so policies can ask for it.
+ * The assurance level of a person (`aal`): 1 by one proof, 2 by a second factor beside it. The level belongs to the
+ * session and is in its access tokens, so policies can ask for it.
  */
 
 export type InSession = { user: User; sessionId: string; aal: string }
@@ -32,7 +32,7 @@ export async function inSession(c: Context<Env>, deps: AuthDeps): Promise<InSess
   return { user, sessionId, aal: session.aal ?? 'aal1' }
 }
 
-/** Who has not said who they are has nothing to prove it again by. */
+/** Refuses the anonymous: they have nothing to prove again. */
 export function refuseAnonymous({ user }: { user: User }) {
   if (user.is_anonymous) {
     throw new Refusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions')
@@ -41,7 +41,7 @@ export function refuseAnonymous({ user }: { user: User }) {
 
 export const hasSecondFactor = (user: User) => user.factors.some(({ status }) => status === 'verified')
 
-/** Who has a second factor shows it before they change how they sign in. */
+/** Asks for the second factor, if there is one, before a change of how somebody signs in. */
 export function requireSecondFactor({ user, aal }: { user: User; aal: string }, toDo: string) {
   if (hasSecondFactor(user) && aal === 'aal1') {
     throw new Refusal(403, 'insufficient_aal', `AAL2 required to ${toDo}`)
@@ -89,7 +89,7 @@ export async function addProof(db: Db, { sessionId, method, at }: { sessionId: s
   )
 }
 
-/** What a factor that is gone had raised falls back to level 1, at the next refresh at the latest. */
+/** Lowers to level 1 what a deleted factor had raised, at the next refresh at the latest. */
 export async function lowerSessions(
   db: Db,
   { factorId, method, at }: { factorId: string; method: string; at: number },

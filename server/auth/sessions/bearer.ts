@@ -6,7 +6,7 @@ import { isBanned, type User, userById } from '../users/users.ts'
 
 export type SignedIn = { user: User; sessionId: string | undefined }
 
-/** What the bearer's token says, if it is good. */
+/** The claims of the bearer's token, if it is good. */
 export async function bearerClaims(c: Context<Env>, { tokens }: Pick<AuthDeps, 'tokens'>): Promise<Claims> {
   const bearer = /^bearer\s+(\S+)\s*$/i.exec(requestHeaders(c).authorization ?? '')?.[1]
   if (!bearer) throw new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token')

@@ -41,7 +41,7 @@ export async function refreshed(
   return { user: userOf(user), session: { id, aal, refreshToken, amr, ...app } }
 }
 
-/** What `auth_private.refresh_session` says. */
+/** The result of `auth_private.refresh_session`. */
 type Outcome =
   | { refusal: keyof typeof refusals }
   | (Pick<Session, 'id' | 'aal' | 'amr'> & {

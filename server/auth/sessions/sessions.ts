@@ -8,7 +8,7 @@ export type Session = {
   id: string
   aal: string
   refreshToken: string
-  /** How the person proved who they are, newest first (RFC 8176); timestamps in seconds. */
+  /** The person's proofs, newest first (RFC 8176); timestamps in seconds. */
   amr: { method: string; timestamp: number }[]
   /** The app that the person let in, and what for; undefined where they came themselves. */
   clientId?: string | undefined

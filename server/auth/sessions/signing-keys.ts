@@ -5,12 +5,12 @@ import type { AsAuth } from '../as-auth.ts'
 /** A private JWK and when it was made, in seconds. */
 export type SigningKey = JWK & { kid: string; made: number }
 
-/** Where keys are kept, newest first. */
+/** The store of keys, newest first. */
 export type KeyStore = {
   load(): Promise<SigningKey[]>
   /** Adds a key unless there is one made after `since`; forgets those made before `until`. Returns what there is then. */
   renew(make: () => Promise<SigningKey>, times: { since: number; until: number }): Promise<SigningKey[]>
-  /** Whether others add keys too. */
+  /** True where others add keys too. */
   shared: boolean
 }
 

@@ -17,7 +17,7 @@ export type Tokens = {
   serviceRoleKey: string
 }
 
-/** What a token that opens doors may call itself: RFC 7519 §5.1, RFC 9068 §2.1. Others, such as `logout+jwt`, say something else. */
+/** The types (`typ`) of access tokens: RFC 7519 §5.1, RFC 9068 §2.1. Others, such as `logout+jwt`, have their own. */
 const accessTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
 
 type StoredKeys = { signingKeys: Record<string, unknown>[]; jwtSecret: string }

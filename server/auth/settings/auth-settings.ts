@@ -13,11 +13,11 @@ import { type ProviderSettings, readProviders } from './provider-settings.ts'
 import { readSafety, type SafetySettings } from './safety-settings.ts'
 import { readSaml, type SamlSettings } from './saml-settings.ts'
 
-/** What `[auth]` of config.toml says, GoTrue's own variables over it. Durations in seconds. */
+/** The `[auth]` of config.toml, GoTrue's own variables over it. Durations in seconds. */
 export type AuthSettings = {
-  /** Where people are sent who were not asked for elsewhere. */
+  /** The address that people are sent to by default. */
   siteUrl: string
-  /** Where this room is reached from outside: links in mail begin with it. */
+  /** The public address of auth: links in mail begin with it. */
   apiUrl: string
   /** Further addresses that people may be sent to; globs as in `redirects.ts`. */
   additionalRedirectUrls: string[]
@@ -33,9 +33,9 @@ export type AuthSettings = {
     enableSignup: boolean
     enableConfirmations: boolean
     doubleConfirmChanges: boolean
-    /** Whether a new password needs a sign-in of the last day, or a code by mail. */
+    /** True where a new password needs a sign-in of the last day, or a code by mail. */
     securePasswordChange: boolean
-    /** Whether a new password needs the one before it, unless the session came by mail. The CLI has no word for it. */
+    /** True where a new password needs the old one, unless the session came by mail. The CLI has no word for it. */
     requireCurrentPassword: boolean
     otpExpiry: number
     otpLength: number

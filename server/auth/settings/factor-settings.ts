@@ -4,9 +4,9 @@ import type { reader } from '../../toml.ts'
 export type FactorSettings = {
   mfa: {
     maxEnrolled: number
-    /** How long a challenge may be answered. */
+    /** The time for the answer to a challenge. */
     challengeExpiry: number
-    /** How long a factor may stay without its first proof. */
+    /** The time for the first proof of a factor. */
     factorExpiry: number
     totp: { enroll: boolean; verify: boolean }
     phone: { enroll: boolean; verify: boolean; otpLength: number; template: string; maxFrequency: number }

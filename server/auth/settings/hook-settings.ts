@@ -1,12 +1,12 @@
 import { isLoopbackHost, StartRefused } from '../../config.ts'
 import type { reader } from '../../toml.ts'
 
-/** A server that has a say, and what is signed with that it is asked with (`v1,whsec_…`). */
+/** A server as a hook, and the secrets that sign its requests (`v1,whsec_…`). */
 export type Webhook = { url: string; secrets: string[] }
 /** An SQL function `schema.name(event jsonb) returns jsonb`, or a server. */
 export type Hook = string | Webhook
 
-/** Who has a say; undefined where nobody has. */
+/** The hooks; undefined where there is none. */
 export type HookSettings = {
   beforeUserCreated: Hook | undefined
   passwordVerificationAttempt: Hook | undefined
@@ -44,7 +44,7 @@ export function readHooks(at: ReturnType<typeof reader>, originals: Record<strin
   }
 }
 
-/** What is asked says who signs in, so it goes in the clear to this machine alone. */
+/** A webhook: its events say who signs in, so they go in the clear to this machine alone. */
 function webhook(name: string, uri: string, secrets: string): Webhook {
   const url = URL.parse(uri)
   if (!url || (url.protocol === 'http:' && !isLoopbackHost(url.hostname.replace(/^\[|\]$/g, '')))) {

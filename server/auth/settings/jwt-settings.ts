@@ -1,6 +1,6 @@
 import type { reader } from '../../toml.ts'
 
-/** What access tokens say of where they come from and whom they are for, and whose may administrate. */
+/** The issuer and audience of access tokens, and the roles that may administrate. */
 export type JwtSettings = {
   /** `iss`. */
   issuer: string

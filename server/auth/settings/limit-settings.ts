@@ -1,6 +1,6 @@
 import type { reader } from '../../toml.ts'
 
-/** How often within how many seconds; GoTrue's names of config.toml and its variables. */
+/** So many times within so many seconds; GoTrue's names in config.toml and its variables. */
 export type Limit = { times: number; seconds: number }
 
 export type LimitSettings = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { reader } from '../../toml.ts'
 
-/** The mails of this room, as config.toml calls their templates. */
+/** The mails of auth, as config.toml calls their templates. */
 export const mailNames = [
   'confirmation',
   'magic_link',
@@ -19,7 +19,7 @@ export const mailNames = [
 ] as const
 export type MailName = (typeof mailNames)[number]
 
-/** Where the words of a mail are; what is not said is in `mail-texts.ts`. */
+/** The template of a mail; what it does not say is in `mail-texts.ts`. */
 export type Template = { subject: string | undefined; path: string | undefined; enabled: boolean }
 
 export type MailSettings = {

@@ -1,12 +1,12 @@
 import type { reader } from '../../toml.ts'
 
-/** What this server is to other apps that sign people in through it, as `[auth.oauth_server]` says. */
+/** The OAuth server for other apps that sign people in through it: `[auth.oauth_server]`. */
 export type OauthSettings = {
   oauthServer: {
     enabled: boolean
     /** The page of the site that asks a person; it is given `authorization_id`. */
     authorizationPath: string
-    /** Whether apps may register themselves (RFC 7591). */
+    /** True where apps may register themselves (RFC 7591). */
     dynamicRegistration: boolean
   }
 }

@@ -5,24 +5,24 @@ import type { reader } from '../../toml.ts'
 export type Provider = {
   /** As identities and `provider=` name it: google, keycloak, … */
   name: string
-  /** Where its discovery document stands, without the `/.well-known/…`. */
+  /** The address of its discovery document, without `/.well-known/…`. */
   issuer: string
   clientId: string
-  /** What else may be the audience of an ID token: our apps on other platforms. */
+  /** Further audiences of an ID token: our apps on other platforms. */
   alsoClients: string[]
   secret: string
   redirectUri: string
   scopes: string[]
   skipNonceCheck: boolean
-  /** Whether somebody without an address may come in. */
+  /** True where people without an address may come in. */
   emailOptional: boolean
 }
 
 export type ProviderSettings = {
   providers: Record<string, Provider>
-  /** Whether people may bind a further identity to themselves. */
+  /** True where people may link further identities. */
   manualLinking: boolean
-  /** Whose wallets sign people in. */
+  /** The chains whose wallets sign in. */
   web3: { ethereum: boolean; solana: boolean }
 }
 

@@ -1,6 +1,6 @@
 import type { reader } from '../../toml.ts'
 
-/** What keeps accounts safe beyond what GoTrue asks for, most of it SQL functions of the project folder; undefined where it is not said. */
+/** The safety of accounts beyond GoTrue, most of it SQL functions of the project folder; undefined where not said. */
 export type SafetySettings = {
   safety: {
     /** `(identifier text) returns int`: for how many seconds nobody may try a password for it, `request.headers` being set. */

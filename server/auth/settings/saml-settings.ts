@@ -1,10 +1,10 @@
 import type { reader } from '../../toml.ts'
 
-/** Whether organisations' own single sign-on brings people, by SAML 2.0: `[auth.saml]` or GoTrue's variables. */
+/** The single sign-on of organisations, by SAML 2.0: `[auth.saml]` or GoTrue's variables. */
 export type SamlSettings = {
   saml: {
     enabled: boolean
-    /** What requests are signed with, as PEM; without it they are not signed. */
+    /** The key that signs requests, as PEM; without it they are not signed. */
     privateKey: string | undefined
   }
 }

@@ -28,7 +28,7 @@ function getSettings(c: Context<Env>, { settings }: AuthDeps) {
   })
 }
 
-/** `GET /health`: that this room answers. */
+/** `GET /health`: that auth answers. */
 function getHealth(c: Context<Env>) {
   return c.json({ version: 'v2', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' })
 }

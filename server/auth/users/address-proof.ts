@@ -2,7 +2,7 @@ import type { Db } from '../../postgres/database.ts'
 import type { AuthDeps } from '../deps.ts'
 import type { User } from './users.ts'
 
-/** Whether the address may count as this person's: where the project folder knows who has proved theirs, it says so; elsewhere GoTrue's own rules hold. */
+/** True where the address may count as theirs: the project folder's function decides; without one, GoTrue's rules. */
 export async function mayBeTheirs(db: Db, { settings }: Pick<AuthDeps, 'settings'>, { id }: Pick<User, 'id'>) {
   const { addressProof } = settings.safety
   if (!addressProof) return true

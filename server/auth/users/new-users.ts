@@ -8,11 +8,11 @@ export type NewUser = {
   email: string | null
   phone?: string | null
   hash: string | null
-  /** What they say of themselves. */
+  /** Their own metadata. */
   data: object
-  /** How they come; left out where they have no name at all. */
+  /** The provider they come by; left out where they have no name at all. */
   provider?: string | undefined
-  /** Whether an organisation's single sign-on brings them: their address need not be theirs alone. */
+  /** True where an organisation's single sign-on brings them: the address need not be theirs alone. */
   sso?: boolean
 }
 
@@ -24,7 +24,7 @@ export async function addUser(
   db: Db,
   deps: Pick<AuthDeps, 'settings' | 'now'>,
   { id = randomUUID(), email, phone = null, hash, data, provider, sso = false }: NewUser,
-  /** Where the request comes from, for the hook that may refuse it; whoever is made by an admin is not asked about. */
+  /** The request's origin, for the hook that may refuse it; left out where an admin makes the person. */
   origin?: Origin,
 ): Promise<string | undefined> {
   const { audience } = deps.settings.jwt

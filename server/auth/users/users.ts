@@ -24,7 +24,7 @@ export type FactorRow = {
   last_challenged_at: string | null
 }
 
-/** A row of `auth.users`, as far as this room reads it, with the identities beside it. */
+/** A row of `auth.users`, as far as it is read here, with the identities beside it. */
 export type User = {
   id: string
   aud: string | null

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
-/** Whether the owner of an address signed these words. The address comes as it is kept: one form for each wallet. */
+/** A chain; `signed` returns the address if its owner signed these words, in the one form kept of each wallet. */
 type Chain = {
   name: string
   signed(message: string, signature: string, address: string): Promise<string | undefined>

@@ -1,6 +1,6 @@
 /*
- * What a wallet signs: a message that people can read, in the form of EIP-4361, which Solana's wallets share.
- * A line that is not of this form makes it another message.
+ * The message that a wallet signs: readable, in the form of EIP-4361, which Solana's wallets share. A line that is not
+ * of this form makes it another message.
  */
 
 export type WalletMessage = {

@@ -85,7 +85,7 @@ export async function createdCredential(
   }
 }
 
-/** How often the key has signed by now; undefined when the answer to `requestOptions` does not hold. */
+/** The key's count of signatures; undefined when the answer to `requestOptions` does not hold. */
 export async function assertedCounter(
   party: Party,
   response: unknown,
@@ -106,7 +106,7 @@ export async function assertedCounter(
     : undefined
 }
 
-/** What every answer of a browser has; the rest is the library's to check. */
+/** Checks the fields of a browser's answer; the rest is the library's to check. */
 export function shapeOf<Answer extends { id: string; response: object }>(response: unknown): Answer {
   const answer = response as { id?: unknown; response?: unknown } | null | undefined
   if (typeof answer !== 'object' || answer === null || typeof answer.id !== 'string' || answer.id.length > 1400) {
