@@ -83,7 +83,7 @@ export function realtime({
     log,
     hears: {
       began() {
-        // what the door was told meanwhile is not known
+        // what the access check was told meanwhile is not known
         door.forget()
         bus?.greet()
         sockets.askAgain()
