@@ -33,7 +33,7 @@ export function trialRoom(): RealtimeContext {
   }
 }
 
-/** Sockets of such a room on loopback, two for each other address. */
+/** Sockets of such a context on loopback, two for each other address. */
 export async function trialSockets() {
   const room = trialRoom()
   const opened: WebSocket[] = []
