@@ -134,7 +134,7 @@ export function openSubscriberGroup({
     return undefined
   }
 
-  /** Finds what may be told: the role reads the key, the policies show the row. Of what is gone only the key is told. */
+  /** Finds what may be told: the role reads the key, policies show the row. Of what is gone only the key is told. */
   async function judge(found: Item[], table: Table): Promise<Verdict> {
     const keys = [...table.columns.values()].filter(({ isKey }) => isKey)
     const verdict: Verdict = { seen: new Set(), errors: new Map() }
