@@ -5,9 +5,9 @@ import { startServer } from '../test/server.ts'
 import { median, report } from './report.ts'
 
 /*
- * What the client weighs and how fast it answers, in Chromium over brotli. A phone: 1.6 Mbit/s down, 0.75 up, 150 ms
- * there and back, a processor four times slower. Goals: LCP 2.1 s, blocked for 50 ms, CLS 0.02, a second visit 0.5 s
- * to its content, 80 ms from a press to the room, 60 frames a second over 100,000 rows.
+ * The weight and speed of the client, in Chromium over brotli. A phone: 1.6 Mbit/s down, 0.75 up, 150 ms there and
+ * back, a processor four times slower. Goals: LCP 2.1 s, blocked for 50 ms, CLS 0.02, a second visit 0.5 s to its
+ * content, 80 ms from a press to the room, 60 frames a second over 100,000 rows.
  */
 const rounds = 5
 const group = '/groups/00000000-0000-4000-8000-0000000000b1'

@@ -168,7 +168,7 @@ async function watched({ ask, writer, address }: Bench, who: string, tokens: str
   await sleep(1_000)
 }
 
-/** Who is dropped comes back and asks for what was told since the last message, with a margin; what is known is skipped. */
+/** Dropped clients come back and ask for what came since the last message, with a margin; what is known is skipped. */
 async function drops({ served, writer, address }: Bench, seconds = 60, count = 50) {
   const heard = Array.from({ length: count }, () => [] as number[])
   let dropped = 0

@@ -13,7 +13,7 @@ export const conversations = {
   direct: 60,
 }
 export const me = '00000000-0000-4000-8000-0000000000a5'
-/** What to ask for: said once in 50,000 messages, in every tenth, and often though never to me. */
+/** Words to search for: said once in 50,000 messages, in every tenth, and often though never to me. */
 export const said = {
   rare: 'zeppelin',
   common: 'bread',

@@ -12,9 +12,9 @@ import { conversations, fill, me, said } from './data-messages-fill.ts'
 import { median, percentile, report } from './report.ts'
 
 /*
- * What the busiest member waits for in Postgres, who is in 300 of 5,060 conversations with 1,000,000 messages. Goals:
- * 300 ms for a search whatever it asks for, 20 ms for the list of conversations and for the badge. `BENCH_MESSAGES` makes
- * it smaller; `BENCH_KEEP=<folder>` keeps the data for the next time.
+ * The time that the busiest member waits for Postgres, in 300 of 5,060 conversations with 1,000,000 messages. Goals:
+ * 300 ms for a search whatever it asks for, 20 ms for the list of conversations and for the badge. `BENCH_MESSAGES`
+ * makes it smaller; `BENCH_KEEP=<folder>` keeps the data for the next time.
  */
 export async function messagesData() {
   const kept = process.env.BENCH_KEEP

@@ -13,7 +13,7 @@ import { median, percentile } from './report.ts'
 
 /*
  * The views of tasks for who has 2,000 of them to do, with a board of 500 cards: the requests of the client, as the
- * REST room makes statements of them, and what Postgres says their execution took. Goal: 20 ms.
+ * REST server makes statements of them, and what Postgres says their execution took. Goal: 20 ms.
  */
 const rounds = 25
 const whole =
@@ -68,7 +68,7 @@ export async function viewsOfTasks(client: pg.Client, connections: Connections, 
   return figures
 }
 
-/** The REST room over this database, which says what it asked Postgres last. */
+/** The REST server over this database, which says what it asked Postgres last. */
 export function openRest(connections: Connections, settings: Settings) {
   const database = openDatabase(connections)
   let last: Statement | undefined

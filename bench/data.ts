@@ -13,7 +13,7 @@ import { viewsOfTasks } from './data-tasks.ts'
 import { median, percentile, report } from './report.ts'
 
 /*
- * What a member of 200 groups waits for in Postgres, among 10,000 groups and 1,000,000 tasks. Goal: 5 ms for a
+ * The time that a member of 200 groups waits for Postgres, among 10,000 groups and 1,000,000 tasks. Goal: 5 ms for a
  * list of 50. What the views of tasks ask for is in data-tasks.ts.
  */
 

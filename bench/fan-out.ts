@@ -1,5 +1,5 @@
 /*
- * What one delivery of a broadcast costs a server: one speaker, 500 listeners, 200 bytes, four messages under way.
+ * The cost of one delivery of a broadcast to a server: one speaker, 500 listeners, 200 bytes, four messages under way.
  * `BENCH_PEERS` is a folder with socket.io and bun in its node_modules; without it those two are left out.
  */
 import { type ChildProcess, spawn } from 'node:child_process'

@@ -18,7 +18,7 @@ import { report } from './report.ts'
 const supper = '00000000-0000-4000-8000-0000000000b1'
 const many = Number(process.env.BENCH_MESSAGES ?? 100_000)
 const frames = 600
-/** What one draws per frame, in pixels. */
+/** The pixels that one scrolls per frame. */
 const drawn = 60
 
 export async function history() {

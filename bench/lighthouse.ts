@@ -10,7 +10,7 @@ import { freePort, startServer } from '../test/server.ts'
 import { median, report } from './report.ts'
 
 /*
- * Lighthouse's own judgement of the first screens on a phone: a slow line and a processor four times slower, as it
+ * Lighthouse's own judgement of the first screens on a phone: a slow network and a processor four times slower, as it
  * simulates them. It is fetched for this and no dependency: nothing else needs it. Goals: a score of 95, LCP 2.1 s,
  * blocked for 50 ms, CLS 0.02. Who is signed in has been here before: the files of the app are gone from the cache,
  * what was read is still kept.

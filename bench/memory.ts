@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Server } from '../test/server.ts'
 
-/** What a server is started with, so that `collected` can ask it. */
+/** The environment of a server that `collected` can ask. */
 export const collecting = {
   NODE_OPTIONS: `--expose-gc --import ${join(import.meta.dirname, 'collecting.ts')} ${process.env.SERVER_FLAGS ?? ''}`,
 }

@@ -9,7 +9,7 @@ import { startServer } from '../test/server.ts'
 import { median, report } from './report.ts'
 
 /*
- * Offline, measured: how the outbox stands a bad line (SEEDS minutes of it, 200 unless told and none with 0, each write
+ * Offline, measured: how the outbox stands a bad network (SEEDS minutes, 200 unless told and none with 0, each write
  * looked for on the server), and how fast the app is there when it starts without a network and when it starts warm.
  */
 const supper = '00000000-0000-4000-8000-0000000000b1'
@@ -33,7 +33,7 @@ const asTomas: typeof fetch = (input, init) => {
   return fetch(input, { ...init, headers })
 }
 
-/** What of a minute is missing, doubled, wrong or out of order on the server. */
+/** The tasks that are missing, doubled, wrong or out of order on the server. */
 async function wrongIn({ tasks, deleted }: IntendedWrite): Promise<string[]> {
   const read = async (ids: readonly string[]) => {
     const query = new URLSearchParams({ select: 'id,group_id,title,status', order: 'created_at', id: `in.(${ids})` })

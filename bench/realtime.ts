@@ -1,6 +1,6 @@
 /*
- * How fast a committed change reaches whoever listens, and what it costs the server.
- * `node bench/realtime.ts`: PostgreSQL and the room in one process of their own, all clients in this one; loopback only.
+ * The time until a committed change reaches whoever listens, and what it costs the server.
+ * `node bench/realtime.ts`: PostgreSQL and server in one process of their own, all clients in this one; loopback only.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

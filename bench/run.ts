@@ -5,7 +5,7 @@ import { storage } from './storage.ts'
 import { uploads } from './uploads.ts'
 import { walk } from './walk.ts'
 
-/* What is measured: `npm run bench`, or `npm run bench -- walk` for some of it. Loopback only, bounded in time. */
+/* The benchmarks: `npm run bench`, or `npm run bench -- walk` for some of them. Loopback only, bounded in time. */
 const benches: Record<string, () => Promise<unknown>> = {
   start,
   walk,

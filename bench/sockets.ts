@@ -53,7 +53,7 @@ function frame(text: string) {
   return Buffer.concat([header, content])
 }
 
-/** How often a text stands in bytes; one that is cut in two is not seen. */
+/** Counts a text in bytes; one that is cut in two is not seen. */
 export function countOf(bytes: Buffer, text: string) {
   let count = 0
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + text.length)) count++

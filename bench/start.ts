@@ -7,8 +7,8 @@ import pg from 'pg'
 import { median, report } from './report.ts'
 
 /*
- * How long until the first 200, step by step, and what it weighs when nothing happens. Goals: 0.5 s on a kept database,
- * 2 s on an empty one, 1 s after a `kill -9` under writes, `npm start` around it 0.5 s more, 160 MB for the server and
+ * The time until the first 200, step by step, and the weight when nothing happens. Goals: 0.5 s on a kept database, 2 s
+ * on an empty one, 1 s after a `kill -9` under writes, `npm start` around it 0.5 s more, 160 MB for the server and
  * every postgres process.
  */
 const port = 3977
@@ -74,7 +74,7 @@ async function once(
   return { took, steps: stepsIn(said, took) }
 }
 
-/** What each step took of the start, from the lines in which the server tells how far it is; the rest is before and after them. */
+/** The time of each step of the start, by the server's log; the rest is before and after them. */
 function stepsIn(said: string, took: number) {
   const told = [...said.matchAll(/ debug start (\{.*\})$/gm)].map(
     ([, facts]) => JSON.parse(facts!) as { step: string; ms: number },

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/* What Node does with bytes when nobody asks who sends them: a stream to disk and back. `/synced` waits for the disk. */
+/* Node with bytes when nobody asks who sends them: a stream to disk and back. `/synced` waits for the disk. */
 const dir = process.argv[2]!
 
 const server = createServer(async (request, response) => {

@@ -97,7 +97,7 @@ async function speed(ours: string, bare: string, token: string, by: Record<'serv
   })
 }
 
-/** How much larger the server is while files of 10 MB and of 1 GB pass through it. */
+/** The growth of the server while files of 10 MB and of 1 GB pass through it. */
 async function weight(ours: string, server: ChildProcess, key: string) {
   const bucket = JSON.stringify({ id: 'bench', name: 'bench' })
   await send('POST', `${ours}/storage/v1/bucket`, Buffer.from(bucket), key, 'application/json')

@@ -3,7 +3,7 @@ import { person, signIn } from '../test/browser.ts'
 import { supper } from '../test/fixtures/tasks-room.ts'
 import { type Server, startServer } from '../test/server.ts'
 
-/* Who has no pointer is where they were, once what they opened is closed. */
+/* Focus, without a pointer, goes back to where it was, once what was opened is closed. */
 
 let server: Server
 test.beforeAll(async () => {

@@ -9,7 +9,7 @@ let tomas: Person
 let jonas: Person
 let mina: Person
 let ines: Person
-/** Where the group is, and the code of its link. */
+/** The address of the group, and the code of its link. */
 let circle: string
 let code: string
 

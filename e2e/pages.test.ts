@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { accessible, fits, person, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
-/* What holds of a page, whoever looks at it. */
+/* Every page, whoever looks at it. */
 
 let server: Server
 test.beforeAll(async () => {

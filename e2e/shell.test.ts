@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../test/browser.ts'
 import { type Server, startServer } from '../test/server.ts'
 
-/* What stands around every page, as people of each role use it: with a pointer, with keys alone, and on a phone. */
+/* The shell around every page, as people of each role use it: with a pointer, with keys alone, and on a phone. */
 
 const supper = '00000000-0000-4000-8000-0000000000b1'
 const phone = { width: 390, height: 844 }

@@ -3,7 +3,7 @@ import { person, signIn } from '../test/browser.ts'
 import { supper } from '../test/fixtures/tasks-room.ts'
 import { type Server, startServer } from '../test/server.ts'
 
-/* A line that takes its time: what comes late stands where there is room for it. */
+/* A slow network: what comes late appears where there is room for it. */
 
 const rooms = [
   '/home',
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-/** How far a page has moved under who reads it, as browsers count it, since it began. */
+/** The layout shift of a page since it began, as browsers count it. */
 const moved = (page: Page) =>
   page.evaluate(
     () =>

@@ -40,7 +40,7 @@ export function build() {
   return true
 }
 
-/** What the sources say, not when they were touched: a checkout of the same text is the same client. */
+/** The hash of the sources, not when they were touched: a checkout of the same text is the same client. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const source of sources) {

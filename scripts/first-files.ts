@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/* Which files are needed when: read from the imports, so that no list has to be kept. Paths from the project's root. */
+/* The files that screens need: read from the imports, so that no list has to be kept. Paths from the project's root. */
 
 /** These files, and all that they import at once. */
 export function closure(entries: readonly string[]): Set<string> {
@@ -17,7 +17,7 @@ export function closure(entries: readonly string[]): Set<string> {
   return found
 }
 
-/** What comes with every page, whoever opens it. */
+/** The files of every page, whoever opens it. */
 export const filesOfEveryPage = () => closure(['client/main.tsx'])
 
 /** The parts of the screens that one sees first inside: those whose words come before all others. */

@@ -113,7 +113,7 @@ export async function fuzzAll(
   return result
 }
 
-/** What a person does only once: it would leave the others of them outside. */
+/** True for what a person does only once: it would leave the others of them outside. */
 const endsThem = ({ method, path }: Request) =>
   method !== 'GET' && /^\/auth\/v1\/(user|logout|factors|passkeys)|^\/auth\/v1\/admin\/users\//.test(path)
 
@@ -124,7 +124,7 @@ async function keysOf({ url, dataDir }: Server) {
   return { anon: anonKey, service: tokens.serviceRoleKey }
 }
 
-/** What the server's process holds in memory; where that cannot be read, nothing. */
+/** The memory of the server's process in MB; where that cannot be read, nothing. */
 function weightOf(dataDir: string) {
   if (process.platform !== 'linux') return 0
   const { pid } = JSON.parse(readFileSync(join(dataDir, 'server.lock'), 'utf8')) as { pid: number }

@@ -31,7 +31,7 @@ function stretchNow() {
   return (performance.now() - began) / worked
 }
 
-/** What all processors of the machine have worked so far, in seconds: user, and system. */
+/** The work of all processors of the machine so far, in seconds: user, and system. */
 export function machineWork() {
   const all = cpus().map(({ times }) => times)
   const seconds = (...kinds) =>

@@ -27,7 +27,7 @@ export function memoryFolder() {
   return dir
 }
 
-/** What a run left behind that was killed. */
+/** Removes the leavings of killed runs. */
 function removeLeftOver() {
   for (const name of readdirSync(memory)) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0])

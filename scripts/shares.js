@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 /** One walk, one file of tests; and all walks, all tests, and both of a room. */
 export const shares = { walk: 40, file: 20, walks: 40, tests: 30, all: 90 }
 
-/** What was there before rooms had a share. What takes too long of these is named; in a later room it fails. */
+/** The rooms that are older than their share. What takes too long of these is named; in a later room it fails. */
 const older = new Set([
   ...['account', 'announcements', 'groups', 'home', 'house', 'install', 'lib', 'locales', 'messages', 'notifications'],
   ...['outbox', 'permissions', 'profile', 'public', 'pwa', 'search', 'share', 'shell', 'tasks', 'tests', 'trash', 'ui'],

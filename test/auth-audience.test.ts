@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { type Server, startServer } from './server.ts'
 
-/* What the same secret signs may be meant for another service than this one, whose audience is called `harbour`. */
+/* Tokens of the same secret may be meant for another service than this one, whose audience is called `harbour`. */
 
 const secret = 'a secret of at least thirty-two characters'
 let server: Server

@@ -4,7 +4,7 @@ import { mailNames } from '../server/auth/settings/mail-settings.ts'
 import { readConfig } from '../server/config.ts'
 import { readSettings } from '../server/supabase-config.ts'
 
-/* What the product's own folder says in the mails that sign people in: its templates, as the Supabase CLI has them. */
+/* The mails that sign people in, by the templates of the product's own folder, as the Supabase CLI has them. */
 
 const { mails } = readSettings(readConfig({ SITE_URL: 'https://here.example' })).auth
 const values = {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Server, startServer } from './server.ts'
 
-/* What a real server answers over real sockets to those who do not keep to the rules. */
+/* Answers of a real server over real sockets to those who do not keep to the rules. */
 
 let server: Server
 let apikey: string

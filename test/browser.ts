@@ -15,7 +15,7 @@ export type Theme = 'light' | 'dark' | 'modern'
 /** Browsers that are open, and the file of walks that opened each. */
 const browsers = new Map<BrowserContext, string>()
 
-/** Who walked in another file has gone home: their pages would go on asking a server that is not there any more. */
+/** Closes the browsers of other files: their pages would go on asking a server that is not there any more. */
 async function sendHome(file: string) {
   const gone = [...browsers].flatMap(([context, from]) => (from === file ? [] : [context]))
   for (const context of gone) browsers.delete(context)
@@ -51,7 +51,7 @@ export async function listen(context: BrowserContext) {
   })
 }
 
-/** What a page to which one listens has said by now. */
+/** The words that a page has said since `listen`. */
 export const heard = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('heard') ?? '[]'))
 

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Server, startServer } from './server.ts'
 
-/* Whose page may set up an instance that nobody has claimed yet, without its code. */
+/* The pages that may set up an unclaimed instance without its code. */
 
 let server: Server
 let anonKey: string

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuthSettings } from '../server/auth/settings/auth-settings.ts'
 import { startRoom } from './fixtures/auth-room.ts'
 
-/* Every endpoint of the auth room with every kind of input: what is asked, and which status and error code it gets. */
+/* Every endpoint of auth with every kind of input: what is asked, and which status and error code it gets. */
 
-/** What is wrong with what is sent, if anything. */
+/** The fault of what is sent, if any. */
 export type Kind = 'good' | 'missing' | 'wrong type' | 'expired' | 'replayed' | 'foreign'
 
 export type World = Awaited<ReturnType<typeof openWorld>>

@@ -72,16 +72,16 @@ export const asPerson = <T>(
     work,
   )
 
-/** How somebody came, and when, in seconds; else just now. */
+/** The way and time of a sign-in, in seconds; else just now. */
 export const cameAt = (timestamp = Math.floor(Date.now() / 1000)) => [{ method: 'password', timestamp }]
 
-/** Who asks in a test: a role of Postgres and, when signed in, the id of a person. */
+/** The caller in a test: a role of Postgres and, when signed in, the id of a person. */
 export type Person = {
   role: 'anon' | 'authenticated' | 'service_role'
   id?: string
   email?: string
   headers?: Record<string, string>
-  /** When they showed who they are, in seconds; else just now. */
+  /** Their last sign-in, in seconds; else just now. */
   came?: number
 }
 

@@ -5,7 +5,7 @@ import WebSocket from 'ws'
 import { mina, ruth, tomas } from '../supabase/tests/cast.ts'
 import { type Server, startServer, statement } from './server.ts'
 
-/* Who may not come in is out everywhere, at once and not when their token ends; nobody else notices. */
+/* Shut out means everywhere, at once and not when the token ends; nobody else notices. */
 
 const password = 'cohort-demo'
 const home = '203.0.113.7'

@@ -27,7 +27,7 @@ export async function give(page: Page, text: string) {
   await page.getByRole('button', { name: 'Put it into the editor' }).click()
 }
 
-/** What the browser does when somebody pastes. */
+/** Does what the browser does when somebody pastes. */
 export async function paste(page: Page, given: Record<string, string>) {
   await page.locator('[role=textbox][contenteditable=true]').evaluate((element, types) => {
     const clipboardData = new DataTransfer()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Server, startServer } from './server.ts'
 
-/* Who asks too much is told so in the words of what they ask, and others are not kept waiting. */
+/* Too many requests are refused in the words of what they ask, and others are not kept waiting. */
 
 let server: Server
 beforeAll(async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.discard())
 
-/** What the server says to these bytes, up to the end of the connection; empty when it only hung up. */
+/** The server's answer to these bytes, up to the end of the connection; empty when it only hung up. */
 function said(bytes: Buffer) {
   return new Promise<string>((tell, fail) => {
     let text = ''

@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/* What walks without a network do and look at. */
+/* The helpers of tests without a network. */
 
 /** Tuesday supper, of the seed. */
 export const supper = '00000000-0000-4000-8000-0000000000b1'
@@ -37,7 +37,7 @@ export async function rename(page: Page, title: string, now: string) {
   await expect(task(page, now)).toBeVisible()
 }
 
-/** What waits on this device, of everybody, as it lies on the disk. */
+/** The outbox of everybody on this device, as it lies on the disk. */
 export const onDisk = (page: Page) =>
   page.evaluate(
     () =>

@@ -30,7 +30,7 @@ export const trialLog = createLog('error')
 export const trialTokens = () =>
   openTokens({ secrets: { signingKeys: [], jwtSecret: 'trial'.repeat(8) }, save: () => {} })
 
-/** The room behind an HTTP server on loopback; port 0 takes a free one. */
+/** Realtime behind an HTTP server on loopback; port 0 takes a free one. */
 export async function trialServer(
   connections: Connections,
   tokens: Tokens,

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { embeddedConnections } from '../server/postgres/connections.ts'
 import { type Server, startServer } from './server.ts'
 
-/* The table room alone, as a process, on somebody else's database: their roles, their schema, nothing of ours. */
+/* The REST server alone, as a process, on somebody else's database: their roles, their schema, nothing of ours. */
 
 const { host, password } = inject('cluster')
 const name = `foreign_${randomBytes(4).toString('hex')}`

@@ -1,11 +1,11 @@
 /** Every route of the product, once, with an address that leads there in the seeded demo. */
 export interface Route {
-  /** What its picture is called. */
+  /** The name of its picture. */
   name: string
   /** As App.tsx writes it. */
   route: string
   path: string
-  /** Who looks: nobody, or Ruth, who may see everything. */
+  /** The viewer: nobody, or Ruth, who may see everything. */
   as: 'nobody' | 'ruth'
 }
 
@@ -85,7 +85,7 @@ export const routes: readonly Route[] = [
 /** Addresses that lead on at once, so that nobody looks at them for long. */
 export const passages = ['/', '/setup']
 
-/** What App.tsx has and neither list knows. */
+/** The routes of App.tsx that neither list knows. */
 export function unknownRoutes(app: string): string[] {
   const written = [...app.matchAll(/(?:path: |coming\(\w+, )'([^']+)'/g)].map(([, route]) => route!)
   const known = new Set([...routes.map(({ route }) => route), ...passages])

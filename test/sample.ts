@@ -1,6 +1,6 @@
 /**
- * How often a property is tried. `npm run fuzz` tries the whole number; every other run a quarter of it, on cases that
- * the day chooses: who runs it again that day meets the same ones, and over the days all kinds come up.
+ * The number of tries of a property. `npm run fuzz` tries the whole number; every other run a quarter of it, on cases
+ * that the day chooses: who runs it again that day meets the same ones, and over the days all kinds come up.
  */
 export const sample = (numRuns: number) =>
   process.env.FUZZ ? { numRuns } : { numRuns: Math.ceil(numRuns / 4), seed: seedOfTheDay() }

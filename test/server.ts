@@ -43,7 +43,7 @@ export function statement({ dataDir }: Server, text: string) {
   return execFileSync(process.execPath, [program, text], { env, encoding: 'utf8' })
 }
 
-/** What `npm start` gives Node: docs/operate.md says why. */
+/** The flags of Node in `npm start`: docs/operate.md says why. */
 const flags = ['--max-semi-space-size=8']
 
 async function launch(port: number, dataDir: string, env: Record<string, string>, program: string): Promise<Server> {

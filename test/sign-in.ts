@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from 'playwright/test'
 import { person } from './browser.ts'
 import type { Server } from './server.ts'
 
-/* What a person has at hand who signs in: a phone, a mailbox, an authenticator app, a finger on a sensor. */
+/* The tools of a person who signs in: a phone, a mailbox, an authenticator app, a finger on a sensor. */
 
 export const phone = (browser: Browser) =>
   person(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -33,7 +33,7 @@ export async function mailTo(server: Server, to: string, subject?: RegExp) {
   return { text, code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /https?:\/\/\S+\/verify\?\S+/.exec(text)?.[0] ?? '' }
 }
 
-/** What an authenticator app shows for a secret, now or some half minutes away; each figure opens once. */
+/** The code that an authenticator app shows, now or some half minutes away; each one opens once. */
 export const figures = (secret: string, halfMinutes = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + halfMinutes * 30_000,
@@ -55,7 +55,7 @@ export async function sensor(page: Page, transport: 'internal' | 'usb' = 'intern
   })
   return {
     keys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Whether the owner's finger lies on it. */
+    /** Puts the owner's finger on it, or off. */
     touched: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }),

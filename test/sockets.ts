@@ -8,7 +8,7 @@ import { openSockets } from '../server/realtime/sockets.ts'
 import { openTopics } from '../server/realtime/topics.ts'
 import { trialLog } from './realtime.ts'
 
-/** What channels share, without a database: everyone with the key `key` is anon and may listen everywhere. */
+/** The context of channels, without a database: everyone with the key `key` is anon and may listen everywhere. */
 export function trialRoom(): RealtimeContext {
   const topics = openTopics()
   const fly = () => Promise.reject(new Error('there is no database'))
@@ -33,7 +33,7 @@ export function trialRoom(): RealtimeContext {
   }
 }
 
-/** Sockets of such a room on loopback, two for each other address. */
+/** Sockets of such a context on loopback, two for each other address. */
 export async function trialSockets() {
   const room = trialRoom()
   const opened: WebSocket[] = []

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/* How the house is laid out: names that the field uses, small folders, and arrows that run one way. */
+/* The layout of the code: names that the field uses, small folders, and arrows that run one way. */
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .trim()

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/* Who attacks and who is there meanwhile: each has an address of their own. */
+/* The attacker and the others: each has an address of their own. */
 
 export const port = 3978
 export const url = `http://127.0.0.1:${port}`

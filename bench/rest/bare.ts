@@ -3,7 +3,7 @@ import { jwtVerify } from 'jose'
 import pg from 'pg'
 import { secret } from './world.ts'
 
-/* What one writes by hand: node:http, pg, a transaction per request. Tokens are verified once and remembered. */
+/* A server written by hand: node:http, pg, a transaction per request. Tokens are verified once and remembered. */
 const pool = new pg.Pool({ connectionString: process.argv[2]!, max: 16, idleTimeoutMillis: 300 })
 const key = new TextEncoder().encode(secret)
 const seen = new Map<string, string>()

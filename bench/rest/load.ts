@@ -20,7 +20,7 @@ export const connections = 32
 
 export type Measurement = { perSecond: number; p50: number; p99: number; cpu: number; count: number }
 
-/** What one PostgreSQL connection set can do with a cell: pgbench, prepared, an implicit transaction in one pipeline. */
+/** The limit of PostgreSQL connections with a cell: pgbench, prepared, an implicit transaction in one pipeline. */
 export async function pgbench(
   cell: Cell,
   { dir, env, seconds }: { dir: string; env: Record<string, string>; seconds: number },

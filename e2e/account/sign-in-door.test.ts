@@ -3,7 +3,7 @@ import { accessible, fits, person, signIn } from '../../test/browser.ts'
 import { type Server, startServer, statement } from '../../test/server.ts'
 import { figures, mailTo, phone } from '../../test/sign-in.ts'
 
-/* The door as people meet it: an address that is shut out, somebody who is suspended, a proof that is too old or missing. */
+/* The access check as people meet it: a blocked address, a suspended person, a proof that is too old or missing. */
 
 let server: Server
 test.beforeAll(async () => {

@@ -3,7 +3,7 @@ import { accessible, asClient, enter, fits, person, signIn } from '../../test/br
 import { freePort, type Server, startServer } from '../../test/server.ts'
 import { phone } from '../../test/sign-in.ts'
 
-/* What stands around the ways in: waiting, coming back with nothing, going out, and being kept out. */
+/* The edges of sign-in: waiting, coming back with nothing, going out, and being kept out. */
 
 let server: Server
 test.beforeAll(async () => {

@@ -5,7 +5,7 @@ import { documents } from '../../test/fixtures/documents.ts'
 import { hostile } from '../../test/fixtures/xss.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What the editor lets in, and what of it is kept. */
+/* The content that the editor lets in and keeps. */
 
 test.use({ serviceWorkers: 'allow' })
 

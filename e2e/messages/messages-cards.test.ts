@@ -4,7 +4,7 @@ import { enter, field, log, message, say } from '../../test/fixtures/messages-ro
 import { atHand } from '../../test/offline.ts'
 import { startReaching } from '../../test/reaching.ts'
 
-/* What a link leads to, with its picture: the page outside hears of the server alone, never of who reads. */
+/* Cards of links, with their pictures: the page outside hears of the server alone, never of who reads. */
 
 let server: Awaited<ReturnType<typeof startReaching>>
 const asked: { path: string; agent: string }[] = []

@@ -14,7 +14,7 @@ import {
 } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What goes along with words, and what a finger does on a phone. */
+/* Files that go along with words, and what a finger does on a phone. */
 
 let server: Server
 test.beforeAll(async () => {

@@ -4,7 +4,7 @@ import { accessible, asClient, kept } from '../../test/browser.ts'
 import { choir, enter, field, inList, log, message, saying, supper } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* Where one is in a long conversation: found, led to, kept, heard, and at hand without a network. */
+/* Places in a long conversation: found, led to, kept, heard, and at hand without a network. */
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -14,7 +14,7 @@ import {
 } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer, statement } from '../../test/server.ts'
 
-/* What goes from device to device, and what stands beside words: drafts, files on their way, signs, cards of links. */
+/* Things that go from device to device, or stand beside words: drafts, files on their way, signs, cards of links. */
 
 test.use({ serviceWorkers: 'allow' })
 

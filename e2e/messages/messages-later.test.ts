@@ -3,7 +3,7 @@ import { asClient } from '../../test/browser.ts'
 import { choose, enter, field, message, say, saying } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What is about something, what all are asked, and what is for another hour. */
+/* Topics, polls, and messages for another hour. */
 
 let server: Server
 test.beforeAll(async () => {

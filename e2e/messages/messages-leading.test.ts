@@ -3,7 +3,7 @@ import { accessible } from '../../test/browser.ts'
 import { choose, enter, field, message, say, saying, supper } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer, statement } from '../../test/server.ts'
 
-/* What who leads a group does with words: announces what was said, and writes to who is missed. And words in the way of others. */
+/* Group leaders: they announce what was said, and write to who is missed. And words in the way of others. */
 
 let server: Server
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { choose, enter, inList, log, message, saying, supper, unreadIn } from '../../test/fixtures/messages-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What one would rather not hear: reported, blocked, muted, and how loud a conversation is. */
+/* Unwanted messages: reported, blocked, muted, and how loud a conversation is. */
 
 let server: Server
 test.beforeAll(async () => {

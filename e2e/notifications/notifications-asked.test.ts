@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-/** How often the badge has been asked for on a page. */
+/** Counts how often the badge is asked for on a page. */
 function asking(page: Page) {
   const count = { asked: 0 }
   page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What one is told of, where, and when: chosen by whoever is told. */
+/* A person's choice of notifications: which, where, and when. */
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
-/** What the server knows of Ruth's quiet and digest. */
+/** Ruth's quiet hours and digest on the server. */
 async function kept() {
   const client = await asRuth()
   const { data: quiet } = await client.from('quiet_hours').select('from_time')
@@ -25,7 +25,7 @@ async function kept() {
 
 const asRuth = () => asClient(server.url, 'ruth@example.org')
 
-/** Whether Ruth does not want to be disturbed, now. */
+/** True where Ruth does not want to be disturbed, now. */
 async function isUndisturbed() {
   const { data } = await (await asRuth()).from('quiet_hours').select('dnd_until')
   return Boolean(data?.[0]?.dnd_until)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, broken, listen, person, said, signIn } from '../../test/browser.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What one is told: in the bell of every browser alike, and only as one wants it. */
+/* Notifications: in the bell of every browser alike, and only as one wants them. */
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -4,7 +4,7 @@ import { broken, heard, listen, person, said, signIn } from '../../test/browser.
 import { opening, subscribes } from '../../test/fixtures/push-page.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What one is told on a device: how it is allowed where it was not, and what is said where it cannot be. */
+/* Permission for notifications on a device: how it is given, and what is said where it cannot be. */
 
 test.use({ serviceWorkers: 'allow' })
 

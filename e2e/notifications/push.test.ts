@@ -4,7 +4,7 @@ import { accessible, asClient, broken, enter, listen, said, signIn } from '../..
 import { opening, subscribes } from '../../test/fixtures/push-page.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What one is told on a device while no page is looked at: how it is shown, followed and ended. */
+/* Notifications on a device while no page is looked at: how they are shown, followed and ended. */
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -185,7 +185,7 @@ const talk = (page: Page) =>
     return all.map(({ body, renotify }) => ({ body, renotify }))
   })
 
-/** Where the worker opens a window. A browser lets it only after a real click, so here it says where it would. */
+/** The address of the window that the worker would open: a browser opens it only after a real click. */
 async function opened(page: Page, deed: () => Promise<void>) {
   const worker = page.context().serviceWorkers().at(-1)!
   await worker.evaluate(() => {

@@ -3,7 +3,7 @@ import { accessible, asClient, kept, person, signIn } from '../../test/browser.t
 import { atHand, supper } from '../../test/offline.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What the app takes of a device: its line, its disk, its screen and its icon. */
+/* The app's use of a device: its network, its disk, its screen and its icon. */
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -3,7 +3,7 @@ import { accessible, asClient, kept, person, signIn } from '../../test/browser.t
 import { addTask, atHand, outbox, rename, supper, task, tray } from '../../test/offline.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What is written without a network is on the device at once, and on the server once and in order as soon as it can be. */
+/* Writes without a network are on the device at once, and on the server once and in order as soon as they can be. */
 
 test.use({ serviceWorkers: 'allow' })
 

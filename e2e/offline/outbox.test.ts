@@ -3,7 +3,7 @@ import { accessible, asClient, person, signIn } from '../../test/browser.ts'
 import { addTask, atHand, onDisk, outbox, rename, supper, task, tray } from '../../test/offline.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What waits is seen, and is its writer's to decide on; nothing of it is lost, doubled or sent behind their back. */
+/* Waiting writes are seen, and are their writer's to decide on; none is lost, doubled or sent behind their back. */
 
 test.use({ serviceWorkers: 'allow' })
 

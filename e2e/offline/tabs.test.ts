@@ -3,7 +3,7 @@ import { asClient, enter, person, signIn } from '../../test/browser.ts'
 import { addTask, atHand, onDisk, outbox, supper, task, tray } from '../../test/offline.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* The tabs of one browser have one outbox and one line to the server, whichever of them lives; and people one each. */
+/* The tabs of one browser have one outbox and one socket to the server, whichever lives; and people one each. */
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -20,7 +20,7 @@ async function sent(email: string, ...titles: string[]) {
   return data?.map(({ title }) => title)
 }
 
-/** A tab on Tuesday supper, and how many lines to the server it holds. */
+/** A tab on Tuesday supper, and how many sockets to the server it holds. */
 async function tabOf(context: BrowserContext, page?: Page) {
   const tab = page ?? (await context.newPage())
   const open = new Set<unknown>()
@@ -146,7 +146,7 @@ test('what was written in a session that has ended meanwhile waits for the next 
   await context.close()
 })
 
-/** How many answers are kept in this browser for reading. */
+/** The number of reads kept in this browser. */
 const readsKept = (page: Page) =>
   page.evaluate(
     () =>

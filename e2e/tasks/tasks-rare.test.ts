@@ -3,7 +3,7 @@ import { accessible, asClient } from '../../test/browser.ts'
 import { dayFrom, enter, row, section, supper } from '../../test/fixtures/tasks-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What one does with tasks now and then: columns, saved filters, templates, files from elsewhere, the calendar. */
+/* Rarer things of tasks: columns, saved filters, templates, files from elsewhere, the calendar. */
 
 let server: Server
 test.beforeAll(async () => {

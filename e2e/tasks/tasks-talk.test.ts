@@ -4,7 +4,7 @@ import { accessible, asClient } from '../../test/browser.ts'
 import { dayFrom, enter, panel, row, supper } from '../../test/fixtures/tasks-room.ts'
 import { type Server, startServer } from '../../test/server.ts'
 
-/* What is said about a task and hangs on it: comments, links, reminders, steps, and that it comes again. */
+/* Things that hang on a task: comments, links, reminders, steps, and that it comes again. */
 
 let server: Server
 test.beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Request } from './request.ts'
 import { send } from './request.ts'
 
-/** What the database serves, as it tells itself: columns of tables and arguments of functions, each with its type. */
+/** The tables and functions that the database serves, as it tells itself: each column and argument with its type. */
 export type Catalogue = {
   tables: Map<string, Map<string, string>>
   functions: Map<string, Map<string, string>>

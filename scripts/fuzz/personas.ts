@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Who asks, by the headers that they send. */
+/** A caller, by the headers that they send. */
 export type Persona = { name: string; headers: Record<string, string> }
 
 const people = ['ruth', 'tomas', 'mina', 'jonas', 'ines']

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/* What people, programs and attackers put where a value is wanted. */
+/* Values that people, programs and attackers send. */
 
 const odd = [
   ...['', ' ', '\0', 'a\0b', '\u0001', '\u2028', '\ufeff', '\ufffd', '\u202e', 'é', 'é', '👩‍👩‍👧', 'ß', 'İ', '٣'],

@@ -6,9 +6,9 @@ import type { PresenceDiff } from './presence.ts'
 import { notePrefix } from './wal-reader.ts'
 
 /*
- * What the processes on one database tell each other: logical messages, which go through the write-ahead log and
- * which each process reads there anyway. Nothing is stored, nothing is locked, and who commits a row waits for
- * none of it, as it would with NOTIFY. What is said within one flight to the database leaves with the next.
+ * The logical messages between the processes on one database, which go through the write-ahead log and which each
+ * process reads there anyway. Nothing is stored, nothing is locked, and a commit waits for none of it, as it would with
+ * NOTIFY. What is said during one query leaves with the next.
  */
 
 export type Note =
@@ -22,7 +22,7 @@ export type Bus = {
   /** Does nothing while no other process is there. */
   say(topic: string, isPrivate: boolean, spoken: BroadcastPayload): void
   tellPresence(place: string, told: PresenceDiff): void
-  /** What the log has: notes of all processes, this one's too. */
+  /** Takes a note from the log: of any process, this one too. */
   hear(text: string): void
   /** The log is heard from here on: asks the others who is present. */
   greet(): void
@@ -107,7 +107,7 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuer
     if (unanswered.delete(from) && unanswered.size === 0) answered()
   }
 
-  /** Who has a slot is there, even if its hello was missed; who has had none for two looks is gone. */
+  /** A peer with a slot is there, even if its hello was missed; one without for two looks is gone. */
   async function look() {
     const there = new Set(await others(fly, id))
     for (const peer of there) peers.set(peer, 0)

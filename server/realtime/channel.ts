@@ -26,14 +26,14 @@ export type ChannelSocket = Listener & {
 
 export type Channel = {
   joinRef: string | null
-  /** Whose token it has joined with; undefined until it has. */
+  /** The claims that it has joined with; undefined until it has. */
   claims(): Claims | undefined
   hear(message: PhoenixMessage): void
   /** Ends the channel when its token has expired; `now` in seconds. */
   expire(now: number): void
-  /** What these people may do may have changed: a channel of theirs is told nothing until that is settled. */
+  /** Tells a channel of these people nothing until it is settled what they may do, which may have changed. */
   doubt(people: ReadonlySet<string>): Doubt | undefined
-  /** Something may have been missed: the client joins again, and asks for what it shows. */
+  /** Makes the client join again, and ask for what it shows, as something may have been missed. */
   askAgain(): void
   /** Another join, or the end of the socket, takes its place. */
   close(): void

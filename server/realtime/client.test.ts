@@ -2,7 +2,7 @@ import { RealtimeClient } from '@supabase/realtime-js'
 import { expect, test } from 'vitest'
 import { bounds } from './socket.ts'
 
-/* What this room counts on in the stock client, read from the one that is installed. */
+/* The behaviour of the stock client that realtime counts on, read from the one that is installed. */
 
 test('the stock client waits, beats, buffers and comes back as this room expects', async () => {
   const constants = await import('@supabase/realtime-js/dist/module/lib/constants.js' as string)

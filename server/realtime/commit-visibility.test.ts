@@ -31,7 +31,7 @@ async function until(condition: () => unknown, atMost = 10_000) {
   }
 }
 
-/** Who asks whenever a change is heard, and whenever joined: what was heard, and what was seen at those moments. */
+/** A client that queries at each change and join: what was heard, and what was seen at those moments. */
 async function listener() {
   const client = trialClient(server.url, anonKey)
   const heard: number[] = []

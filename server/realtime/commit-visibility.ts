@@ -69,7 +69,7 @@ export function holdUntilVisible<Item>({
 }
 
 /**
- * Whether a transaction is over in a snapshot, in the notation of `pg_snapshot`: xmin:xmax:those that run. The
+ * Tells whether a transaction is over in a snapshot, in the notation of `pg_snapshot`: xmin:xmax:those that run. The
  * upper half of a number is the one that puts it nearest to xmax: no two living transactions are 2^31 apart.
  */
 export function visibleIn(snapshot: string): (xid: number) => boolean {
@@ -82,7 +82,7 @@ export function visibleIn(snapshot: string): (xid: number) => boolean {
   }
 }
 
-/** Looks as nobody in particular: which transactions run is no secret, and a flight needs no connection of its own. */
+/** Looks as nobody in particular: which transactions run is no secret, and a query needs no connection of its own. */
 export const readsSnapshots = (fly: PipelineQuery) => async () => {
   const statement = { text: 'select pg_catalog.pg_current_snapshot()', repeatable: true }
   const [row] = await fly({ role: 'anon', claims: '{}' }, statement)

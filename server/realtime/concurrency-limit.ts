@@ -1,6 +1,6 @@
 import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 
-/** Lets so many flights go at once, in the order in which they came: many listeners leave room for requests. */
+/** Lets so many queries go at once, in the order in which they came: many listeners leave room for requests. */
 export function concurrencyLimit(fly: PipelineQuery, most: number): PipelineQuery {
   const waiting: (() => void)[] = []
   let flying = 0

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 
 let held: Writable[] = []
 
-/** What a stream is told in one tick, as by a transaction of many rows, leaves in one write; all streams are let go in one turn. */
+/** Gathers in one write what a stream is told in one tick, as by a transaction of many rows; all are let go at once. */
 export function cork(stream: Writable) {
   if (stream.writableCorked > 0) return
   stream.cork()

@@ -16,7 +16,7 @@ export type PhoenixMessage = {
   spoken?: BroadcastPayload
 }
 
-/** What is told to a topic: the JSON text of a whole broadcast payload, or an event with bytes. */
+/** The content of a broadcast: the JSON text of a whole payload, or an event with bytes. */
 export type BroadcastPayload = { body: string } | { event: string; bytes: Buffer }
 
 /** Bytes of what is told, without its frame. */

@@ -1,6 +1,6 @@
 import type { ChangeFilter } from './changes/changes.ts'
 
-/** What a client asks for when it joins: schema `phx_join` of Supabase Realtime. What it leaves out is off. */
+/** The requests of a client that joins: schema `phx_join` of Supabase Realtime. What it leaves out is off. */
 export type Join = {
   isPrivate: boolean
   /** Wants a reply to each broadcast, and to hear its own. */
@@ -12,7 +12,7 @@ export type Join = {
   /** As it came: it is read once it is known whether the channel is private. */
   replay: unknown
   postgresChanges: ChangeFilter[]
-  /** Whether the reply waits for the changes, and how long in milliseconds. */
+  /** Milliseconds that the reply waits for the changes, if it does. */
   waits: number | undefined
   token: string | undefined
 }

@@ -9,7 +9,7 @@ import type { ReadsPast } from './replay.ts'
 import type { Rights, RightsOf, RightsOn } from './rights.ts'
 import type { Listener, Topics } from './topics.ts'
 
-/** What all channels of this process share. */
+/** The context that the channels of this process share. */
 export type RealtimeContext = {
   topics: Topics
   /** Tells whoever listens, here and in other processes, but the one who speaks. */
@@ -26,7 +26,7 @@ export type RealtimeContext = {
   settled: () => Promise<void>
   live: () => boolean
   publicAllowed: boolean
-  /** Whether who is present goes by the id in their token; else by the word of their client, as on Supabase. */
+  /** True where presence goes by the id in the token; else by the word of the client, as on Supabase. */
   presenceBySub: boolean
   log: Log
 }
@@ -36,7 +36,7 @@ type Entering = { token: string; address: string | undefined; topic: string; isP
 const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'presence'] }
 
 /**
- * Who holds the token, and what they may do on the topic. A refusal carries the words for the client: 401 when
+ * Returns the claims of the token, and their rights on the topic. A refusal carries the words for the client: 401 when
  * another token may help, 403 when they may not; any other error means that nobody could be asked.
  */
 export async function enter(

@@ -34,7 +34,7 @@ const settles = 5_000
 const checksAtOnce = 16
 const settledAtOnce = 4
 const doubts = 30_000
-/** What the database says on it is not for clients: whose right to come in, or on a channel, may have changed. */
+/** Not for clients: the database says on it whose access, or rights on a channel, may have changed. */
 const doorTopic = 'check_request'
 
 /**
@@ -83,7 +83,7 @@ export function realtime({
     log,
     hears: {
       began() {
-        // what the door was told meanwhile is not known
+        // what the access check was told meanwhile is not known
         door.forget()
         bus?.greet()
         sockets.askAgain()

@@ -4,7 +4,7 @@ import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { broadcastBody, broadcastFrame } from './frames.ts'
 import type { Listener } from './topics.ts'
 
-/** What of the past a channel asks for: at most `limit` of the last messages, from `since`, in milliseconds. */
+/** The past that a channel asks for: at most `limit` of the last messages, from `since`, in milliseconds. */
 export type Replay = { since: number; limit: number }
 
 export type Past = { id: string; event: string; payload: string }[]

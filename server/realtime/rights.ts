@@ -5,14 +5,14 @@ import type { Database } from '../postgres/database.ts'
 
 type Extension = 'broadcast' | 'presence'
 
-/** What somebody may do on a private topic. */
+/** A person's rights on a private topic. */
 export type Rights = { reads: Extension[]; writes: Extension[] }
 
 export type RightsOf = (claims: Claims, topic: string, headers: string) => Promise<Rights>
 /** The same on several topics, in their order. */
 export type RightsOn = (claims: Claims, topics: string[], headers: string) => Promise<Rights[]>
 
-/** Asks the policies of `realtime.messages`, in one flight. Throws only when nobody can be asked. */
+/** Asks the policies of `realtime.messages`, in one query. Throws only when nobody can be asked. */
 export function readsRights({ database, log }: { database: Pick<Database, 'fly'>; log: Log }): RightsOf {
   return async (claims, topic, headers) => {
     try {
@@ -35,7 +35,7 @@ export function readsRights({ database, log }: { database: Pick<Database, 'fly'>
   }
 }
 
-/** Asks about as many topics as one socket may have in one flight; where a policy fails on one of them, about each. */
+/** Asks about as many topics as one socket may have in one query; where a policy fails on one of them, about each. */
 export function readsAllRights({ database, log }: { database: Pick<Database, 'fly'>; log: Log }): RightsOn {
   const rightsOf = readsRights({ database, log })
   return async (claims, topics, headers) => {

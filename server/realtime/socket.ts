@@ -14,7 +14,7 @@ export type Connection = {
   askAgain(): void
   /** Its channels whose rights may have changed with those of these people. */
   doubt(people: ReadonlySet<string>): Doubt[]
-  /** Ends when the door is closed to its address, or to one of these people (undefined: anybody) who has joined by it. */
+  /** Ends when access is refused to its address, or to one of these people (undefined: anybody) who joined by it. */
   recheck(people: readonly string[] | undefined): Promise<void>
   /** Says goodbye with a close code. Whatever the code, the stock client comes back. */
   close(code: number, reason: string): void

@@ -14,7 +14,7 @@ export type Sockets = {
   upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void
   askAgain(): void
   /**
-   * Asks the door again for these people, or for everybody, and ends the sockets of those who may not stay; then what
+   * Checks the access of these people again, or of everybody, and ends the sockets of those who may not stay; then what
    * these people may do on their channels, and ends those that they may not hear any more.
    */
   recheck(people?: readonly string[]): Promise<void>
@@ -162,7 +162,7 @@ function isOwnOrigin(request: IncomingMessage, siteUrl: string) {
 const networkOfSocket = (request: IncomingMessage) =>
   networkOf(header(request, 'x-forwarded-for') ?? request.socket.remoteAddress ?? '')
 
-/** What policies may read as `request.headers`: the client's own, never its cookies. */
+/** The headers that policies read as `request.headers`: the client's own, never its cookies. */
 const ownHeaders = (request: IncomingMessage) =>
   JSON.stringify(Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-'))))
 

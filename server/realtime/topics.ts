@@ -15,7 +15,7 @@ export type Topics = {
   ): void
 }
 
-/** Who listens to what. What is said privately is heard by those alone who joined privately. */
+/** The listeners of each topic. What is said privately is heard by those alone who joined privately. */
 export function openTopics(): Topics {
   const heard = { true: new Map<string, Set<Listener>>(), false: new Map<string, Set<Listener>>() }
 

@@ -5,12 +5,12 @@ import { holdUntilVisible } from './commit-visibility.ts'
 /** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text. */
 export type BroadcastRow = { id: string; topic: string; event: string; payload: string; private: boolean }
 
-/** What is read from the log. */
+/** A listener to the log. */
 export type WalListener = {
   /** No commit will be missed any more. */
   began(): void
   message(row: BroadcastRow): void
-  /** Whether anybody wants changes of a table. */
+  /** True where anybody wants changes of a table. */
   wants(schema: string, table: string): boolean
   change(change: Change): void
   /** A table has another shape, or other grants, than before. */

@@ -8,7 +8,7 @@ import { answerError, invalidRequest } from './errors.ts'
 import type { Objects } from './objects.ts'
 import type { Signatures } from './signatures.ts'
 
-/** What every handler of this room needs of the others. */
+/** The dependencies that the handlers of storage share. */
 export type StorageContext = {
   store: Objects
   signed: Signatures
@@ -18,7 +18,7 @@ export type StorageContext = {
 
 export type WithErrors = (work: (c: Context<Env>) => Promise<Response>) => (c: Context<Env>) => Promise<Response>
 
-/** Who asks, as Postgres is told. */
+/** The request context for Postgres. */
 export const authenticate =
   (tokens: Pick<Tokens, 'verify'>) =>
   async (c: Context<Env>): Promise<RequestContext> => {
@@ -27,7 +27,7 @@ export const authenticate =
     return { ...requestContextOf(c), path: c.req.path.replaceAll('\0', '') }
   }
 
-/** A handler with its errors told in this room's shape. */
+/** A handler with its errors told in the shape of storage. */
 export const answeringErrors =
   (log: Log): WithErrors =>
   (work) =>

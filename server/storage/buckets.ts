@@ -21,7 +21,7 @@ export function buckets(deps: StorageDeps) {
   const as = asCaller(deps)
 
   return {
-    /** What counts when somebody uploads to a bucket or reads a public one, whoever asks. */
+    /** Returns what counts for uploads to a bucket and for reads of a public one, whoever asks. */
     async known(id: string): Promise<Bucket> {
       const [found] = await flying<Bucket>(deps, serviceAsker, limits, [bucketName(id)], true)
       return found ?? missing()
@@ -85,7 +85,7 @@ export function buckets(deps: StorageDeps) {
         return gone.length > 0 ? { message: 'Successfully deleted' } : missing()
       }),
 
-    /** Removes what the asker may remove, a thousand at a time: rows first, then the bytes that nothing names any more. */
+    /** Removes what the caller may remove, a thousand at a time: rows first, then the bytes that no row names. */
     async empty(asker: RequestContext, id: string) {
       for (;;) {
         const keys = await as(asker, 'storage.bucket.empty', async (db) => {

@@ -116,7 +116,7 @@ test('each route that serves a file holds it in, however it was uploaded and ask
   }
 })
 
-/** Every GET of this room that ends in a file's name, by the room's own list, and S3's. */
+/** Every GET of storage that ends in a file's name, by its own list of routes, and S3's. */
 const routesThatServe = () => [
   ...new Set(
     room.routes

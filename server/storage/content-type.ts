@@ -1,6 +1,6 @@
 /*
- * What a file is served as. Exactly one type counts, read strictly and found in a list: what a browser may show in its
- * place, or what keeps its name where it is offered to be kept. Everything else, whoever named it, is bytes.
+ * The type that a file is served as. Exactly one counts, read strictly and found in a list: of what a browser may show
+ * in its place, or of what keeps its name as a download. Everything else, whoever named it, is bytes.
  */
 
 const shown = new Set([

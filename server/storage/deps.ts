@@ -13,7 +13,7 @@ export type StorageDeps = {
   log: Log
 }
 
-/** Work as whoever asks, who is told (`storage.operation()`) what for. Row level security decides. */
+/** Runs work as the caller, for an operation that policies can read (`storage.operation()`). */
 export const asCaller =
   ({ database }: { database: Pick<Database, 'asUser'> }) =>
   <T>(asker: RequestContext, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
@@ -25,7 +25,7 @@ export const asCaller =
       return work(db)
     })
 
-/** One statement as whoever asks, there and back at once: its rows as objects, moments as text. */
+/** Runs one statement as the caller in one round trip: its rows as objects, moments as text. */
 export async function flying<Row>(
   { database }: Pick<StorageDeps, 'database'>,
   asker: RequestContext,
@@ -38,5 +38,8 @@ export async function flying<Row>(
   return rows.map(([row]) => JSON.parse(String(row)) as Row)
 }
 
-/** Who bypasses row level security by role, as Supabase's service key does: for what people may know without a policy of their own, as the limits of a bucket and the files of a public one. */
+/**
+ * Bypasses row level security by role, as Supabase's service key does: for what people may know without a policy of
+ * their own, as the limits of a bucket and the files of a public one.
+ */
 export const serviceAsker: RequestContext = { role: 'service_role', claims: '{"role":"service_role"}' }

@@ -76,7 +76,7 @@ export const tooManyImages = () =>
     'retry-after': '2',
   })
 
-/** Any error as this room's refusal: what Postgres and the checking of tokens say, in the words that storage has for it. */
+/** Any error as a refusal: what Postgres and the checking of tokens say, in the words that storage has for it. */
 export function storageRefusal(error: unknown, log: Log): StorageRefusal {
   if (error instanceof StorageRefusal) return error
   if (isAbort(error)) return requestBroken()

@@ -17,7 +17,7 @@ type Order = { column: string; order: 'asc' | 'desc' }
 
 const most = 1000
 
-/** What lies in a bucket, as far as row level security shows it. */
+/** Lists the objects that row level security shows of a bucket. */
 export function listing(deps: StorageDeps) {
   const as = asCaller(deps)
 

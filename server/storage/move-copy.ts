@@ -10,12 +10,12 @@ import { objectName } from './names.ts'
 import { columns, type ObjectRows, type StoredObject } from './object-rows.ts'
 import { allows, type FileWriter, type NewObject, subOf, taken } from './put.ts'
 
-/** Where something goes, or comes from. */
+/** The source or destination of a copy or move. */
 export type ObjectPath = { bucket: string; name: string }
 
 type CopyOptions = {
   upsert?: boolean
-  /** What the copy says of itself instead of what the original says: `mimetype`, `cacheControl`, `contentEncoding`. */
+  /** The copy's own values in place of the original's: `mimetype`, `cacheControl`, `contentEncoding`. */
   changes?: Record<string, string> | undefined
   /** The uploader's own words, in place of those about the original. */
   words?: Record<string, unknown> | null | undefined

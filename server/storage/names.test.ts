@@ -58,7 +58,7 @@ const odd = fc
   )
   .map(([start, parts]) => start + parts.join('/'))
 
-/** What lies in the room's folder beside what it keeps there under keys of its own making. */
+/** The files in the data folder, but for those under keys of storage's own making. */
 const elsewhere = () =>
   readdirSync(room.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,6 @@
 import { invalidBucketName, invalidKey, invalidRequest } from './errors.ts'
 
-/* What may be a name, after the characters that S3 calls safe (docs: "Object keys") and those that Supabase adds to them. */
+/* The characters of names: those that S3 calls safe (docs: "Object keys") and those that Supabase adds to them. */
 const keyCharacters = /^[\w/!\-.*'() &$@=;:+,?]+$/
 const bucketCharacters = /^[\w!\-.*'() &$@=;:+,?]+$/
 

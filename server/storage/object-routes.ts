@@ -141,7 +141,7 @@ function journeyIn(body: Record<string, unknown>) {
   }
 }
 
-/** What a copy says of itself instead of what the original says. */
+/** Reads the copy's own values, which replace the original's. */
 function changesIn(metadata: unknown): Record<string, string> {
   const said = (metadata ?? {}) as Record<string, unknown>
   const names = ['cacheControl', 'mimetype', 'contentEncoding'] as const

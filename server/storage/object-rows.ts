@@ -30,7 +30,7 @@ export const columns =
 
 /** The rows of files, one at a time, by the right that whoever asks has to them. */
 export function objectRows(deps: StorageDeps, { known }: Buckets) {
-  /** The row, if the asker may see it; what may not be seen does not exist. */
+  /** The row, if the caller may see it; what may not be seen does not exist. */
   async function head(
     asker: RequestContext,
     bucket: string,

@@ -33,7 +33,7 @@ export function objects(deps: StorageDeps) {
     }
   }
 
-  /** Removes what the asker may remove, and returns those rows: nothing, where nothing was there to be seen. */
+  /** Removes what the caller may remove, and returns those rows: nothing, where nothing was there to be seen. */
   async function remove(
     asker: RequestContext,
     bucket: string,
@@ -57,7 +57,7 @@ export function objects(deps: StorageDeps) {
     if (gone.length === 0) throw accessDenied()
   }
 
-  /** Which of these names the asker may see. */
+  /** Returns those of the names that the caller may see. */
   async function namesOf(asker: RequestContext, bucket: string, names: string[]): Promise<Set<string>> {
     const found = await as(asker, 'storage.object.sign_many', (db) =>
       db.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [

@@ -11,7 +11,7 @@ import { objectName } from './names.ts'
 export type NewObject = {
   bucket: string
   name: string
-  /** What it says it is; `application/octet-stream` when it says nothing. */
+  /** The type that it claims; `application/octet-stream` when it claims none. */
   type?: string | undefined
   /** The whole header, as `max-age=3600`. */
   cacheControl?: string | undefined
@@ -19,19 +19,19 @@ export type NewObject = {
   /** The uploader's own words about it. */
   metadata?: Record<string, unknown> | null | undefined
   upsert?: boolean | undefined
-  /** Whose it is, when that is not who asks. */
+  /** The owner, when that is not the caller. */
   owner?: string | undefined
   /** Its length in bytes where that is known before. */
   length?: number | undefined
-  /** Whether its ETag shall be the MD5 of its bytes, as S3 clients expect: true where nothing is said. */
+  /** True, as by default, where its ETag shall be the MD5 of its bytes, as S3 clients expect. */
   hashed?: boolean | undefined
-  /** What it says it is comes only with the file itself. */
+  /** True where its type comes only with the file itself. */
   anyType?: boolean | undefined
   /** Its ETag, without quotes, where that is not the MD5 of the whole. */
   etag?: string | undefined
   /** Its bytes were counted as they came in parts. */
   counted?: boolean | undefined
-  /** What policies hear it called; 'storage.object.upload' when nothing else is said. */
+  /** The operation that policies are told; 'storage.object.upload' by default. */
   operation?: string | undefined
 }
 
@@ -78,7 +78,7 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     }
   }
 
-  /** How many more bytes may come for a file; as many as it likes, where nothing bounds them. */
+  /** Returns how many more bytes may come for a file; infinity, where nothing bounds them. */
   async function spaceFor(asker: RequestContext, file: Pick<NewObject, 'bucket' | 'name' | 'owner'>): Promise<number> {
     if (!deps.bytesLeft) return Number.POSITIVE_INFINITY
     const text = `select ${deps.bytesLeft}($1, $2)::float8 as space`
@@ -139,14 +139,14 @@ export type FileWriter = ReturnType<typeof putting>
 type Space = { space: number | null }
 const spaceIn = (row: Space | undefined) => Math.max(0, row?.space ?? Number.POSITIVE_INFINITY)
 
-/** Who uploads by a signed address is known by its owner alone. */
+/** Names in its claims the owner of an upload by a signed address. */
 const inTheNameOf = (asker: RequestContext, { owner }: Pick<NewObject, 'owner'>): RequestContext =>
   owner && subOf(asker) === undefined ? { ...asker, claims: JSON.stringify({ role: asker.role, sub: owner }) } : asker
 
 const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
 const ownerOf = (asker: RequestContext, { owner = subOf(asker) }: NewObject) => owner ?? null
 
-/** What Supabase keeps about a file, under the same names. */
+/** The metadata that Supabase keeps about a file, under the same names. */
 export function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {
   return {
     // with a number behind it S3 clients know that it is no MD5; the key is new for each upload
@@ -163,7 +163,7 @@ export function metadataOf(file: NewObject, { size, md5, key }: { size: number |
 
 const typeOf = ({ type }: NewObject) => oneTypeOf(type)
 
-/** Whether a bucket's list names the type, or all of its kind as `image/*`. Parameters as `;charset=…` do not count. */
+/** True where a bucket's list names the type, or its kind as `image/*`. Parameters as `;charset=…` do not count. */
 export function allows(list: string[] | null, type: string) {
   if (!list || list.length === 0) return true
   const bare = type.split(';')[0]!.trim().toLowerCase()

@@ -26,9 +26,9 @@ type StorageRouteDeps = {
   settings: Pick<Settings, 'storage'>
   /** Signs addresses; every process on one database has the same. */
   secret: string
-  /** What programs sign with that speak S3 in the name of the operator. */
+  /** The access keys of programs that speak S3 in the name of the operator. */
   s3Keys: AccessKeys
-  /** Where what can be made again is kept. */
+  /** The folder of files that can be made again. */
   cacheDir: string
   log: Log
 }

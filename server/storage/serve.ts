@@ -11,9 +11,9 @@ import type { StoredObject } from './object-rows.ts'
 import type { Objects } from './objects.ts'
 
 /*
- * What people uploaded comes from our own origin, so it must never act as our page: only what stands in a list is shown
- * in its place (see `content-type.ts`), nothing is guessed (`nosniff`), and whatever is opened by itself stands in a
- * sandbox without scripts. The rest is offered to be kept.
+ * Uploads come from our own origin, so they must never act as our page: only what stands in a list is shown in its
+ * place (see `content-type.ts`), nothing is guessed (`nosniff`), and whatever is opened by itself stands in a sandbox
+ * without scripts. The rest is offered as a download.
  */
 
 /** Headers about a file's kind: its type as it may be served, and what holds it in. */

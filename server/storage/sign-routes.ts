@@ -102,7 +102,7 @@ export function signRoutes(
     }),
   )
 
-  /** The address below `/storage/v1`; with a wish for a transformed picture, of `render/image`. */
+  /** The address below `/storage/v1`; of `render/image` where a transformed picture is wanted. */
   async function readAddress(
     c: Context<Env>,
     { bucket, name }: { bucket: string; name: string },
@@ -116,7 +116,7 @@ export function signRoutes(
     return `/${transformations ? 'render/image' : 'object'}/sign/${url}?token=${token}`
   }
 
-  /** Who is asked for again: a person. What the service key signs stands as it was signed. */
+  /** The person whose rights are checked again. What the service key signs stands as it was signed. */
   function signer(c: Context<Env>) {
     const { role, sub } = c.var.claims
     return recheck && sub ? { role, sub } : undefined

@@ -4,7 +4,7 @@ import { JWTExpired } from 'jose/errors'
 import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { invalidJwt, invalidSignature } from './errors.ts'
 
-/** What a signed address allows: to read one file (as it is, or as a picture transformed), or to write one. */
+/** The right that a signed address gives: to read one file (as it is, or as a picture transformed), or to write one. */
 export type Grant = {
   kind: 'read' | 'render' | 'write'
   /** `<bucket>/<name>` */
@@ -18,7 +18,7 @@ export type Grant = {
   transformations?: string | undefined
 }
 
-/** Who asks when a signed address is used: whoever had it signed, or nobody in particular. */
+/** The request context of a signed address: of whoever had it signed, or of nobody in particular. */
 export const askerOfGrant = ({ by }: Grant): RequestContext | undefined =>
   by && { role: by.role, claims: JSON.stringify(by) }
 

@@ -4,7 +4,7 @@ import { invalidRequest } from './errors.ts'
 import { contentEncodingOf } from './inspect/packed.ts'
 import type { NewObject } from './put.ts'
 
-/** What an upload says about its file, beside bucket and name, and the file itself. */
+/** The file of an upload, and what the upload says about it beside bucket and name. */
 export type UploadBody = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncoding' | 'metadata' | 'length'> & {
   body: AsyncIterable<Uint8Array>
 }

@@ -18,9 +18,9 @@ export type Facts = {
   cacheControl: string
   userMetadata: Record<string, unknown> | null
   upsert: boolean
-  /** Which of the two protocols it belongs to; the other does not see it. */
+  /** True for the resumable protocol, false for S3; neither sees the other's. */
   resumable: boolean
-  /** What a resumable upload says that it will bring; undefined while it has not said so. */
+  /** The length that a resumable upload announces; undefined while it has not done so. */
   length?: number | undefined
   expiresAt: Date
 }

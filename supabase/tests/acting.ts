@@ -22,7 +22,7 @@ export function actingOn(database: TestDatabase) {
       if (at) await db.query("select set_config('app.clock', $1, true)", [at])
       return db.query<Row>(text, values)
     })
-  /** What has been said on the channels, table by table, since it was last asked. */
+  /** The broadcasts on all channels about a table since the last look. */
   const said = async (table: string) => {
     const { rows } = await database.admin.query<{
       topic: string

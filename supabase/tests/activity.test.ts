@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-/** Monday morning: what the seed made is forgotten, and each deed below has its own moment. */
+/** Monday morning: what the seed made is forgotten, and each write below has its own moment. */
 beforeEach(async () => {
   await database.admin.query(`
     delete from public.announcements; delete from public.tasks; delete from public.group_member_settings;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPerson, type TestDatabase, testDatabase } from '../../test/database.ts'
 import { ines } from './cast.ts'
 
-/* How PostgreSQL means to answer, with 20,000 tasks in 400 groups and Ines in 200 of them. */
+/* PostgreSQL's plans, with 20,000 tasks in 400 groups and Ines in 200 of them. */
 
 let database: TestDatabase
 beforeAll(async () => {

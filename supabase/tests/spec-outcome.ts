@@ -1,4 +1,4 @@
-/* What the spec's calls answer. */
+/* The answers to the spec's calls. */
 
 /** `{ data, error, status, count }` as the client has it, the error by its code. */
 type Call = PromiseLike<{ data: unknown; error: { code: string } | null; status: number; count: number | null }>

@@ -5,7 +5,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 type Creation = { challenge: string; rp: { id?: string }; user: { id: string } }
 type Request = { challenge: string; rpId?: string; allowCredentials?: { id: string }[] }
 
-/** What a test may have it do wrong. */
+/** The faults that a test may give it. */
 type Ways = { origin?: string; verified?: boolean; rpId?: string; challenge?: string; counter?: number }
 
 export function authenticator(origin = 'http://localhost:3000') {

@@ -36,7 +36,7 @@ export async function hookServer(key: string) {
   return {
     /** As settings name one of its paths. */
     at: (path: string) => ({ url: `${url}${path}`, secrets: [`v1,whsec_${key}`] }),
-    /** What a path says from now on: an object, or the response itself when it has seen to that. */
+    /** Sets what a path says from now on: an object, or the response itself when it has seen to that. */
     answer: (path: string, say: HookAnswer) => void answers.set(path, say),
     heard: (path: string) => heard.filter((one) => one.path === path),
     async stop() {

@@ -13,7 +13,7 @@ export type Item = {
   change: Change
   record: Values | undefined
   old: Values | undefined
-  /** What was made of it already, by what it depends on: all who are told alike share one frame. */
+  /** The frames made of it already, by what they depend on: all who are told alike share one. */
   frames: Map<string, Buffer>
 }
 
@@ -21,18 +21,18 @@ export type Item = {
 export type Slice = {
   oid: number
   items: Item[]
-  /** Which of them meet all conditions, asked once for all who set the same. */
+  /** True for each that meets all conditions, asked once for all who set the same. */
   matches(filter: Filter, asker: RequestContext): Promise<boolean[]>
 }
 
-/** What a subscription filters by; `name` tells the same ones apart from others. */
+/** The conditions of a subscription; `name` tells the same ones apart from others. */
 export type Filter = { name: string; conditions: Condition[]; table: Table | undefined }
 
 /** Past this a change is told without its longer values, as there. */
 const mostCharacters = 1024 * 1024
 const longestThen = 64
 
-/** Who asks for what is nobody's in particular: how values are written as JSON. */
+/** The context of queries in nobody's name: how values are written as JSON. */
 const scribe: RequestContext = { role: 'service_role', claims: '{}', timeout: '5s', searchPath: '' }
 
 export async function sliceOf(changes: Change[], table: Table, fly: PipelineQuery): Promise<Slice> {
@@ -60,7 +60,7 @@ export async function sliceOf(changes: Change[], table: Table, fly: PipelineQuer
   }
 }
 
-/** Which rows meet all conditions. Throws what Postgres says when they make no sense to it. */
+/** True for each row that meets all conditions. Throws what Postgres says when they make no sense to it. */
 export async function meets(
   tuples: LogRow[],
   { conditions, table }: Filter,
@@ -89,7 +89,7 @@ export async function meets(
   return tuples.map((_, n) => meeting.has(n))
 }
 
-/** Which rows somebody sees who asks for them by their keys. */
+/** The rows that somebody sees who asks for them by their keys. */
 export async function seen(items: Item[], table: Table, asker: RequestContext, fly: PipelineQuery): Promise<Set<Item>> {
   const keys = [...table.columns.values()].filter(({ isKey }) => isKey)
   const same = keys.map(

@@ -3,7 +3,7 @@ export type LogRow = Record<string, string | null | undefined>
 
 type Relation = { relationOid: number; schema: string; name: string }
 
-/** What the parser of the log says, as far as we listen. `commitTime` is in microseconds since 1970. */
+/** A message of the log's parser, as far as we listen. `commitTime` is in microseconds since 1970. */
 export type LogMessage =
   | { tag: 'begin'; xid: number; commitTime: bigint }
   | { tag: 'message'; prefix: string; content: Uint8Array }
@@ -19,7 +19,7 @@ export type Change = {
   schema: string
   table: string
   type: 'INSERT' | 'UPDATE' | 'DELETE'
-  /** When it was committed, as ISO 8601. */
+  /** The time of its commit, as ISO 8601. */
   at: string
   record: LogRow | undefined
   old: LogRow | undefined

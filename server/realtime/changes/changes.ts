@@ -13,7 +13,7 @@ import { openTables, type Tables } from './tables.ts'
 
 /** Rows of tables as they change, told to those who may see them: `postgres_changes`. */
 export type Changes = {
-  /** Throws a refusal with words for the client when a wish makes no sense or nothing can come of it. */
+  /** Throws a refusal with words for the client when a subscription makes no sense or nothing can come of it. */
   subscribe(wishes: ChangeFilter[], who: ChangeSubscriber): Promise<ActiveSubscription>
   wants(schema: string, table: string): boolean
   take(change: Change): void
@@ -36,7 +36,7 @@ export type ChangeSubscriber = {
 export type ActiveSubscription = { end(): void; fade(): void }
 
 const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE'])
-/** What waits to be written as JSON: more than this and everyone is told that something was missed. */
+/** The limits of what waits to be written as JSON: past them everyone is told that something was missed. */
 const most = { waiting: 20_000, characters: 64 * 1024 * 1024 }
 const batch = { items: 500, characters: 2 * 1024 * 1024 }
 
@@ -134,7 +134,7 @@ export function openChanges({ fly, log }: { fly: PipelineQuery; log: Log }): Cha
   }
 }
 
-/** How many of them make a batch: at least one. */
+/** The number of changes that make a batch: at least one. */
 function portion(changes: Change[]) {
   let size = 0
   for (const [n, change] of changes.entries()) {
@@ -144,7 +144,7 @@ function portion(changes: Change[]) {
   return changes.length
 }
 
-/** A wish, understood; it is tried on no row, so that what cannot work is said at once. */
+/** A subscription, parsed; it is tried on no row, so that what cannot work is said at once. */
 async function read(
   wish: ChangeFilter,
   asker: RequestContext,
@@ -203,7 +203,7 @@ const unable = ({ event, schema, table, filter }: ChangeFilter, why: string) =>
     `Unable to subscribe to changes with given parameters (${why}). Please check Realtime is enabled for the given connect parameters: ${JSON.stringify({ event, schema, table, filter })}`,
   )
 
-/** The number of a wish, the same for the same one, which the stock client knows its listeners by: 31 bits, never 0. */
+/** The id of a subscription, the same for equal ones; the stock client knows its listeners by it: 31 bits, never 0. */
 export function idOf({ event, schema, table, filter, select }: ChangeFilter) {
   const meaning = JSON.stringify([event, schema, table, filter, select])
   return (createHash('sha1').update(meaning).digest().readUInt32BE() >>> 1) + 1

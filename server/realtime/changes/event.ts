@@ -21,7 +21,7 @@ export function dataText({ change, record, old }: Item, table: Table, select: st
   return `{${parts.join()}}`
 }
 
-/** What is told when the row itself may not be. */
+/** The event that is told when the row itself may not be. */
 export const errorText = ({ change }: Item, error: string) =>
   `{${[...headOf(change), '"columns":[]', '"record":{}', '"old_record":{}', `"errors":${JSON.stringify([error])}`].join()}}`
 

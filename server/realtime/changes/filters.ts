@@ -10,7 +10,7 @@ import type { LogColumn } from './tables.ts'
 
 export type Condition = { column: string; negated: boolean; operator: string; values: string[] }
 
-/** Whether a row's value, as the log has it, meets a condition; SQL's null is no. */
+/** True where a row's value, as the log has it, meets a condition; SQL's null is no. */
 type Predicate = (value: string | null | undefined) => boolean
 
 const symbols: Record<string, string> = {

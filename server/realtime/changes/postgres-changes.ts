@@ -5,7 +5,7 @@ import { type ActiveSubscription, type ChangeFilter, type ChangeSubscriber, idOf
 
 /** The changes of tables that one channel asks for. */
 export type PostgresChanges = {
-  /** Each wish with the number that its events carry. */
+  /** Each subscription with the number that its events carry. */
   wishes: (ChangeFilter & { id: number })[]
   /** Asks as somebody; who asked before is told what has come until then. Throws when nothing can come of it. */
   ask(who: Pick<ChangeSubscriber, 'claims'>): Promise<void>

@@ -8,9 +8,9 @@ import { type Filter, type Item, type Slice, seen } from './batch.ts'
 import { dataText, errorText } from './event.ts'
 import type { Table, Tables } from './tables.ts'
 
-/** What a channel wants to hear of. */
+/** A subscription of a channel to changes. */
 export type Subscription = {
-  /** The same number for the same wish, wherever it is made. */
+  /** The same number for the same subscription, wherever it is made. */
   id: number
   event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
   schema: string
@@ -134,7 +134,7 @@ export function openSubscriberGroup({
     return undefined
   }
 
-  /** What may be told: the role reads the key, and the policies show the row. Of what is gone only the key is told. */
+  /** Finds what may be told: the role reads the key, policies show the row. Of what is gone only the key is told. */
   async function judge(found: Item[], table: Table): Promise<Verdict> {
     const keys = [...table.columns.values()].filter(({ isKey }) => isKey)
     const verdict: Verdict = { seen: new Set(), errors: new Map() }

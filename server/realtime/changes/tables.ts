@@ -8,7 +8,7 @@ export type LogColumn = {
   sqlType: string
   isKey: boolean
   readable: boolean
-  /** How the log writes it, where equal values have equal texts. */
+  /** The notation of the log, where equal values have equal texts. */
   notation: 'text' | 'whole' | 'uuid' | 'truth' | undefined
 }
 
@@ -25,7 +25,7 @@ export type Tables = {
 
 const trusted = 5_000
 
-/** What the catalogue says of tables, remembered for some seconds, or until the log tells that one is another. */
+/** The catalogue's tables, remembered for some seconds, or until the log tells that one is another. */
 export function openTables(fly: PipelineQuery): Tables {
   const known = new Map<string, { until: number; table: Promise<Table | undefined> }>()
 

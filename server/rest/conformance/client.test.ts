@@ -2,7 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import { expect, test } from 'vitest'
 import { opened } from '../../../test/fixtures/rest-examples.ts'
 
-/* What the documentation of the stock client calls, each call as it is written there, on these tables. */
+/* The calls of the stock client's documentation, each as it is written there, on these tables. */
 
 type Answer = { data: unknown; error: unknown; count?: number | null; status: number }
 type Call = [name: string, call: (client: PostgrestClient) => PromiseLike<Answer>, answer: Partial<Answer>]

@@ -2,7 +2,7 @@ import type { FoundColumn, FoundTable, SchemaDescription } from './found-sql.ts'
 import { commonParameters, functionPath, tableParameters, tablePath } from './paths.ts'
 import { defaultOf, typed } from './types.ts'
 
-/** Where the room is reached, as Swagger takes it apart. */
+/** The address of the REST API, as Swagger takes it apart. */
 export type Place = { host: string; basePath: string; scheme: string; security: boolean }
 
 const version = '14'
@@ -80,7 +80,7 @@ function propertyOf(column: FoundColumn) {
   }
 }
 
-/** What programs that read descriptions look for: keys, in words and as marks. */
+/** The note for programs that read descriptions: keys, in words and as marks. */
 function noteOf({ isKey, refersTo }: FoundColumn) {
   const notes = [
     isKey && 'This is a Primary Key.<pk/>',

@@ -1,9 +1,9 @@
 /*
- * What the description at the root tells of a schema, as one JSON value, seen by whoever asks. $1 is the schema,
- * $2 whether only what they have any right to is told.
+ * The description of a schema at the root, as one JSON value, seen by whoever asks. $1 is the schema, $2 whether only
+ * what they have any right to is told.
  */
 
-/** What the statement answers with. */
+/** The answer of the statement. */
 export type SchemaDescription = { comment: string | null; tables: FoundTable[]; functions: FoundFunction[] }
 
 export type FoundTable = {

@@ -21,7 +21,7 @@ const inQuery = (name: string, description: string) => ({
 const prefer = (choices: string[]) => inHeader('Prefer', 'Preference', { enum: choices })
 const returns = ['return=representation', 'return=minimal', 'return=none']
 
-/** What every table's requests take. */
+/** The parameters of all tables. */
 export const commonParameters: Record<string, Parameter> = {
   preferParams: prefer(['params=single-object']),
   preferReturn: prefer(returns),

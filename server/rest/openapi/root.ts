@@ -33,7 +33,7 @@ function formOf(accept = '*/*') {
   throw new Refusal(406, 'PGRST107', `None of these media types are available: ${accept}`)
 }
 
-/** Where the operator says that it is reached, else where this request reached it. */
+/** The address that the operator gives, else that at which this request came. */
 function placeOf(url: string, { openApiUrl, openApiSecurity }: RestSettings): Place {
   const { protocol, host, pathname } = new URL(openApiUrl && URL.canParse(openApiUrl) ? openApiUrl : url)
   return {

@@ -1,6 +1,4 @@
-/*
- * What a request asks for, as its query string says it. Nothing here has met the catalogue yet.
- */
+/* The syntax tree of a request's query string. Nothing here has met the catalogue yet. */
 
 /** One arrow of a JSON path: `->key`, `->0` or, as text, `->>key`. */
 export type Step = { key: string; isIndex: boolean; asText: boolean }

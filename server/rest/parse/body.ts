@@ -5,7 +5,7 @@ import { jsonOfCsv } from './csv.ts'
 export type Body = {
   text: string
   isArray: boolean
-  /** How many objects; undefined where the body was not read because the columns are given. */
+  /** The number of objects; undefined where the body was not read because the columns are given. */
   size: number | undefined
   keys: string[]
 }
@@ -19,7 +19,7 @@ export function readBody(json: string, columns: string[] | undefined): Body {
   return { text: json, isArray: true, size: parsed.length, keys: commonKeys(parsed) }
 }
 
-/** What an update sets: one object, alone or in an array. */
+/** The body of an update: one object, alone or in an array. */
 export function readChange(json: string, columns: string[] | undefined): Body {
   const body = readBody(json, undefined)
   if (body.size !== undefined && body.size > 1) throw invalid('An update takes one object')

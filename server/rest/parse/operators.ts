@@ -1,4 +1,4 @@
-/** How an operator of the query string becomes SQL. Protocol: PostgREST, "Tables and Views", Operators. */
+/** An operator of the query string in SQL. Protocol: PostgREST, "Tables and Views", Operators. */
 export type Operator =
   | { kind: 'binary'; sql: string; quantified?: true; pattern?: true }
   | { kind: 'search'; query: string }
@@ -33,7 +33,7 @@ export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator
   ['wfts', { kind: 'search', query: 'websearch_to_tsquery' }],
 ])
 
-/** What may follow `is.` */
+/** The values after `is.` */
 export const states: ReadonlyMap<string, string> = new Map([
   ['null', 'null'],
   ['not_null', 'not null'],

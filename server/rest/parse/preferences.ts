@@ -1,6 +1,6 @@
 import { Refusal } from '../../http/errors.ts'
 
-/** What the header `Prefer` asks for (RFC 7240; PostgREST, "Prefer Header"). */
+/** The preferences of the header `Prefer` (RFC 7240; PostgREST, "Prefer Header"). */
 export type Preferences = {
   return?: 'minimal' | 'headers-only' | 'representation'
   count?: 'exact' | 'planned' | 'estimated'

@@ -1,9 +1,7 @@
 import type { Column, Comparison, Condition, Embed, Field, OrderTerm, SelectItem } from './ast.ts'
 import { operators, states } from './operators.ts'
 
-/*
- * What was parsed, written down again: the tests hold it against what it parses to once more. Names are always quoted.
- */
+/* Prints what was parsed: the tests hold it against what it parses to once more. Names are always quoted. */
 
 export const printSelect = (selected: SelectItem[]): string => selected.map(item).join(',')
 

@@ -4,7 +4,7 @@ import type { RestRequest } from '../request.ts'
 import { type Preferences, preferencesOf } from './preferences.ts'
 import { type Pair, pairsOf } from './query.ts'
 
-/** What every request of this room says beside its path and body. */
+/** The parts of a REST request beside its path and body. */
 export type Request = {
   method: string
   isRead: boolean

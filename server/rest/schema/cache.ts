@@ -6,14 +6,14 @@ import { type RestSettings, settingsFrom } from '../settings.ts'
 import { ident } from '../sql.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 
-/** What is known of the database: what it holds, and the settings of the room with those that it says itself. */
+/** A snapshot of the database: its catalogue, and the settings of REST with those that the database says itself. */
 export type SchemaSnapshot = Catalogue & {
   settings: RestSettings
   /** Per exposed schema where its statements look. */
   searchPaths: ReadonlyMap<string, string>
   /** The call of the function that goes before every statement. */
   before: string | undefined
-  /** What is set for every statement, as names and values. */
+  /** The settings of every statement, as names and values. */
   settled: [name: string, value: string][]
   /** The time zones that PostgreSQL knows; they are read when first asked for, for that takes long. */
   timezones(): Promise<ReadonlySet<string>>
@@ -54,7 +54,7 @@ export function openSchemaCache({
   let readAt = 0
   const ended = new AbortController()
 
-  /** What requests see is replaced only once the new one is whole, and never by an older one. */
+  /** Replaces what requests see only once the new one is whole, and never by an older one. */
   function reload(): Promise<SchemaSnapshot> {
     readAt = Date.now()
     const begun = database.asService('authenticator', async (db) => {

@@ -122,7 +122,7 @@ export const mistakenSql = `
     '"any"'::regtype, 'anyelement'::regtype, 'anynonarray'::regtype, 'anycompatible'::regtype,
     'anycompatiblenonarray'::regtype, 'record'::regtype)`
 
-/** Whether PostGIS is there to write rows as GeoJSON. */
+/** True where PostGIS is there to write rows as GeoJSON. */
 export const geoSql = `
   select exists (
     select from pg_proc where proname = 'st_asgeojson' and proargtypes[0] = 'record'::regtype) as found`

@@ -4,7 +4,7 @@ import { functionsSql, geoSql, handlersSql, keysSql, mistakenSql, tablesSql, tim
 import { functionsOf, type Routine, type RoutineRow } from './functions.ts'
 import { type KeyRow, qualified, type Table, type TableRow, tablesOf } from './tables.ts'
 
-/** What the exposed schemas hold, as far as a request can name it. */
+/** The catalogue of the exposed schemas, as far as a request can name it. */
 export type Catalogue = {
   tables: ReadonlyMap<string, Table>
   functions: ReadonlyMap<string, Routine[]>

@@ -3,7 +3,7 @@ import type { Embed } from '../parse/ast.ts'
 import { nearest } from './suggest.ts'
 import type { ForeignKey, Table } from './tables.ts'
 
-/** How rows of one table lead to rows of another. */
+/** A way from rows of one table to rows of another. */
 export type Relation = {
   kind: 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many'
   from: Table

@@ -5,7 +5,7 @@ export type Table = {
   schema: string
   name: string
   isView: boolean
-  /** What may be done with its rows, by its nature: a view may be for reading only. */
+  /** The writes that its rows allow by its nature: a view may be for reading only. */
   writable: { insert: boolean; update: boolean; delete: boolean }
   columns: ReadonlyMap<string, TableColumn>
   primaryKey: string[]
@@ -75,7 +75,7 @@ export function tablesOf(rows: TableRow[], keys: KeyRow[]): Map<string, Table> {
   return tables
 }
 
-/** Where a table's columns can be seen, and by which names. */
+/** A place of a table's columns, and their names there. */
 type ViewedTable = { table: Table; names: ReadonlyMap<string, string> }
 
 function tableOf(row: TableRow): Table {

@@ -5,7 +5,7 @@ import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { BytesMissing } from './blob-store.ts'
 import { sweep } from './sweeper.ts'
 
-/* The room with its bytes on an S3 server, as on disk. */
+/* Storage with its bytes on an S3 server, as on disk. */
 
 let s3: Awaited<ReturnType<typeof startS3>>
 let room: Awaited<ReturnType<typeof openStorage>>

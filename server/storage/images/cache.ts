@@ -63,7 +63,7 @@ export function openCache(dir: string, most: number) {
     return bytes
   }
 
-  /** What cannot be kept, on a full disk, is given all the same. */
+  /** False on a full disk: the picture is given all the same. */
   async function isWritten(name: string, bytes: Uint8Array) {
     const fresh = join(dir, `${name}.${randomBytes(4).toString('hex')}`)
     try {
@@ -78,7 +78,7 @@ export function openCache(dir: string, most: number) {
   }
 
   return {
-    /** What is kept under the name, or is made now. */
+    /** Returns what is kept under the name, or makes it now. */
     async get(key: string, make: Make): Promise<Uint8Array> {
       opened ??= open().catch((failed) => {
         opened = undefined

@@ -1,16 +1,16 @@
 import type { ImageOptions } from './options.ts'
 
-/** What the head of a picture says of itself; who lies there is refused by the decoder, which looks for itself. */
+/** The head of a picture as the picture states it; a lie is refused by the decoder, which looks for itself. */
 export type Head = { width: number; height: number; format: string }
 
-/** How much of a picture is read to learn how large it is. */
+/** The bytes that are read to learn how large a picture is. */
 export const headSize = 64 * 1024
 
 /** Pixels that take some 150 ms on a slow core. */
 const mostPixels = 4_000_000
 const avifWeight = 8
 
-/** Whether a picture is made in a moment, by the pixels that are taken apart and put together again. */
+/** True where a picture is made in a moment, by the pixels that are taken apart and put together again. */
 export function isSmall({ width, height, format }: Head, wanted: ImageOptions, isAvif: boolean): boolean {
   const across = wanted.width ?? (wanted.height ? (width * wanted.height) / height : width)
   const down = wanted.height ?? (height * across) / width

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../errors.ts'
 
-/** How an image is wanted: sizes in pixels, quality in percent. Documented under "Storage Image Transformations". */
+/** The options of an image: sizes in pixels, quality in percent. Documented under "Storage Image Transformations". */
 export type ImageOptions = {
   width?: number
   height?: number

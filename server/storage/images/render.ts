@@ -19,7 +19,7 @@ export type RenderJob = {
   size: number
   wanted: ImageOptions
   accept: string | undefined
-  /** Who asks: a person or an address. */
+  /** The caller: a person or an address. */
   key: string
 }
 

@@ -13,7 +13,7 @@ import { formatFor, type ImageOptions, textOfWanted, wantedOf, wantedOfText } fr
 import { largestInput, openRenderer, sourceOf } from './render.ts'
 
 type ImageDeps = StorageContext & {
-  /** Where pictures are kept that can be made again. */
+  /** The folder of pictures that can be made again. */
   cacheDir: string
   enabled: boolean
 }
@@ -69,10 +69,10 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
   )
 }
 
-/** Whose turn it is: the person's, or that of the network that they come from. */
+/** The caller who takes turns: the person, or the network that they come from. */
 const personOf = (c: Context<Env>) => c.get('claims')?.sub ?? networkOf(requestHeaders(c)['x-forwarded-for'] ?? '')
 
-/** Which picture it is: of which bytes, how, and in which format. */
+/** The cache key of a picture: of which bytes, how, and in which format. */
 function keyOf(c: Context<Env>, { version }: StoredObject, wanted: ImageOptions) {
   return `${version} ${textOfWanted(wanted)} ${formatFor('source', wanted, requestHeaders(c).accept)}`
 }

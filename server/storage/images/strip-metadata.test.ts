@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sample } from '../../../test/sample.ts'
 import { inspected } from '../inspect/content.ts'
 
-/* What becomes of a picture on its way in. */
+/* Pictures on their way in lose their metadata. */
 
 const where = { GPSLatitude: '48/1 12/1 3456/100', GPSLatitudeRef: 'N', GPSMapDatum: 'the old mill' }
 const xmp =

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStorage } from '../../../test/fixtures/storage-room.ts'
 import { isSmall } from './cost.ts'
 
-/* Who has many large pictures made keeps waiting nobody but themselves. */
+/* Turns: a person who has many large pictures made keeps nobody else waiting. */
 
 let room: Awaited<ReturnType<typeof openStorage>>
 beforeAll(async () => {

@@ -34,7 +34,7 @@ export async function inspected(
   return closing(source, cleaned ? cleaned(new ByteReader(limited(source.rest(), limit, tooLarge))) : source.rest())
 }
 
-/** What a body is by its first bytes, which may not give the lie to what it says. */
+/** The type of a body by its first bytes, which may not give the lie to what it says. */
 async function foundIn(source: ByteReader, claimed = '') {
   const start = await source.peek(head)
   const { fileTypeFromBuffer } = await import('file-type')

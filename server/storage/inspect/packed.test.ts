@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { openWire } from '../s3/testing.ts'
 
-/* What is packed is looked into like everything else, or refused. */
+/* Packed files: they are looked into like everything else, or refused. */
 
 let room: Awaited<ReturnType<typeof openStorage>>
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const unpackers: Record<string, (() => Transform) | undefined> = {
 const largestRatio = 200
 const anyRatioUpTo = 2 ** 20
 
-/** How a file says that it is packed, once and by what can be unpacked here, or a refusal; undefined for not at all. */
+/** The encoding of a packed file, if it can be unpacked here, else a refusal; undefined for one that is not packed. */
 export function contentEncodingOf(text: string | undefined): string | undefined {
   const name = text?.trim().toLowerCase()
   if (!name || name === 'identity') return undefined
@@ -64,5 +64,7 @@ async function* bounded(unpacker: Transform, size: { packed: number; unpacked: n
   }
 }
 
-/** What Node's unpackers say of bytes that they cannot read: `Z_DATA_ERROR`, `ERR__ERROR_FORMAT…`, `ZSTD_error_…`. */
+/**
+ * True for the errors of Node's unpackers on unreadable bytes: `Z_DATA_ERROR`, `ERR__ERROR_FORMAT…`, `ZSTD_error_…`.
+ */
 const isUnpackable = (error: unknown) => /^(Z_|ERR_|ZSTD_)/.test((error as { code?: string }).code ?? '')

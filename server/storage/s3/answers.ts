@@ -1,6 +1,6 @@
 import { type Xml, xmlOf } from './xml.ts'
 
-/** What goes back to the caller; the router writes it out. */
+/** The response to the caller; the router writes it out. */
 export type S3Response = { status: number; headers: Record<string, string>; body: string | ReadableStream | null }
 
 /** An answer that was made elsewhere. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { sweep } from '../blobs/sweeper.ts'
 
-/* The room keeping its bytes on an S3 server, which is the room's own S3 endpoint over another disk. */
+/* Storage with its bytes on an S3 server, which is its own S3 endpoint over another disk. */
 
 type Room = Awaited<ReturnType<typeof openStorage>>
 let kept: Room

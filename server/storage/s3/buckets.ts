@@ -3,7 +3,7 @@ import { subOf } from '../put.ts'
 import { empty, type S3Response, xmlAnswer } from './answers.ts'
 import type { S3Request } from './request.ts'
 
-/** What S3 does with buckets. Nothing here has a region: one is told to those who ask. */
+/** The S3 handlers of buckets. Nothing here has a region: one is told to those who ask. */
 export function bucketHandlers({ objects: { buckets } }: { objects: Pick<Objects, 'buckets'> }) {
   return {
     async list({ asker }: S3Request): Promise<S3Response> {

@@ -17,7 +17,7 @@ export function refuseUnless({ metadata }: StoredObject, headers: Headers) {
   if (isOther || isKnown) throw preconditionFailed()
 }
 
-/** Whether a list of ETags, or `*`, names this one. */
+/** True where a list of ETags, or `*`, names this one. */
 export function isSame(etag: string, list: string) {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '').replaceAll('"', '')
   return list.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag))

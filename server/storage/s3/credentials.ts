@@ -7,8 +7,8 @@ import type { AccessKeys } from './keys.ts'
 import { isSigned, type Signable, type Signature, signingKey } from './signature.ts'
 
 /**
- * Who asks, once the signature holds. With a session token the secret is the anon key and the token says who it
- * is, so row level security decides as everywhere; with the operator's pair it is the service role.
+ * Returns the caller, once the signature holds. With a session token the secret is the anon key and the token says who
+ * it is, so row level security decides as everywhere; with the operator's pair it is the service role.
  */
 export async function whoAsks(
   c: Context<Env>,

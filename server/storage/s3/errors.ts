@@ -16,10 +16,10 @@ export function answerS3Error(c: Context<Env>, error: unknown, { resource, log }
   return c.body(xmlOf({ Error: { Code: code, Message: message, Resource: resource } }), http, more)
 }
 
-/** What S3 calls otherwise than storage does. */
+/** The codes that S3 calls otherwise than storage does. */
 const otherNames: Record<string, string> = { ResourceNotEmpty: 'BucketNotEmpty', DatabaseTimeout: 'SlowDown' }
 
-/** What this room itself refuses has S3's own code already; the rest gets the one that storage has for it. */
+/** A refusal by the S3 handlers has S3's own code already; the rest gets the one that storage has for it. */
 function refusalOfS3(error: unknown, log: Log): Refusal {
   if (error instanceof Refusal && /^[A-Z]/.test(error.code) && !/^P[A-Z]*\d+$/.test(error.code)) return error
   return storageRefusal(error, log)

@@ -20,7 +20,7 @@ type S3HandlerDeps = {
   now: () => Date
 }
 
-/** Which deed a request means: by its method, by what it names, and by the words in its query. */
+/** Finds the handler of a request: by its method, by what it names, and by the words in its query. */
 export function s3Handlers(deps: S3HandlerDeps) {
   const buckets = bucketHandlers(deps)
   const objects = objectHandlers(deps)

@@ -102,7 +102,7 @@ export function maxKeys(text: string | null) {
   throw new Refusal(400, 'InvalidArgument', 'The number of keys must be from 0 to 2147483647.')
 }
 
-/** What XML cannot hold is written as in an address, for who asks for that. */
+/** Encodes what XML cannot hold as in an address, for callers who ask for that. */
 export function encoder(type: string | null) {
   if (type === null) return (text: string) => text
   if (type === 'url') return (text: string) => encodeURIComponent(text).replaceAll('%2F', '/')

@@ -10,7 +10,7 @@ import { copySourceOf, isSame, refuseUnless } from './conditions.ts'
 import type { S3Request } from './request.ts'
 import { readXml } from './xml.ts'
 
-/** What S3 does with single objects. Row level security decides, as for everybody who comes by HTTP. */
+/** The S3 handlers of single objects. Row level security decides, as for everybody who comes by HTTP. */
 export function objectHandlers({ objects }: { objects: Objects }) {
   /** GET and HEAD, with ranges and conditions, held in like every file that is served from here. */
   async function get({ c, asker, bucket, key, query }: S3Request): Promise<Ready> {
@@ -107,7 +107,7 @@ export function objectHandlers({ objects }: { objects: Objects }) {
 export const lengthOf = ({ headers }: Pick<S3Request, 'headers'>) =>
   Number(headers['x-amz-decoded-content-length'] ?? headers['content-length']) || 0
 
-/** What a request says about the object that it makes. */
+/** Reads the object that a request makes. */
 export function newObject({ bucket, key, headers }: S3Request): NewObject {
   const said = Object.entries(headers).filter(([name]) => name.startsWith('x-amz-meta-'))
   const named = headers['content-encoding']?.split(',').map((one) => one.trim())
@@ -122,7 +122,7 @@ export function newObject({ bucket, key, headers }: S3Request): NewObject {
   }
 }
 
-/** Whether it could be an object's name at all. */
+/** True where it could be an object's name at all. */
 function isName(key: string) {
   try {
     return objectName(key) === key

@@ -3,7 +3,7 @@ import type { Env } from '../../http/claims.ts'
 import type { RequestContext } from '../../postgres/pipelined-query.ts'
 import type { Signable } from './signature.ts'
 
-/** A request whose signature holds, as the deeds of this room see it. */
+/** A request whose signature holds, as the handlers see it. */
 export type S3Request = Signable & {
   c: Context<Env>
   asker: RequestContext

@@ -59,7 +59,7 @@ export function s3Handler(deps: S3Needs) {
   }
 }
 
-/** What a page may read of an answer: without an ETag it cannot complete an upload in parts. */
+/** The response headers that a page may read: without an ETag it cannot complete an upload in parts. */
 const exposed = 'ETag, Content-Range, Location, X-Amz-Bucket-Region'
 
 function headersOf(c: Context<Env>): Record<string, string | undefined> {

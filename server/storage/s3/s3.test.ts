@@ -21,7 +21,7 @@ import { ann, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { sweep } from '../blobs/sweeper.ts'
 import { openClients } from './testing-clients.ts'
 
-/* Amazon's own client against the room behind a real port. */
+/* Amazon's own client against storage behind a real port. */
 
 let room: Awaited<ReturnType<typeof openStorage>>
 let clients: ReturnType<typeof openClients>

@@ -5,7 +5,7 @@ type Signed = { target: string; headers: Record<string, string | undefined> }
 
 export const algorithm = 'AWS4-HMAC-SHA256'
 
-/** Whether a request is signed in its header; else in its query, and a browser may add an authorization of its own. */
+/** True where the signature is in the header; else in the query, and a browser may add an authorization of its own. */
 export const isSignedInHeader = ({ headers }: Signed) => headers.authorization?.startsWith(algorithm) ?? false
 
 /** The token of the session in whose name a request is signed, where the signature is; none is the operator's own. */

@@ -7,7 +7,7 @@ import { algorithm, isSignedInHeader, queryOf, sessionTokenIn } from './session-
  * `authorization`, or in the query of a presigned address.
  */
 
-/** What a request says of its own signature. */
+/** A request's signature as it states it. */
 export type Signature = {
   accessKeyId: string
   /** `date/region/s3/aws4_request`, for which the key is made. */
@@ -20,7 +20,7 @@ export type Signature = {
   signature: string
   /** A session's token, which then says who asks. */
   token: string | undefined
-  /** What `x-amz-content-sha256` says of the body: a hash in hex, or one of the words of the protocol. */
+  /** The value of `x-amz-content-sha256`: a hash of the body in hex, or one of the words of the protocol. */
   payload: string
 }
 
@@ -97,7 +97,7 @@ function timeOf(at: string) {
   return time
 }
 
-/** What is not signed could be changed on the way: the host and every header of Amazon's have to be. */
+/** Refuses what could be changed on the way: the host and every header of Amazon's have to be signed. */
 function refuseUnsigned({ headers }: Signable, signed: string[]) {
   // a content network adds this one on the way
   const ours = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && name !== 'x-amz-cf-id')
@@ -110,7 +110,7 @@ export function signingKey(secret: string, scope: string): Buffer {
   return scope.split('/').reduce<Buffer>((key, part) => hmac(key, part), Buffer.from(`AWS4${secret}`))
 }
 
-/** Whether the holder of the key signed this request. */
+/** True where the holder of the key signed this request. */
 export function isSigned(request: Signable, given: Signature, key: Buffer): boolean {
   return sameHex(signatureFor(request, given, key), given.signature)
 }

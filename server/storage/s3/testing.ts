@@ -15,11 +15,11 @@ export type SentRequest = {
 }
 export type RecordedRequest = { status: number; text: string }
 
-/** The wire to a room, for the holder of the operator's keys. */
+/** The wire to storage, for the holder of the operator's keys. */
 export function openWire({ url, s3Keys }: { url: string; s3Keys: { secretAccessKey: string } }) {
   const { host, hostname, port, pathname } = new URL(`${url}/s3`)
 
-  /** What a signature is made for, now. */
+  /** The scope and key of a signature made now. */
   function occasion(payload: string) {
     const at = new Date().toISOString().replace(/[-:]|\.\d+/g, '')
     const scope = `${at.slice(0, 8)}/local/s3/aws4_request`
@@ -90,7 +90,7 @@ function isDecodable(path: string) {
   }
 }
 
-/** Whether that is an answer of S3's: what was asked for, or a refusal in its words; never a failure. */
+/** True where that is an answer of S3's: what was asked for, or a refusal in its words; never a failure. */
 export function isS3Answer(heard: RecordedRequest | 'broken off') {
   if (heard === 'broken off') return true
   // `/s3/..` is not below `/s3`

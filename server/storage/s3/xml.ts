@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { Refusal } from '../../http/errors.ts'
 
-/** What an element holds: a text, elements by name, or the same name several times. */
+/** The content of an element: a text, elements by name, or the same name several times. */
 export type Xml = string | number | boolean | null | undefined | { [name: string]: Xml } | Xml[]
 
 /** A document. What is undefined is left out; a list repeats its name. */

@@ -7,7 +7,7 @@ import { sample } from '../../../test/sample.ts'
 import { sweep } from '../blobs/sweeper.ts'
 import { openUploads } from '../uploads.ts'
 
-/* What a network and a careless client do to resumable uploads: the protocol's answers, the right bytes, nothing left. */
+/* Resumable uploads over a bad network by a careless client: the protocol's answers, the right bytes, nothing left. */
 
 let room: Awaited<ReturnType<typeof openStorage>>
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { invalidRequest } from '../errors.ts'
 export const version = '1.0.0'
 export const extensions = 'creation,creation-with-upload,creation-defer-length,termination,expiration'
 
-/** What a page may read of the answers; the stock client does. */
+/** The response headers that a page may read; the stock client does. */
 export const exposed =
   'Upload-Offset, Upload-Length, Upload-Defer-Length, Upload-Metadata, Upload-Expires, Location, Tus-Version, Tus-Resumable, Tus-Max-Size, Tus-Extension, X-Requested-With, X-HTTP-Method-Override'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ann, ben, openStorage } from '../../../test/fixtures/storage-room.ts'
 import { openUploads } from '../uploads.ts'
 
-/* The stock TUS client against the room behind a real port, as Supabase's documentation uses it. */
+/* The stock TUS client against storage behind a real port, as Supabase's documentation uses it. */
 
 let room: Awaited<ReturnType<typeof openStorage>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * What an answer brings, in so many bytes at most: null where more comes, or with `cut` what came until then. The
- * rest is not waited for.
+ * Reads so many bytes of an answer at most: null where more comes, or with `cut` what came until then. The rest is not
+ * waited for.
  */
 export async function firstBytes(answer: Response, most: number, { cut = false } = {}): Promise<Uint8Array | null> {
   const parts: Uint8Array[] = []

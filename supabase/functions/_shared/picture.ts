@@ -1,4 +1,4 @@
-/** What the first bytes say it is, whatever its host calls it; only what every browser shows and nothing runs in. */
+/** The type by the first bytes, whatever its host calls it; only what every browser shows and nothing runs in. */
 export function typeOf(bytes: Uint8Array): string | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to))
   if (text(1, 4) === 'PNG' && bytes[0] === 0x89) return 'image/png'
@@ -14,7 +14,7 @@ export interface Size {
   height: number
 }
 
-/** How many pixels a picture has, as its own head says; undefined where it says nothing that can be. */
+/** The pixels of a picture, as its own head says; undefined where it says nothing that can be. */
 export function sizeOf(bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

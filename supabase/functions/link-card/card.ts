@@ -3,8 +3,8 @@ import { tagsIn } from './tags.ts'
 const wanted = new Set(['title', 'meta', 'link'])
 
 /**
- * What a page says of itself: its title, a line about it, whose it is, and where its picture lies. Text as people read
- * it, addresses as they stand there; null where it says nothing.
+ * The card of a page: its title, a line about it, whose it is, and where its picture lies. Text as people read it,
+ * addresses as they stand there; null where it says nothing.
  */
 export function cardOf(page: string) {
   const said = new Map<string, string>()

@@ -2,7 +2,7 @@ import { firstBytes } from '../_shared/first-bytes.ts'
 import { type Size, sizeOf, typeOf } from '../_shared/picture.ts'
 import { asService } from './platform.ts'
 
-/** Where the picture of a card is kept, and how many pixels it has. */
+/** The stored picture of a card: its path, and how many pixels it has. */
 export type Picture = Size & { path: string }
 
 const most = 2 * 1024 * 1024
@@ -10,7 +10,7 @@ const mostPixels = 40_000_000
 /** Smaller is a dot that counts who looks. */
 const leastSide = 48
 const within = 3000
-/** What is kept of a picture that nothing makes smaller, in bytes. */
+/** The most bytes of a picture that nothing makes smaller. */
 const mostAsItIs = 300 * 1024
 const bucket = 'link-pictures'
 
@@ -66,7 +66,7 @@ async function kept(bytes: Uint8Array, size: Size, signal: AbortSignal): Promise
   return undefined
 }
 
-/** Whether this platform makes no pictures at all. One that it cannot read is another matter, and goes. */
+/** True where this platform makes no pictures at all. One that it cannot read is another matter, and goes. */
 async function makesNone(answer: Response) {
   const [, status] = /"statusCode":\s*"(\d+)"/.exec(await answer.text()) ?? []
   return ['403', '404', '409', '501'].includes(status ?? `${answer.status}`)
@@ -85,5 +85,5 @@ async function put(bytes: Uint8Array, signal: AbortSignal) {
   return path
 }
 
-/** What is left by mischance is forgotten at night. */
+/** Pictures left by mischance are forgotten at night. */
 const remove = (path: string) => asService(`/storage/v1/object/${bucket}/${path}`, { method: 'DELETE' })

@@ -40,7 +40,7 @@ export function* tagsIn(page: string, wanted: ReadonlySet<string>): Generator<Ta
   }
 }
 
-/** Where what is sought stands next; where it does not, the end. */
+/** The next position of what is sought; where there is none, the end. */
 function next(page: string, sought: RegExp, from: number) {
   sought.lastIndex = from
   return sought.exec(page)?.index ?? page.length

@@ -37,7 +37,7 @@ Deno.serve(async (request) => {
   })
 })
 
-/** Where a calendar asks from, as the server before us says. */
+/** The address of a calendar, as the server before us says. */
 const addressOf = ({ headers }: Request) => headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? null
 
 async function tasksOf(token: string, asked_from: string | null): Promise<Dated[] | 'wait' | null> {

@@ -13,7 +13,7 @@ import {
   tomas,
 } from '../cast.ts'
 
-/** What the seed does not have and the rows of this folder are about: all of Tuesday supper. */
+/** The rows that the access tests add to the seed: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
 export const ruthsNews = '00000000-0000-4000-8000-0000000000d2'
 export const tomasNews = '00000000-0000-4000-8000-0000000000d3'

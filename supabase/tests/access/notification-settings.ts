@@ -1,7 +1,7 @@
 import { choir, mina, ruth, supper } from '../cast.ts'
 import { type AccessRow, all, nobody, self } from './rows.ts'
 
-/* What a person sets for themselves: an admin's pass opens none of it, and who is suspended changes nothing. */
+/* A person's own settings: an admin's pass opens none of them, and who is suspended changes nothing. */
 const oneself = { ...all('yes'), suspended: 'refused' } as const
 /** Members of Tuesday supper; who is suspended is one too. */
 const inSupper = { ...nobody, member: 'yes', manager: 'yes', admin: 'yes' } as const

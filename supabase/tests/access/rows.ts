@@ -2,8 +2,8 @@ import type { Person } from '../../../test/database.ts'
 import { anon, ines, jonas, mina, otherAdmin, ruth, superAdmin, suspended, tenantAdmin, tomas } from '../cast.ts'
 
 /*
- * Who may, as data: for each table and verb, what each person meets when they try it on Tuesday supper, on a
- * row that Ruth made (or that is Ruth's) unless the row says whose.
+ * Access as data: for each table and verb, what each person meets when they try it on Tuesday supper, on a row
+ * that Ruth made (or that is Ruth's) unless the row says whose.
  *
  *   yes      it works on the row
  *   nothing  the row is not there for them: no rows, no error
@@ -40,7 +40,7 @@ export const all = (outcome: Outcome): Record<Persona, Outcome> => ({
   suspended: outcome,
 })
 export const nobody = all('refused')
-/** Who is in the group, and the admins who pass. */
+/** The members of the group, and the admins who pass. */
 export const members = {
   ...all('yes'),
   outsider: 'nothing',
@@ -51,7 +51,7 @@ export const members = {
 export const managers = { ...members, member: 'nothing' } as const
 export const self = { ...all('nothing'), admin: 'yes' } as const
 export const admins = { ...all('nothing'), tenantAdmin: 'yes', superAdmin: 'yes' } as const
-/** Who takes part in a group’s conversation: its members, and no admin who is none. */
+/** The participants of a group’s conversation: its members, and no admin who is none. */
 export const participants = { ...members, tenantAdmin: 'nothing', superAdmin: 'nothing' } as const
 
 /** An insert that is not let through is refused. */
@@ -60,7 +60,7 @@ export const refusing = (who: Record<Persona, Outcome>) =>
     Object.entries(who).map(([person, outcome]) => [person, outcome === 'nothing' ? 'refused' : outcome]),
   ) as Record<Persona, Outcome>
 
-/** What only a function does. */
+/** Writes that only a function does. */
 export const past = (table: string, change: string): AccessRow[] => [
   { table, verb: 'insert', on: 'past its function', sql: `insert into public.${table} default values`, ...nobody },
   { table, verb: 'update', on: 'past its function', sql: `update public.${table} set ${change}`, ...nobody },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { anon, jonas, mina, ruth, supper, tomas } from '../cast.ts'
 
-/* What a client sends for announcements, levels and off-days, through the stock client: the shapes of its upserts. */
+/* The client's calls for announcements, levels and off-days, through the stock client: the shapes of its upserts. */
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

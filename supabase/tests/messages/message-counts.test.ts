@@ -7,8 +7,8 @@ import { mina, ruth, supper, tomas } from '../cast.ts'
 import { type MessageRoom, messageRoom, naming } from './message-room.ts'
 
 /*
- * What is unread, in SQL, against a model so simple that one sees that it is right: every person has heaps of messages
- * that are new to them.
+ * The unread counts, in SQL, against a model so simple that one sees that it is right: every person has heaps of
+ * messages that are new to them.
  */
 let database: TestDatabase
 let room: MessageRoom
@@ -59,7 +59,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 
 type Said = { id: string; by: number; names: number | null; inTopic: boolean; deleted: boolean }
 
-/** Which messages each has seen, and from which on they want them to count all the same. */
+/** The messages that each has seen, and from which on they want them to count all the same. */
 class Model {
   said: Said[] = []
   seen = people.map(() => new Set<number>())

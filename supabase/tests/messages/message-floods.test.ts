@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { mina, ruth, supper, tomas } from '../cast.ts'
 import { directId, html, type MessageRoom, messageRoom, naming } from './message-room.ts'
 
-/* What somebody can do to others by saying too much, or what they do not want to hear. */
+/* Harm to others by saying too much, or what they do not want to hear. */
 
 let database: TestDatabase
 let room: MessageRoom

@@ -4,7 +4,7 @@ import type { Someone } from '../acting.ts'
 import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
 import { html, type MessageRoom, messageRoom } from './message-room.ts'
 
-/* What one keeps beside the talk: topics, drafts, what is saved, and what is taken along. */
+/* Things kept beside the talk: topics, drafts, what is saved, and what is taken along. */
 
 let database: TestDatabase
 let room: MessageRoom

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asPerson, type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { ines } from '../cast.ts'
 
-/* How much PostgreSQL reads to answer, with 30,000 messages in 120 conversations and Ines in the 20 large ones. */
+/* The rows that PostgreSQL reads to answer, with 30,000 messages in 120 conversations and Ines in the 20 large ones. */
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.stop())
 
-/** How many messages were read for it: by walks through all of them, and out of their table by indexes. */
+/** The messages that a query reads: by walks through all of them, and out of their table by indexes. */
 const read = (sql: string, values: unknown[] = [], mode = 'auto') =>
   asPerson(database, ines, async (db) => {
     await db.query("select set_config('plan_cache_mode', $1, true)", [mode])

@@ -15,7 +15,7 @@ export const html = (words: string) =>
   `<p>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`
 export const naming = (id: string, name = 'somebody') => `<span data-mention="${id}">@${name}</span>`
 
-/** What tests of messages do again and again, as somebody, at a moment. */
+/** The helpers for tests of messages, as somebody, at a moment. */
 export function messageRoom(database: TestDatabase) {
   const { ask, asOwner, said } = actingOn(database)
   const rpc = <Row extends Record<string, unknown>>(who: Someone, call: string, values: unknown[] = [], at?: string) =>
@@ -73,7 +73,7 @@ export function messageRoom(database: TestDatabase) {
       const [total] = await rpc<{ count: number; mentions: number }>(who, 'unread_total()', [], at)
       return total!
     },
-    /** Who was told of a conversation, in which words. */
+    /** The people told of a conversation, in which words. */
     async told(conversation: string) {
       const { rows } = await database.admin.query<{
         user_id: string

@@ -7,7 +7,7 @@ export const tuesday = '2026-03-03T09:00Z'
 
 type NewAnnouncement = { title?: string; publishAt?: string | null; expiresAt?: string | null; group?: string }
 
-/** What tests of announcements do again and again. */
+/** The helpers for tests of announcements. */
 export function announcementRoom(database: TestDatabase) {
   const { ask, asOwner, said } = actingOn(database)
   return {

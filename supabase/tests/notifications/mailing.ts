@@ -14,7 +14,7 @@ export const lines = (mail: Mail | null | undefined) =>
 /** 1 January 2026, a Thursday. */
 export const newYear = '2026-01-01T12:00Z'
 
-/** What Mina gets by mail, on a database in which a worker has made its queue. */
+/** Mina's mails, on a database in which a worker has made its queue. */
 export async function mailingOn(database: TestDatabase) {
   const { ask, asOwner } = actingOn(database)
   const pool = new pg.Pool({ ...database.connections.as('postgres'), max: 2 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { anon, mina, ruth, supper } from '../cast.ts'
 
-/* What the notification settings ask for, with the stock client. */
+/* The calls of the notification settings, with the stock client. */
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -47,7 +47,7 @@ const tell = (to: Someone, { type = 'task_due', group = supper as string | null,
     group,
     severity,
   ])
-/** What came of telling somebody: in the bell, on a device. */
+/** Tells somebody, and returns where it came: bell, device. */
 async function heard(person: Someone, what: Parameters<typeof tell>[1] = {}) {
   await database.admin.query('delete from public.notifications')
   await tell(person, what)

@@ -8,7 +8,7 @@ export const noon = '2026-01-01T12:00Z'
 
 type Taken = { id: string; endpoint: string; payload: string; ttl: number; urgency: string; topic: string }
 
-/** What tests of pushes do again and again. */
+/** The helpers for tests of pushes. */
 export function pushRoom(database: TestDatabase) {
   const { ask, asOwner, said } = actingOn(database)
   return {

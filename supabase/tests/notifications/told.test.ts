@@ -4,8 +4,8 @@ import { actingOn, type Someone } from '../acting.ts'
 import { breadAndCandles, ines, jonas, mina, ruth, supper, supperCode, tomas } from '../cast.ts'
 
 /*
- * Each type, from the deed to the device: who is told, under which title, in which words, why, and where a click
- * leads. Where the room of a deed is still to come, `private.notify` is what it will call.
+ * Each type, from the write to the device: who is told, under which title, in which words, why, and where a click
+ * leads. Where the write is still to come, `private.notify` is what it will call.
  */
 let database: TestDatabase
 let { ask, asOwner } = {} as ReturnType<typeof actingOn>

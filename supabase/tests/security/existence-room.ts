@@ -80,7 +80,7 @@ export async function existenceRoom(database: TestDatabase) {
     return rows.map(({ said }) => said)
   }
 
-  /** What the person sees anyway is no secret to them. */
+  /** The ids that the person does not see anyway. */
   const unseen = (person: Someone) =>
     asPerson(database, person, async (db) => {
       const rows = await db.query<{ id: string }>(

@@ -10,7 +10,7 @@ import { existenceRoom, garden, newcomer, nothing, ownId } from './existence-roo
  * places, by somebody of the same organisation and by an admin of another; and with what is theirs in the other places.
  */
 
-/** Where a difference is meant. */
+/** The differences that are meant. */
 const named = 'whoever makes something names it, and an id that is taken cannot be taken again'
 const meant: Record<string, string> = {
   'add_push_device.id': named,
@@ -48,7 +48,7 @@ async function publicFunctions() {
 const isId = ({ name, type }: Argument) =>
   /^uuid/.test(type) || (type === 'text' && /_id$/.test(name)) || name === 'changes'
 
-/** What else is asked for, such that it is not refused for itself. */
+/** The other arguments, such that no call is refused for them. */
 const sensible: Record<string, string[]> = {
   endpoint: ["'https://push.example.org/new'"],
   p256dh: ["repeat('A', 87)"],
@@ -124,7 +124,7 @@ function callsOf({ name, arguments: all }: Function, place: Argument, id: string
   return [...new Set(lines.map((line) => `public.${name}(${line.join(', ')})`))]
 }
 
-/** What a share of the functions tells: every sixth, since all of them are some ten thousand calls. */
+/** The tells of a share of the functions: every sixth, since all of them are some ten thousand calls. */
 async function tellsOf(person: Someone, share: number) {
   const hidden = await unseen(person)
   const told: string[] = []

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { mina } from '../cast.ts'
 
-/* What follows a try at a password: who waits how long, who is told, and what counts for nothing. */
+/* The consequences of a failed login: who waits how long, who is told, and what counts for nothing. */
 
 let database: TestDatabase
 beforeAll(async () => {

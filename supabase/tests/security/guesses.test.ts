@@ -30,7 +30,7 @@ const service: Person = { role: 'service_role' }
 
 type Guessable = {
   guess: (who: Guesser, code: string) => Promise<unknown>
-  /** Who guesses here: people, whoever is signed out, or both. */
+  /** The guessers: people, whoever is signed out, or both. */
   by: ('person' | 'nobody')[]
 }
 
@@ -57,7 +57,7 @@ const guessable: Record<string, Guessable> = {
     by: ['person'],
   },
 }
-/** What has such a name and opens nothing. */
+/** Functions with such a name that open nothing. */
 const harmless = ['weekday_of', 'enqueue']
 
 const waits = {

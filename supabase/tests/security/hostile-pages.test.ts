@@ -9,7 +9,7 @@ import { type MessageRoom, messageRoom } from '../messages/message-room.ts'
 const most = 512 * 1024
 const filled = (words: string, length = most) => words.repeat(Math.ceil(length / words.length)).slice(0, length)
 
-/** How a page of such a length goes. */
+/** The pages, each of a given length. */
 const hostile: Record<string, (length: number) => string> = {
   'titles that never begin': (length) => filled('<title', length),
   'titles that never end': (length) => filled('<title>', length),

@@ -6,8 +6,8 @@ import type { Someone } from '../acting.ts'
 import { arrangeRanks, elsewhere, ines, mina, ruth, supper } from '../cast.ts'
 
 /*
- * What somebody leaves behind that works without them, one of each kind, and the ways in which the right that it stands
- * for ends. Lena is another admin of Tuesday supper.
+ * The things that somebody leaves behind and that work without them, one of each kind, and the ways in which the right
+ * that each stands for ends. Lena is another admin of Tuesday supper.
  */
 export const lena: Someone = {
   role: 'authenticated',
@@ -32,7 +32,7 @@ export const end: Record<End, (database: TestDatabase) => Promise<unknown>> = {
     admin.query('update public.users set tenant_id = $2 where id = $1', [lena.id, elsewhere]),
 }
 
-/** What she has left there. `gives` says whether it still gives something; `keeps`, after what it does, and why. */
+/** A thing that she left. `gives` says whether it still gives something; `keeps`, after what it does, and why. */
 type Token = {
   secret?: string[]
   gives: (at: { app: App; made: ArrangedIds }) => Promise<boolean>

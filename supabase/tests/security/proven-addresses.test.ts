@@ -5,7 +5,7 @@ import { startRoom } from '../../../test/fixtures/auth-room.ts'
 import { actingOn } from '../acting.ts'
 import { supper, tomas } from '../cast.ts'
 
-/* Who has shown that mail to an address reaches them, through the auth room itself, with confirmations off. */
+/* Addresses proven to reach their person by mail, through auth itself, with confirmations off. */
 
 let google: Awaited<ReturnType<typeof startGoogle>>
 let room: Awaited<ReturnType<typeof startRoom>>

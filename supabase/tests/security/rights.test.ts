@@ -5,7 +5,7 @@ import { adminCode, endedCode, noRights, rights } from '../access/rights.ts'
 import { type Persona, people } from '../access/rows.ts'
 import { arrangeRanks, ruth, supper } from '../cast.ts'
 
-/* What a row gives away is given by those alone who may give it, whichever verb they take it with. */
+/* Rights in rows are given by those alone who may give them, whichever verb they are taken with. */
 
 /** Was admin of the group, left links behind, and was shown out. */
 const former = {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-/** Whether it worked. A refusal is the database's, or says that what is asked for is not there. */
+/** True where it worked. A refusal is the database's, or says that what is asked for is not there. */
 async function gets(person: Person, sql: string) {
   try {
     return (await attempt(database, person, sql)).count > 0

@@ -5,7 +5,7 @@ import { testApp } from '../../../test/app.ts'
 import { sample } from '../../../test/sample.ts'
 import { mina, supper } from '../cast.ts'
 
-/* Who has to show a second factor and has not reads, and writes nothing, whatever the thing is called. */
+/* People who have not shown the second factor they need read, and write nothing, whatever the thing is called. */
 
 let app: Awaited<ReturnType<typeof testApp>>
 let token: string

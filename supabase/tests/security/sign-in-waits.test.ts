@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { anon, ines, jonas, mina } from '../cast.ts'
 
-/* Who failed too often waits, in the words of the protocol; whoever reads the mail of an address need not. */
+/* Failing too often means waiting, in the words of the protocol; whoever reads the mail of an address need not. */
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/app.ts'
 import { arrangeRanks, choir, elsewhere, liftsHome, mina, ruth, supper, tomas } from '../cast.ts'
 
-/* What somebody might write into a request by hand, over REST: who they are, where they belong, whose it is. */
+/* Values forged by hand in REST requests: who somebody is, where they belong, whose a row is. */
 
 let app: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

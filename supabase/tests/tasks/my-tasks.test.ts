@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { ines, mina, ruth, supper, tomas } from '../cast.ts'
 import { type TaskRoom, taskRoom } from './task-room.ts'
 
-/* What waits for somebody over all of their groups, what they gave away, and how much others have. */
+/* A person's own tasks over all of their groups, those that they gave away, and how much others have. */
 
 let database: TestDatabase
 let room: TaskRoom

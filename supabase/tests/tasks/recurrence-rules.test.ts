@@ -3,7 +3,7 @@ import { RRule } from 'rrule'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 
-/* What the database makes of a rule, against the package `rrule`, which reads RFC 5545 in another way. */
+/* Recurrence rules in the database against the package `rrule`, which reads RFC 5545 in another way. */
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -17,7 +17,7 @@ beforeEach(() =>
 )
 
 const early = '2026-03-01T08:00Z'
-/** What the clock does each minute, at a moment. */
+/** Does what the clock does each minute, at a moment. */
 const tick = (at: string) => room.asOwner('select private.tell_due_tasks()', [], at)
 const people = async (type: string, id: string) => (await room.told(type, id)).map(({ user_id }) => user_id)
 

@@ -2,7 +2,7 @@ import type { TestDatabase } from '../../../test/database.ts'
 import { actingOn, type Someone } from '../acting.ts'
 import { supper } from '../cast.ts'
 
-/** What tests of tasks do again and again, as somebody, at a moment. */
+/** The helpers for tests of tasks, as somebody, at a moment. */
 export function taskRoom(database: TestDatabase) {
   const { ask, asOwner, said } = actingOn(database)
   const rpc = (who: Someone, call: string, values: unknown[], at?: string) =>
@@ -45,7 +45,7 @@ export function taskRoom(database: TestDatabase) {
       const { rows } = await database.admin.query(`select ${columns} from public.tasks where id = $1`, [id])
       return rows[0] as Record<string, unknown> | undefined
     },
-    /** Who is on it, and how far: `{id: status}`. */
+    /** Its assignees, and how far each is: `{id: status}`. */
     async roster(id: string) {
       const { rows } = await database.admin.query<{ user_id: string; status: string }>(
         'select user_id, status from public.task_assignees where task_id = $1',
@@ -53,7 +53,7 @@ export function taskRoom(database: TestDatabase) {
       )
       return Object.fromEntries(rows.map(({ user_id, status }) => [user_id, status]))
     },
-    /** Who was told what of a type about a task. */
+    /** The notifications of a type about a task. */
     async told(type: string, id: string | null) {
       const { rows } = await database.admin.query<{
         user_id: string

@@ -21,7 +21,7 @@ beforeEach(() =>
 const weekly = { rrule: 'FREQ=WEEKLY' }
 const monday = '2026-03-02T12:00Z'
 
-/** What there is of a series, in order: day and state. */
+/** The tasks of a series, in order: day and state. */
 async function series(id: string) {
   const { rows } = await database.admin.query<{ id: string; day: string; status: string; due: string }>(
     'select id, occurrence_on::text as day, due_on::text as due, status from public.tasks where series_id = $1 order by occurrence_on',

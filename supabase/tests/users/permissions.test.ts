@@ -81,7 +81,7 @@ describe.each(matrix)('%s', (permission, flag, ...cells) => {
         error: 'User is not a member of this group',
       })
     }
-    // the door is shut to them before, so this is what SQL of ours meets
+    // the access check stops them before, so this is what SQL of ours meets
     const its = 'select public.check_permission($1, $2) as said'
     const { rows } = await attempt(database, suspended, its, [permission, supper])
     expect(rows[0]!.said).toMatchObject({ isValid: false, error: 'User not found' })
