@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isFile } from '../http/body-time.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
 import { invalidRequest } from './errors.ts'
 import { contentEncodingOf } from './inspect/packed.ts'
@@ -13,7 +14,7 @@ export type UploadBody = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncod
 export async function uploadIn(c: Context<Env>): Promise<UploadBody> {
   const headers = requestHeaders(c)
   const type = headers['content-type'] ?? ''
-  if (type.startsWith('multipart/form-data')) return formIn(bodyOf(c), type)
+  if (type.startsWith('multipart/form-data')) return formIn(fileOf(c), type)
   const length = headers['content-length']
   return {
     type,
@@ -21,8 +22,14 @@ export async function uploadIn(c: Context<Env>): Promise<UploadBody> {
     contentEncoding: contentEncodingOf(headers['content-encoding']),
     metadata: headers['x-metadata'] ? wordsIn(Buffer.from(headers['x-metadata'], 'base64').toString('utf8')) : null,
     length: length === undefined ? undefined : Number(length),
-    body: bodyOf(c),
+    body: fileOf(c),
   }
+}
+
+/** The body as it comes in, for as long as a file may take. */
+export function fileOf(c: Context<Env>): AsyncIterable<Uint8Array> {
+  if (c.env?.incoming) isFile(c.env.incoming)
+  return bodyOf(c)
 }
 
 /** The body as it comes in. Who stops reading it leaves the connection open, so that the reason can still be told. */
