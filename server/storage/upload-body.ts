@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isFile } from '../http/body-time.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
-import { invalidRequest } from './errors.ts'
+import { invalidRequest, tooLarge } from './errors.ts'
 import { contentEncodingOf } from './inspect/packed.ts'
 import type { NewObject } from './put.ts'
 
@@ -42,6 +42,8 @@ export function bodyOf(c: Context<Env>): AsyncIterable<Uint8Array> {
 async function* nothing() {}
 
 const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 }
+/** Bytes of a form until its file begins: all those fields, and their heads. */
+const mostBeforeFile = 2 << 20
 
 /** Fields up to the file (RFC 7578); what stands behind it is not read for its sense. */
 async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<UploadBody> {
@@ -56,7 +58,9 @@ async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<Up
       return refuse()
     }
     form.on('field', (name, value) => fields.set(name, value))
+    let begun = false
     form.on('file', (_name, file, _filename, _encoding, type) => {
+      begun = true
       const feeding = feed.catch((error: Error) => file.destroy(error))
       try {
         const seconds = fields.get('cacheControl')
@@ -74,9 +78,22 @@ async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<Up
     })
     form.on('error', refuse)
     form.on('finish', () => fail(invalidRequest('No file provided')))
-    const feed = pour(body, form)
+    const feed = pour(
+      untilFile(body, () => begun),
+      form,
+    )
     feed.catch(fail)
   })
+}
+
+/** The same bytes, as long as a file begins somewhere: text without a border is a form that has not begun, for ever. */
+async function* untilFile(body: AsyncIterable<Uint8Array>, begun: () => boolean) {
+  let before = 0
+  for await (const piece of body) {
+    if (!begun()) before += piece.length
+    if (before > mostBeforeFile) throw tooLarge('What stands before the file is larger than 2 MiB.')
+    yield piece
+  }
 }
 
 /** Piece by piece, at the pace of whoever reads the file. */
