@@ -3,8 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, BlockList, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { openHttpServer } from '../server/http/http-server.ts'
-import { testApp } from './app.ts'
+import { openHttpServer } from '../../server/http/http-server.ts'
+import { testApp } from '../app.ts'
 
 /*
  * Every way into the server has a bound on what it reads and on how long it waits for it. What each is follows from
@@ -16,7 +16,7 @@ const bounds = {
   /** Read into memory as a whole, 1 MiB at most. */
   whole:
     /^\/(auth|rest|realtime|functions)\/v1(\/|$)|^\/storage\/v1\/(bucket|object\/(sign|list|list-v2|move|copy)|\*)/,
-  /** A file, which goes piece by piece to where files are kept: `route-memory.test.ts`. */
+  /** A file, which goes piece by piece to where files are kept: `memory.test.ts`. */
   file: /^\/storage\/v1\/(object\/(upload\/sign\/)?:bucket|upload\/resumable|s3)(\/|$)/,
   /** Nobody looks at a body. */
   none: /^\/(mail|dev|metrics|\.well-known)(\/|$)/,
@@ -105,7 +105,7 @@ test('each route that may take a body has a bound', () => {
 })
 
 test('there is no way in but by the server whose listener bounds every request', () => {
-  const folder = join(import.meta.dirname, '..', 'server')
+  const folder = join(import.meta.dirname, '..', '..', 'server')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(?<!\.test)\.ts$/.test(file),
   )

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from '../server.ts'
 
 /* What a request may weigh, told by the memory of the server, which is a process of its own. */
 
@@ -13,7 +13,7 @@ let key: string
 beforeAll(async () => {
   server = await startServer({ RATE_LIMIT: '0' })
   const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir }
-  const keys = execFileSync(process.execPath, [join(import.meta.dirname, '..', 'server', 'keys.ts')], { env })
+  const keys = execFileSync(process.execPath, [join(import.meta.dirname, '..', '..', 'server', 'keys.ts')], { env })
   key = /SERVICE_ROLE_KEY=(.+)/.exec(keys.toString())![1]!
 })
 afterAll(() => server.discard())
