@@ -3,9 +3,9 @@ import type { IncomingMessage } from 'node:http'
 const files = new WeakSet<IncomingMessage>()
 
 /**
- * How long a body may take, for a server whose own `requestTimeout` is off: it is whole within `within` milliseconds,
- * or, once its route has said that it takes a file (`isFile`), something of it comes in each such time. Who does
- * neither is cut off. A request without a body costs nothing.
+ * Limits the time of a body, for a server whose own `requestTimeout` is off: it is whole within `within` milliseconds,
+ * or, once its route has said that it takes a file (`isFile`), something of it comes in each such time. A body that
+ * does neither is cut off; a request without one costs nothing.
  */
 export function limitBodyTime(incoming: IncomingMessage, within = 30_000) {
   const { headers, socket } = incoming
