@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { openAccessCheck } from './access-check/access-check.ts'
 import { createApp } from './app.ts'
 import { asAuth } from './auth/as-auth.ts'
@@ -9,7 +7,7 @@ import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.
 import { functionRoutes } from './functions/routes.ts'
 import { addressList, tellAddress } from './http/address.ts'
 import { forAudience } from './http/audience.ts'
-import { limitBodyTime } from './http/body-time.ts'
+import { openHttpServer } from './http/http-server.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log, tellStep } from './log.ts'
 import { openDelivery } from './mail/delivery.ts'
@@ -123,12 +121,7 @@ async function start() {
   })
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
-  const listener = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
-    tellAddress(incoming, { proxies, local })
-    limitBodyTime(incoming, { long: incoming.url?.startsWith('/storage/v1/') ?? false })
-    if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
-  })
+  const server = openHttpServer(app, { proxies, local, straight })
   server.on('upgrade', (incoming, socket, head) => {
     tellAddress(incoming, { proxies, local })
     live.upgrade(incoming, socket, head)

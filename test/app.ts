@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { Hono } from 'hono'
 import { openAccessCheck } from '../server/access-check/access-check.ts'
 import { createApp } from '../server/app.ts'
 import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { readConfig } from '../server/config.ts'
 import { functionRoutes } from '../server/functions/routes.ts'
-import type { Env } from '../server/http/claims.ts'
 import { createLog } from '../server/log.ts'
+import { readsRights } from '../server/realtime/rights.ts'
+import { broadcastRoutes } from '../server/realtime/routes.ts'
 import { openSchemaCache } from '../server/rest/schema/cache.ts'
 import { openBlobStore } from '../server/storage/blobs/open-blob-store.ts'
 import { readSettings } from '../server/supabase-config.ts'
@@ -30,8 +30,16 @@ export async function testApp() {
   const schema = openSchemaCache({ database, settings: settings.api, log })
   const secret = 'signs the links in mail'
   const functions = functionRoutes({ ...config, tokens, settings, log })
-  const live = { routes: new Hono<Env>() }
-  const { app } = createApp({
+  // nobody listens: what is said goes nowhere
+  const room = {
+    say: () => {},
+    verify: tokens.verify,
+    rightsOf: readsRights({ database, log }),
+    publicAllowed: true,
+    log,
+  }
+  const live = { routes: broadcastRoutes(room) }
+  const { app, straight } = createApp({
     config,
     settings,
     database,
@@ -52,6 +60,7 @@ export async function testApp() {
 
   return {
     app,
+    straight,
     fetch,
     url,
     tokens,

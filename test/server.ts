@@ -8,6 +8,7 @@ export type Server = {
   url: string
   port: number
   dataDir: string
+  pid: number
   /** All that it printed so far. */
   output(): string
   /** Waits until it has printed these words; fails when it ends without them. */
@@ -71,6 +72,7 @@ async function launch(port: number, dataDir: string, env: Record<string, string>
     url: `http://localhost:${port}`,
     port,
     dataDir,
+    pid: child.pid!,
     output: () => output,
     says,
     async end(signal = 'SIGTERM') {

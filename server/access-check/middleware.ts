@@ -26,8 +26,9 @@ export function checkAccess(
     return c.json({ code, message, details }, status as 403, headers)
   }
   const asStorage: ErrorResponder = (c, error) => {
-    const { status, code, message, headers } = refusalOf(error, log)
-    return c.json({ statusCode: String(status), error: code, message, code }, status as 403, headers)
+    const { status, code, message, details, headers } = refusalOf(error, log)
+    // `details` goes beyond the original's shape: a page reads there which proof is missing, as everywhere
+    return c.json({ statusCode: String(status), error: code, message, code, details }, status as 403, headers)
   }
   const tell = {
     auth: (c: Context<Env>, error: unknown) => authAnswer(c, error, log),

@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitBodyTime } from './body-time.ts'
+import { isFile, limitBodyTime } from './body-time.ts'
 
 const within = 300
 const server = createServer({ requestTimeout: 0 }, (incoming, outgoing) => {
-  limitBodyTime(incoming, { long: incoming.url === '/long', within })
+  limitBodyTime(incoming, within)
+  if (incoming.url === '/long') isFile(incoming)
   incoming.resume().on('end', () => outgoing.end('whole'))
 })
 let port: number

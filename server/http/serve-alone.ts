@@ -1,11 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { type Config, StartRefused } from '../config.ts'
 import { factsOf, type Log } from '../log.ts'
-import { addressList, tellAddress } from './address.ts'
-import { limitBodyTime } from './body-time.ts'
+import { addressList } from './address.ts'
 import type { Env } from './claims.ts'
+import { openHttpServer } from './http-server.ts'
 
 /**
  * One capability as a process of its own. It ends at SIGTERM and SIGINT, when what it was asked has been answered or
@@ -17,7 +16,7 @@ export async function serveAlone(
     place: { host, port, url },
     config,
     local,
-    straight = () => false,
+    straight,
     close,
     log,
   }: {
@@ -31,12 +30,7 @@ export async function serveAlone(
   },
 ): Promise<void> {
   const proxies = addressList('TRUSTED_PROXIES', config.trustedProxies)
-  const listener = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000 }, (incoming, outgoing) => {
-    tellAddress(incoming, { proxies, local })
-    limitBodyTime(incoming, { long: false })
-    if (!straight(incoming, outgoing)) void listener(incoming, outgoing)
-  })
+  const server = openHttpServer(app, { proxies, local, ...(straight ? { straight } : {}) })
 
   let stopping = false
   async function stop() {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import { isFile } from '../http/body-time.ts'
 import { type Env, requestHeaders } from '../http/claims.ts'
-import { invalidRequest } from './errors.ts'
+import { invalidRequest, tooLarge } from './errors.ts'
 import { contentEncodingOf } from './inspect/packed.ts'
 import type { NewObject } from './put.ts'
 
@@ -13,7 +14,7 @@ export type UploadBody = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncod
 export async function uploadIn(c: Context<Env>): Promise<UploadBody> {
   const headers = requestHeaders(c)
   const type = headers['content-type'] ?? ''
-  if (type.startsWith('multipart/form-data')) return formIn(bodyOf(c), type)
+  if (type.startsWith('multipart/form-data')) return formIn(fileOf(c), type)
   const length = headers['content-length']
   return {
     type,
@@ -21,8 +22,14 @@ export async function uploadIn(c: Context<Env>): Promise<UploadBody> {
     contentEncoding: contentEncodingOf(headers['content-encoding']),
     metadata: headers['x-metadata'] ? wordsIn(Buffer.from(headers['x-metadata'], 'base64').toString('utf8')) : null,
     length: length === undefined ? undefined : Number(length),
-    body: bodyOf(c),
+    body: fileOf(c),
   }
+}
+
+/** The body as it comes in, for as long as a file may take. */
+export function fileOf(c: Context<Env>): AsyncIterable<Uint8Array> {
+  if (c.env?.incoming) isFile(c.env.incoming)
+  return bodyOf(c)
 }
 
 /** The body as it comes in. Who stops reading it leaves the connection open, so that the reason can still be told. */
@@ -35,6 +42,8 @@ export function bodyOf(c: Context<Env>): AsyncIterable<Uint8Array> {
 async function* nothing() {}
 
 const limits = { files: 1, fields: 20, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 50 }
+/** Bytes of a form until its file begins: all those fields, and their heads. */
+const mostBeforeFile = 2 << 20
 
 /** Fields up to the file (RFC 7578); what stands behind it is not read for its sense. */
 async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<UploadBody> {
@@ -49,7 +58,9 @@ async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<Up
       return refuse()
     }
     form.on('field', (name, value) => fields.set(name, value))
+    let begun = false
     form.on('file', (_name, file, _filename, _encoding, type) => {
+      begun = true
       const feeding = feed.catch((error: Error) => file.destroy(error))
       try {
         const seconds = fields.get('cacheControl')
@@ -67,9 +78,22 @@ async function formIn(body: AsyncIterable<Uint8Array>, type: string): Promise<Up
     })
     form.on('error', refuse)
     form.on('finish', () => fail(invalidRequest('No file provided')))
-    const feed = pour(body, form)
+    const feed = pour(
+      untilFile(body, () => begun),
+      form,
+    )
     feed.catch(fail)
   })
+}
+
+/** The same bytes, as long as a file begins somewhere: text without a border is a form that has not begun, for ever. */
+async function* untilFile(body: AsyncIterable<Uint8Array>, begun: () => boolean) {
+  let before = 0
+  for await (const piece of body) {
+    if (!begun()) before += piece.length
+    if (before > mostBeforeFile) throw tooLarge('What stands before the file is larger than 2 MiB.')
+    yield piece
+  }
 }
 
 /** Piece by piece, at the pace of whoever reads the file. */

@@ -5,7 +5,7 @@ import { type Env, requestHeaders } from '../../http/claims.ts'
 import type { Log } from '../../log.ts'
 import type { Database } from '../../postgres/database.ts'
 import type { Objects } from '../objects.ts'
-import { bodyOf } from '../upload-body.ts'
+import { bodyOf, fileOf } from '../upload-body.ts'
 import type { Uploads } from '../uploads.ts'
 import { checkedBody, wholeText } from './body.ts'
 import { whoAsks } from './credentials.ts'
@@ -37,8 +37,10 @@ export function s3Handler(deps: S3Needs) {
     const address = addressOf(signable.target)
     const given = signatureOf(signable, now().getTime())
     const { asker, key } = await whoAsks(c, signable, given, { tokens, keys })
-    const body = () => checkedBody(bodyOf(c), { headers: signable.headers, given, key })
-    const request: S3Request = { ...signable, ...address, c, asker, body, text: () => wholeText(body(), 2 << 20) }
+    const checked = (bytes: AsyncIterable<Uint8Array>) => checkedBody(bytes, { headers: signable.headers, given, key })
+    const body = () => checked(fileOf(c))
+    const text = () => wholeText(checked(bodyOf(c)), 2 << 20)
+    const request: S3Request = { ...signable, ...address, c, asker, body, text }
     const answer = await deedFor(request)(request)
     if ('ready' in answer) return answer.ready
     const { status, headers, body: content } = answer

@@ -3,7 +3,7 @@ import { type Env, requestHeaders } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
 import { noSpaceLeft, requestBroken, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
-import { bodyOf } from '../upload-body.ts'
+import { fileOf } from '../upload-body.ts'
 import type { Upload, Uploads } from '../uploads.ts'
 import type { UploadOwner } from './authenticate.ts'
 
@@ -39,7 +39,7 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
     const left = Math.min(most - upload.size, space)
     const refusal = space === left ? noSpaceLeft : tooLarge
     if (Number(requestHeaders(c)['content-length'] ?? 0) > left) throw refusal()
-    const written = await uploads.write(untilBroken(bodyOf(c)), left, false, refusal)
+    const written = await uploads.write(untilBroken(fileOf(c)), left, false, refusal)
     const size = upload.size + written.size
     if (size === upload.length) {
       await finish(upload, asking, written.key)

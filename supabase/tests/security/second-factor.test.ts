@@ -128,3 +128,17 @@ test('the door looks at the token by which they are known, and at no other that 
     }),
   ).toSatisfy(isRefused)
 })
+
+test('what is missing is told in a word that a page can act on, of files as of rows', async () => {
+  const writes = [
+    ['POST', '/storage/v1/object/avatars/a.txt'],
+    ['DELETE', '/storage/v1/object/avatars/a.txt'],
+    ['POST', '/storage/v1/upload/resumable'],
+    ['POST', '/rest/v1/tasks'],
+  ] as const
+  for (const [method, path] of writes) {
+    const { status, said } = await ask(method, path)
+    const words = { message: 'Show your second factor first.', details: 'second_factor' }
+    expect({ status, ...JSON.parse(said) }, path).toMatchObject({ status: 403, ...words })
+  }
+})
