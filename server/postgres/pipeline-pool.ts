@@ -88,18 +88,23 @@ export function openPipelinePool(config: ClientConfig, { most, shared }: PoolOpt
     return line
   }
 
-  /** The shortest queue of the lines that are not closed; a new one when all have one and there is room. */
+  /**
+   * The shortest queue of the lines that are not closed, as many of them as are shared; a new one when all have one and
+   * there is room. Further lines, opened while others were closed, are left to idle: flights on few lines cost less.
+   */
   function choose(person: string) {
+    const alone = !shared || closed.has(person)
+    const wanted = alone ? most : half()
     let best: PipelineConnection | undefined
     let usable = 0
     for (const line of lines) {
       if (line.isClosed) continue
+      if (usable >= wanted) break
       usable++
       if (!best || line.inFlight < best.inFlight) best = line
+      if (best.inFlight === 0) return best
     }
-    if (best?.inFlight === 0) return best
-    const alone = !shared || closed.has(person)
-    if (lines.length < most && (alone || usable < half())) return open()
+    if (lines.length < most && usable < wanted) return open()
     return best ?? lines.reduce((a, b) => (b.inFlight < a.inFlight ? b : a))
   }
 
@@ -120,7 +125,8 @@ export function openPipelinePool(config: ClientConfig, { most, shared }: PoolOpt
     const person = asker.person ?? ''
     const line = choose(person)
     if (!line.isOpen) await waitFor(line)
-    ticking ??= setInterval(look, tick).unref()
+    // looked at once what has come in is read: a process that was kept from working long would find all lines closed
+    ticking ??= setInterval(() => setImmediate(look), tick).unref()
     return line.fly(asker, statement, closed.has(person))
   }
 
