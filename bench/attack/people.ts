@@ -13,9 +13,11 @@ export const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 export async function person(token: string, during: Promise<unknown>) {
   const [reads, signIns] = [[] as number[], [] as number[]]
   let [over, refused] = [false, 0]
-  void during.finally(() => {
+  const end = () => {
     over = true
-  })
+  }
+  // who waits for `during` hears of its failure
+  during.then(end, end)
   const timed = async (took: number[], work: () => Promise<{ status: number }>) => {
     const began = performance.now()
     if ((await work()).status !== 200) refused++
