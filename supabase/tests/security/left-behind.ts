@@ -202,6 +202,7 @@ export async function arrange(app: App): Promise<ArrangedIds> {
   await arrangeRanks(database)
   await database.admin.query(`
     insert into auth.users (id, email, email_confirmed_at) values ('${lena.id}', '${lena.email}', now());
+    insert into private.proven_addresses (user_id, email, how) values ('${lena.id}', '${lena.email}', 'mail');
     insert into public.group_members (group_id, user_id, role) values ('${supper}', '${lena.id}', 'admin');
     insert into public.tasks (id, group_id, title, rank, created_by, due_on)
       values ('${lenasId(1)}', '${supper}', 'Stack the chairs', 'zz', '${mina.id}', current_date + 3);
