@@ -172,7 +172,9 @@ describe('an address that failed with too many passwords', () => {
     await client.from('blocked_ips').upsert({ ip_address: school, blocked_by: ruth.id, is_active: true })
     // what is remembered of an address and of a person goes when the log says so, each in its own moment
     for (const path of [doors.rest, doors.storage, '/auth/v1/user']) {
-      await expect.poll(() => knock(path, { ...own, address: school }), path).toEqual(out('blocked_address'))
+      await expect
+        .poll(() => knock(path, { ...own, address: school }), { message: path })
+        .toEqual(out('blocked_address'))
     }
     expect((await own.client.auth.refreshSession()).error).toMatchObject({ status: 403, code: 'blocked_address' })
     await client.from('blocked_ips').update({ is_active: false }).eq('ip_address', school)
