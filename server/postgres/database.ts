@@ -14,7 +14,7 @@ export type Db = {
 /** A transaction in which Postgres knows who asks: row level security decides. */
 export type AsUser = <T>(asker: RequestContext, work: (db: Db) => Promise<T>) => Promise<T>
 
-/** A transaction with the rights of a room's own login, past row level security: rare, and each use says why. */
+/** A transaction with the rights of a capability's own login, past row level security: rare, and each use says why. */
 export type AsService = <T>(login: Login, work: (db: Db) => Promise<T>) => Promise<T>
 
 /** The same for single statements: prepared, each one pipelined query and a transaction of its own. */

@@ -67,7 +67,7 @@ export async function migrate({
 
 export function platformSteps(owner: string): Step[] {
   return rooms.flatMap((room) => {
-    // a room that has more to say says it in a file by that name
+    // a capability that has more to say says it in a file by that name
     const path = [`${room}.sql`, join(room, 'schema.sql')]
       .map((name) => join(import.meta.dirname, '..', name))
       .find(existsSync)

@@ -228,7 +228,7 @@ describe('what parsed once parses again from its own printing', () => {
     tree: fc.array(tie('one'), { minLength: 1, maxLength: 3 }).map((all) => `(${all.join(',')})`),
   }))
 
-  /** Counts the texts that parse at all: a property of nothing would always hold. */
+  /** Returns how many texts parse at all: a property of nothing would always hold. */
   function twice<T>(texts: fc.Arbitrary<string>, parse: (text: string) => T, print: (parsed: T) => string) {
     let parsed = 0
     fc.assert(

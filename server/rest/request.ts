@@ -1,6 +1,6 @@
 import type { Claims } from '../http/claims.ts'
 
-/** A request of this room, whichever way it came. */
+/** A request to the REST API, whichever way it came. */
 export type RestRequest = {
   method: string
   /** The whole address. */

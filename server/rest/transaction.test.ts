@@ -172,7 +172,7 @@ describe('a time zone', () => {
   })
 })
 
-/** Another room on the same database: the small world is there already. */
+/** Another REST API on the same database: the small world is there already. */
 async function openHarbourAgain(more: Parameters<typeof openHarbour>[2]) {
   return openHarbour({ ...database, admin: { query: async () => undefined } } as unknown as TestDatabase, 1000, more)
 }

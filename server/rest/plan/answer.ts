@@ -4,7 +4,7 @@ import type { Media } from '../parse/media.ts'
 import type { Table } from '../schema/tables.ts'
 import { ident } from '../sql.ts'
 
-/** The one row that every statement of this room returns. */
+/** The one row that every statement of this capability returns. */
 export type Result = {
   page: number
   total: number | undefined
