@@ -46,7 +46,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** NUL and half a surrogate pair are JSON, but no text and no jsonb. A stack of our own: depth is the sender's choice. */
+/**
+ * NUL and half a surrogate pair are JSON, but no text and no jsonb. A stack of our own: depth is the sender's choice.
+ */
 function refuseUnkeepable(body: Body) {
   const left: [unknown, number][] = [[body, 0]]
   for (let next = left.pop(); next; next = left.pop()) {

@@ -86,7 +86,10 @@ export function authRoutes({
 const mostBytes = 1 << 20
 const counted = bodyLimit({ maxSize: mostBytes, onError: tooLarge })
 
-/** A length that was announced is held to by the parser of HTTP; any other body has to be counted, which makes it a stream. */
+/**
+ * A length that was announced is held to by the parser of HTTP; any other body has to be counted, which makes it a
+ * stream.
+ */
 const boundedBody: MiddlewareHandler<Env> = (c, next) => {
   const { 'content-length': length, 'transfer-encoding': parts } = requestHeaders(c)
   if (parts !== undefined || !c.env?.incoming) return counted(c, next)

@@ -108,7 +108,7 @@ create unique index one_time_tokens_user_id_token_type_key on auth.one_time_toke
 create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
 create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
 
--- What this server is to others that sign people in through it
+-- This server as an OAuth provider of others
 
 create table auth.oauth_clients (
   id                         uuid primary key,
@@ -412,13 +412,13 @@ create table auth.instances (
   updated_at      timestamptz
 );
 
--- What this room keeps beside GoTrue's tables, in a schema of its own: a dump of `auth` stays what GoTrue reads
+-- Our own tables beside GoTrue's, in a separate schema: a dump of `auth` stays what GoTrue reads
 
 reset role;
 create schema auth_private authorization supabase_auth_admin;
 set local role supabase_auth_admin;
 
--- how often somebody did something: what is left of an allowance that fills again with time; lost in a crash, and no harm
+-- rate limits: what is left of an allowance that fills again with time; lost in a crash, and no harm
 create unlogged table auth_private.rate_limits (
   key     text primary key,
   remains double precision not null,
@@ -444,7 +444,7 @@ end $$;
 create trigger end_sessions after update of banned_until on auth.users
   for each row when (new.banned_until > now()) execute function auth_private.end_sessions();
 
--- Who asks. No `set search_path` on these four: it would keep them from being inlined into the policies that
+-- The caller. No `set search_path` on these four: it would keep them from being inlined into the policies that
 -- call them, and they name nothing outside pg_catalog. After a transaction a setting is '', not null.
 
 create function auth.uid() returns uuid language sql stable parallel safe as $$
@@ -479,7 +479,7 @@ create function auth.jwt() returns jsonb language sql stable parallel safe as $$
 $$;
 comment on function auth.jwt() is 'All claims of the token.';
 
--- Who may. Nobody but the owner of the product and the role that owns this schema sees a row here.
+-- Rights. Nobody but the owner of the product and the role that owns this schema sees a row here.
 
 alter table auth.audit_log_entries enable row level security;
 alter table auth.custom_oauth_providers enable row level security;

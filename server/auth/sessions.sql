@@ -1,5 +1,5 @@
 /*
- * What a way in does, in one statement each, so that it is one flight from the server and one transaction: a
+ * The writes of a sign-in, in one statement each, so that it is one round trip and one transaction: a
  * session starts, or the next token of its chain is made. What has to be read after a lock is taken is a statement
  * of its own inside: in a function that is volatile each sees what others have committed by then.
  *

@@ -4,7 +4,10 @@ import type { Connections } from './connections.ts'
 
 const least = 15
 
-/** An external database must be there, new enough, and keep a log that can be decoded: else one sentence that says which. */
+/**
+ * An external database must be there, new enough, and keep a log that can be decoded: else one sentence that says
+ * which.
+ */
 export async function refuseUnfit(connections: Connections) {
   const client = new pg.Client(connections.as('supabase_admin'))
   try {

@@ -9,7 +9,10 @@ import type { RunAs } from './run-as.ts'
 const superuser = 'supabase_admin'
 const major = '18'
 
-/** The folder of the database as it must be before anything runs on it: made if it is not there, refused if another PostgreSQL made it. */
+/**
+ * The folder of the database as it must be before anything runs on it: made if it is not there, refused if another
+ * PostgreSQL made it.
+ */
 export async function prepareCluster(initdb: string, dir: string, as: RunAs, password: string, log: Log) {
   const version = join(dir, 'PG_VERSION')
   if (!existsSync(version)) return makeCluster(initdb, dir, as, password, log)

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { ClientConfig } from 'pg'
 
-/** Who logs in: the owner of the platform, the owner of the product, the role of requests, and the rooms' own. */
+/**
+ * The roles that log in: the owner of the platform, the owner of the product, the role of requests, and the
+ * capabilities' own.
+ */
 export type Login =
   | 'supabase_admin'
   | 'postgres'
@@ -11,9 +14,11 @@ export type Login =
   | 'supabase_storage_admin'
   | 'supabase_realtime_admin'
 
-/** How to reach one PostgreSQL as each of its roles. */
+/** The connection settings of one PostgreSQL for each of its roles. */
 export type Connections = {
-  /** Who owns the product: `postgres`, as on Supabase; on an external server, whose `postgres` is its superuser, `migrator`. */
+  /**
+   * The product's owner: `postgres`, as on Supabase; `migrator` on an external server, where `postgres` is superuser.
+   */
   owner: 'postgres' | 'migrator'
   as: (login: Login, database?: string) => ClientConfig
   passwordOf: (login: Login) => string
@@ -29,7 +34,10 @@ export function embeddedConnections(host: string, password: string, database = '
   }
 }
 
-/** On an external PostgreSQL only the owner's login is given; the other roles' passwords follow from the secret that all processes on it share. */
+/**
+ * On an external PostgreSQL only the owner's login is given; the other roles' passwords follow from the secret that all
+ * processes on it share.
+ */
 export function externalConnections(url: string, secret: string): Connections {
   const passwordOf = (login: Login) => createHmac('sha256', secret).update(`login:${login}`).digest('base64url')
   return {

@@ -4,7 +4,9 @@ import type { Connections, Login } from './connections.ts'
 import { busy, openPipelinePool, type PipelineQuery } from './pipeline-pool.ts'
 import { type RequestContext, WHO, whoValues } from './pipelined-query.ts'
 
-/** Several statements in one transaction. Rows come as objects; numbers past 2^53, dates and intervals as pg gives them. */
+/**
+ * Several statements in one transaction. Rows come as objects; numbers past 2^53, dates and intervals as pg gives them.
+ */
 export type Db = {
   query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
@@ -12,10 +14,10 @@ export type Db = {
 /** A transaction in which Postgres knows who asks: row level security decides. */
 export type AsUser = <T>(asker: RequestContext, work: (db: Db) => Promise<T>) => Promise<T>
 
-/** A transaction with the rights of a room's own login, past row level security: rare, and each use says why. */
+/** A transaction with the rights of a capability's own login, past row level security: rare, and each use says why. */
 export type AsService = <T>(login: Login, work: (db: Db) => Promise<T>) => Promise<T>
 
-/** The same for single statements: prepared, each one flight and a transaction of its own. */
+/** The same for single statements: prepared, each one pipelined query and a transaction of its own. */
 export type SingleStatements = (login: Login) => Db
 
 export type Database = {
@@ -27,7 +29,7 @@ export type Database = {
   end(): Promise<void>
 }
 
-/** How many connections each login has for transactions of several statements. */
+/** Connections of each login for transactions of several statements. */
 const size = 6
 
 export function openDatabase(connections: Connections): Database {

@@ -20,7 +20,10 @@ export type EmbeddedPostgres = {
 
 type Options = { dataDir: string; password: string; log: Log; settings?: Record<string, string> }
 
-/** PostgreSQL on a socket of its own, its cluster in `dataDir`/postgres; made on the first start, brought back when it dies. */
+/**
+ * PostgreSQL on a socket of its own, its cluster in `dataDir`/postgres; made on the first start, brought back when it
+ * dies.
+ */
 export async function startEmbedded({ dataDir, password, log, settings = {} }: Options): Promise<EmbeddedPostgres> {
   const { initdb, postgres } = await findBinaries()
   const dir = join(realpathSync(dataDir), 'postgres')
@@ -85,7 +88,8 @@ const always = {
   max_logical_replication_workers: '0',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
-  // after a crash all data is brought to the disk before recovery: in one call, where the system has it, instead of a file at a time
+  // after a crash all data is brought to the disk before recovery: in one call, where the system has it, instead of a
+  // file at a time
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 

@@ -3,7 +3,10 @@ import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { personOf } from '../http/claims.ts'
 import type { RequestContext } from './pipelined-query.ts'
 
-/* Whoever asks for much at once holds a share of the connections, and nobody else waits for them. A lock stands for what is long. */
+/*
+ * Whoever asks for much at once holds a share of the connections, and nobody else waits for them. A lock stands for
+ * what is long.
+ */
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +23,7 @@ const ask = (who: RequestContext, text: string, repeatable: boolean) => database
 const many = (name: string, count: number, repeatable: boolean) =>
   Array.from({ length: count }, () => ask(person(name), long, repeatable))
 
-/** How many statements wait for the lock. */
+/** The number of statements that wait for the lock. */
 async function held() {
   const { rows } = await database.admin.query<{ held: number }>(`
     select count(*)::int as held from pg_locks

@@ -67,7 +67,7 @@ export async function migrate({
 
 export function platformSteps(owner: string): Step[] {
   return rooms.flatMap((room) => {
-    // a room that has more to say says it in a file by that name
+    // a capability that has more to say says it in a file by that name
     const path = [`${room}.sql`, join(room, 'schema.sql')]
       .map((name) => join(import.meta.dirname, '..', name))
       .find(existsSync)
@@ -99,7 +99,7 @@ const step = (name: string, text: string, by: Step['by']): Step => ({
   checksum: createHash('sha256').update(text).digest('hex'),
 })
 
-/** What was applied, by name. The table is the Supabase CLI's own, with our checksum beside it. */
+/** The applied migrations, by name. The table is the Supabase CLI's own, with our checksum beside it. */
 async function applied(admin: pg.Client): Promise<Map<string, string>> {
   const { rows: found } = await admin.query("select to_regclass('supabase_migrations.schema_migrations') as it")
   if (!found[0].it) {
@@ -141,7 +141,7 @@ function refuseChanges(done: Map<string, string>, steps: Step[]) {
 }
 
 /**
- * One flight a file: beside other work each way there and back waits for its turn. Only the last commit waits for the
+ * One round trip per file: beside other work each one waits for its turn. Only the last commit waits for the
  * disk: the log is written in order, so what is kept after a crash is always the first so many files, whole.
  */
 async function run(steps: Step[], client: pg.Client, log: Log) {
@@ -161,7 +161,7 @@ async function run(steps: Step[], client: pg.Client, log: Log) {
   await client.query('begin; select pg_current_xact_id(); commit')
 }
 
-/** What stands before and after a file's text: the transaction, and the record of it in the end. */
+/** The SQL before and after a file's text: the transaction, and the record of it in the end. */
 function around({ name, text, by, checksum }: Step): [before: string, after: string] {
   const quoted = (values: (string | undefined)[]) => values.map((value) => pg.escapeLiteral(value ?? '')).join(', ')
   const [, version, title] = /^(\d+)_(.*)$/.exec(name) ?? []
@@ -196,7 +196,10 @@ function failed(name: string, text: string, error: unknown, before: number) {
   return new StartRefused(`The migration ${name} failed${line}: ${message}. Nothing of it was kept.`)
 }
 
-/** Lets every role of ours log in and the owner keep the record: once on an embedded cluster, at each start on an external one, where another secret means other passwords. */
+/**
+ * Lets every role of ours log in and the owner keep the record: once on an embedded cluster, at each start on an
+ * external one, where another secret means other passwords.
+ */
 async function openLogins(admin: pg.Client, connections: Connections) {
   const roles = [...logins, connections.owner]
   const { rows } = await admin.query('select 1 from pg_authid where rolname = any($1) and rolpassword is null', [roles])

@@ -5,7 +5,10 @@ import { StartRefused } from '../config.ts'
 import type { Log } from '../log.ts'
 import { isRunning, processesIn } from './processes.ts'
 
-/** After `kill -9` of this server PostgreSQL lives on; after `kill -9` of PostgreSQL its children do for a moment. Nothing starts on the cluster before all are gone. */
+/**
+ * After `kill -9` of this server PostgreSQL lives on; after `kill -9` of PostgreSQL its children do for a moment.
+ * Nothing starts on the cluster before all are gone.
+ */
 export async function endSurvivor(dir: string, host: string, log: Log) {
   const file = join(dir, 'postmaster.pid')
   const lines = read(file)?.split('\n')

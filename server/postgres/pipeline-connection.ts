@@ -5,30 +5,30 @@ import { Outbox, type RawRow, reader } from './wire-messages.ts'
 
 const [COMPLETE, ROW, ERROR, EMPTY, READY] = Buffer.from('CDEIZ')
 
-/** What a line tells those beside it, and how it has a statement ended. */
+/** The calls from a connection to its pool: that it is gone or held for a person, and the end of a statement. */
 export type PoolState = {
   gone: (line: PipelineConnection) => void
-  /** One more line is closed for somebody, or one less. */
+  /** One more connection is closed for somebody, or one less. */
   closing: (person: string, by: 1 | -1) => void
   cancel: (backend: number) => Promise<unknown>
 }
 
-/** A flight on its way: who asked, and what it comes back to. */
+/** A query that was sent and is not answered yet, with the context of its request. */
 type Sent = {
   flight: PipelinedQuery
   asker: RequestContext
   isRead: boolean
-  /** It has gone by another line, and what comes back here is nobody's. */
+  /** It was sent again on another connection, and its answer on this one is dropped. */
   isLeft: boolean
   leave: (error: Error) => void
 }
 
-/** A read that was sent behind a long statement, and has to go by another line. */
+/** A read that was sent behind a long statement, and has to go by another connection. */
 export const heldUp = new Error('held up')
 
-/** A connection kept for flights alone: pg connects and signs in, and from then on only flights are on it. */
+/** A connection for pipelined queries alone: pg connects and signs in, and from then on it carries nothing else. */
 export class PipelineConnection {
-  /** Flights that wait for it to open. */
+  /** Queries that wait for it to open. */
   waiting = 0
   usedAt = Date.now()
   isOpen = false

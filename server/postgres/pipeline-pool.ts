@@ -11,7 +11,7 @@ export type PipelinePool = { fly: PipelineQuery; end(): Promise<void> }
 
 const idleAfter = 30_000
 
-/** Whether the connection is gone, as opposed to the statement having failed. */
+/** True where the connection is gone, as opposed to the statement having failed. */
 export function isLost(error: unknown) {
   const { code, message } = error as { code?: string; message: string }
   return (
@@ -23,20 +23,21 @@ export function isLost(error: unknown) {
 /** Ends what a backend is at, from another connection. */
 export type Cancel = (backend: number) => Promise<unknown>
 
-/** At most so many lines, and whether flights follow each other on one without waiting. */
+/** The maximum of connections, and whether queries follow each other on one without waiting. */
 export type PoolOptions = { most: number; shared: boolean }
 
 const patience = 10_000
 const tick = 100
 
 /**
- * Single statements as somebody, one flight each, on lines that carry nothing else. They open when those that are open
- * are busy, and close when nobody needs them.
+ * Single statements as somebody, one pipelined query each, on connections that carry nothing else. Connections open
+ * when those that are open are busy, and close when nobody needs them.
  *
- * On shared lines the next flight is sent before the last one has landed, which halves the work of both. A line whose
- * statement takes longer than a tick or two is closed until that has landed: what was sent behind it goes by another
- * line, where further ones open for it, and what else its person asks for has a line by itself. Nobody is
- * given more lines than are left; who has to wait does so in turn. What nobody waits for is ended in the database.
+ * On a shared connection the next query is sent before the last one is answered, which halves the work of both. A
+ * connection whose statement takes longer than a tick or two is closed to others until that is answered: what was sent
+ * behind it goes by another connection, where further ones open for it, and what else its person asks for has one by
+ * itself. Nobody is given more connections than are left; who has to wait does so in turn. A statement that nobody
+ * waits for is ended in the database.
  */
 export function openPipelinePool(config: ClientConfig, { most, shared }: PoolOptions, cancel: Cancel): PipelinePool {
   const lines: PipelineConnection[] = []
@@ -89,8 +90,9 @@ export function openPipelinePool(config: ClientConfig, { most, shared }: PoolOpt
   }
 
   /**
-   * The shortest queue of the lines that are not closed, as many of them as are shared; a new one when all have one and
-   * there is room. Further lines, opened while others were closed, are left to idle: flights on few lines cost less.
+   * The connection with the shortest queue of those that are not closed, as many of them as are shared; a new one when
+   * all have a queue and there is room. Further ones, opened while others were closed, are left to idle: queries on
+   * few connections cost less.
    */
   function choose(person: string) {
     const alone = !shared || closed.has(person)

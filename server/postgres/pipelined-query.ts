@@ -1,7 +1,7 @@
 import { errorAt, type Outbox, type RawRow, rowAt } from './wire-messages.ts'
 
 /*
- * One request, one flight. Who asks and what they ask travel together:
+ * One request, one pipeline. The request's context and its statement are sent together:
  *
  *   Bind who · Execute · [Bind before · Execute] · [Close + Parse] · Bind statement · Execute · Sync
  *
@@ -9,12 +9,12 @@ import { errorAt, type Outbox, type RawRow, rowAt } from './wire-messages.ts'
  * holds for the second and for nothing after it. The protocol: PostgreSQL documentation, chapter 54.2.3.
  */
 
-/** Who asks, as Postgres is told. Values are text; `timeout` in PostgreSQL's notation, '' for none. */
+/** The context of a request, as settings for PostgreSQL. Values are text; `timeout` in its notation, '' for none. */
 export type RequestContext = {
   role: string
   /** By whom turns are taken: an account, or the address of who has none; nobody's turn where it is left out. */
   person?: string
-  /** Whether nobody waits for the answer any more. */
+  /** True when nobody waits for the answer any more. */
   gone?: () => boolean
   claims: string
   headers?: string
@@ -173,7 +173,10 @@ let named = 0
 let held = 0
 const mostNames = 5_000
 
-/** A short name for a statement as a role asks it. Which text it was is told no more once they are forgotten: no name comes twice. */
+/**
+ * A short name for a statement as a role asks it. Which text it was is told no more once they are forgotten: no name
+ * comes twice.
+ */
 function nameOf(role: string, text: string) {
   const known = names.get(role)?.get(text)
   if (known) return known

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-/** When a running process began, in a form that only that process has; undefined when it is gone. A zombie is gone: nobody may ever reap it. */
+/**
+ * The start time of a running process, in a form that only that process has; undefined when it is gone. A zombie is
+ * gone: nobody may ever reap it.
+ */
 export function startedAt(pid: number): string | undefined {
   if (existsSync('/proc/self/stat')) {
     const stat = read(`/proc/${pid}/stat`)
@@ -24,7 +27,10 @@ export function startedAt(pid: number): string | undefined {
 
 export const isRunning = (pid: number) => startedAt(pid) !== undefined
 
-/** The processes whose working directory is `dir`, which is how every process of a PostgreSQL cluster runs. Linux only; elsewhere none are found. */
+/**
+ * The processes whose working directory is `dir`, which is how every process of a PostgreSQL cluster runs. Linux only;
+ * elsewhere none are found.
+ */
 export function processesIn(dir: string): number[] {
   if (!existsSync('/proc/self/cwd')) return []
   return readdirSync('/proc')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 
-/** How a PostgreSQL program is started: PostgreSQL refuses to run as root, and we add no user to the system. */
+/** The way to start a PostgreSQL program: PostgreSQL refuses to run as root, and we add no user to the system. */
 export type RunAs = {
   command: (program: string, args: string[]) => [string, string[]]
   ids: { uid: number; gid: number } | Record<string, never>
@@ -11,7 +11,7 @@ export type RunAs = {
 const asOneself: RunAs = { command: (program, args) => [program, args], ids: {}, own: () => {} }
 
 /**
- * Who runs the cluster in `dir` (which need not exist), with `program` as a sample of the binaries:
+ * The user that runs the cluster in `dir` (which need not exist), with `program` as a sample of the binaries:
  * oneself, unless root; else the owner of an existing cluster; else `postgres` or `nobody` where they
  * reach program and folder; else root's own files under a user namespace in which it is not root.
  */

@@ -67,14 +67,14 @@ begin
   execute format('grant create, temporary on database %I to %I', current_database(), ':owner');
 end $$;
 
--- what Supabase gives away by default, given here on purpose: a migration that forgets to revoke is then as open here as there
+-- Supabase's default grants, made here on purpose: a migration that forgets to revoke is then as open here as there
 alter default privileges for role :owner in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges for role :owner in schema public grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role :owner in schema public grant all on functions to anon, authenticated, service_role;
 
 grant set on parameter pgrst.db_schemas, pgrst.db_pre_request, pgrst.db_extra_search_path, pgrst.db_max_rows to :owner;
 
--- Who may: the owner of the product changes nothing of the platform but policies and triggers, as on Supabase
+-- Rights: the owner of the product changes nothing of the platform but policies and triggers, as on Supabase
 create function extensions.refuse_platform_ddl() returns event_trigger
   language plpgsql security definer set search_path = ''
 as $$

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /*
- * PostgreSQL's messages as a line of flights uses them: what it sends is written side by side into one buffer, what
- * comes is read where it lies. Protocol: PostgreSQL documentation, chapter 54.7.
+ * PostgreSQL's messages as a pipelined connection uses them: what it sends is written side by side into one buffer,
+ * what comes is read where it lies. Protocol: PostgreSQL documentation, chapter 54.7.
  */
 
 /** A row as PostgreSQL wrote it: the text of each column, null where it is null. */

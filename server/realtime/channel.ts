@@ -42,7 +42,10 @@ export type Channel = {
 /** Bytes of one broadcast, whatever it holds. */
 export const mostBroadcast = 512 * 1024
 
-/** One joined topic of one socket. Its rights are read when it joins, whenever its token changes, and when they are in doubt. */
+/**
+ * One joined topic of one socket. Its rights are read when it joins, whenever its token changes, and when they are in
+ * doubt.
+ */
 export function openChannel(joining: PhoenixMessage, socket: ChannelSocket, room: RealtimeContext): Channel {
   const { joinRef } = joining
   const topic = joining.topic.slice('realtime:'.length)

@@ -52,7 +52,9 @@ async function listener() {
   return { heard, seen, joined: () => joined, stop: () => client.disconnect() }
 }
 
-/** A commit that is in the log and waits for a standby that there is not. Until that wait is cancelled nobody sees it. */
+/**
+ * A commit that is in the log and waits for a standby that there is not. Until that wait is cancelled nobody sees it.
+ */
 async function halfway(n: number) {
   const writer = new pg.Client(database.connections.as('supabase_admin'))
   await writer.connect()

@@ -50,7 +50,9 @@ export function encode(version: Version, { joinRef, ref, topic, event, payload }
     : JSON.stringify([joinRef, ref, topic, event, payload])
 }
 
-/** The websocket frame of a broadcast for all clients of a version; undefined when it cannot be said in that version. */
+/**
+ * The websocket frame of a broadcast for all clients of a version; undefined when it cannot be said in that version.
+ */
 export function broadcastFrame(version: Version, topic: string, spoken: BroadcastPayload): Buffer | undefined {
   if ('body' in spoken) return wordFrame(version, topic, 'broadcast', spoken.body)
   if (version === '1.0.0') return undefined

@@ -1,7 +1,7 @@
 /*
  * Messages on their way to sockets.
  *
- * What is inserted into `realtime.messages` is told, once its transaction has committed, to whoever has
+ * A row inserted into `realtime.messages` is sent, once its transaction has committed, to whoever has
  * joined its topic. The table is a post-box, not an archive: the server reads inserts from the
  * write-ahead log, days are partitions, and a day is dropped when three more have passed.
  *
@@ -34,11 +34,12 @@ create index messages_replay on realtime.messages (topic, inserted_at desc)
 create table realtime.messages_default partition of realtime.messages default;
 alter table realtime.messages_default owner to supabase_realtime_admin;
 
--- Who may
+-- Rights
 alter table realtime.messages enable row level security;
 grant select, insert on realtime.messages to anon, authenticated, service_role;
 
--- Days are those of UTC; `kept` and `ahead` count days. One process at a time; who must wait for a lock leaves it to the next call.
+-- Days are those of UTC; `kept` and `ahead` count days. One process at a time: a call that would have to wait for a
+-- lock leaves the work to the next.
 create function realtime.make_partitions(ahead integer default 3, kept integer default 3) returns void
   language plpgsql set search_path = '' set lock_timeout = '1s'
 as $$
@@ -144,7 +145,7 @@ $$;
 alter function realtime.broadcast_changes(text, text, text, text, text, record, record, text) owner to supabase_realtime_admin;
 
 /*
- * What whoever asks may do on a topic: the extensions that they may read and write. Rights are tried, not
+ * The caller's rights on a topic: the extensions that they may read and write. Rights are tried, not
  * computed, since a policy may say anything: a row that is there to be seen, and one to be inserted, both
  * taken back with their subtransaction, so that nothing is stored and nothing is told.
  */
@@ -216,7 +217,7 @@ end
 $$;
 alter function realtime.replay(text, bigint, integer) owner to supabase_realtime_admin;
 
--- What follows: the log is read through these. The second is for changes of tables, which migrations add to it.
+-- Publications: the log is read through these. The second is for changes of tables, which migrations add to it.
 create publication supabase_realtime_messages_publication for table realtime.messages
   with (publish = 'insert', publish_via_partition_root = true);
 alter publication supabase_realtime_messages_publication owner to supabase_realtime_admin;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { openHarbour } from './testing.ts'
 
-/* What one request may cost: how much an answer has with all that is embedded in it, and how much may be asked for. */
+/* The bounds of one request: how much an answer has with all that is embedded in it, and how much may be asked for. */
 
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>

@@ -7,7 +7,10 @@ export type PlanWish = { format: 'text' | 'json'; options: string[]; of: string 
 
 const known = ['analyze', 'verbose', 'settings', 'buffers', 'wal']
 
-/** What `application/vnd.pgrst.plan+json; for="application/json"; options=analyze|buffers` asks for; undefined for every other form. */
+/**
+ * Reads `application/vnd.pgrst.plan+json; for="application/json"; options=analyze|buffers`; undefined for every other
+ * form.
+ */
 export function planWish(accept: string | undefined): PlanWish | undefined {
   if (!accept?.includes('vnd.pgrst.plan')) return undefined
   for (const part of accept.split(',')) {

@@ -13,7 +13,7 @@ import { createRestHandler } from './rest-handler.ts'
 import { routesTo } from './routes.ts'
 import { ada, openHarbour } from './testing.ts'
 
-/* Whoever asks hears the same, whether the request goes straight from node to the room or round by the app. */
+/* Whoever asks hears the same, whether the request takes the fast path from node or goes round by the app. */
 
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>

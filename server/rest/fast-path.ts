@@ -15,9 +15,9 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const plain = /^\/(rpc\/)?(\w+)$/
 
 /**
- * The room by the straight way, from node and back to it without the framework, which costs as much again as the
- * room itself (docs/decisions/0013). Only plain addresses under `prefix` go here; every other request goes round by
- * the app, where the same room answers.
+ * The REST API by the fast path, from node and back to it without the framework, which costs as much again as the
+ * API itself (docs/decisions/0013). Only plain addresses under `prefix` go here; every other request goes round by
+ * the app, where the same handler answers.
  */
 export function straightTo(
   room: RestHandler,
@@ -32,7 +32,7 @@ export function straightTo(
     if (name === undefined) return false
     const headers = incoming.headers as Headers
     const whole = `http://${headers.host}${url}`
-    // a host that is none is refused by the app, for all rooms alike
+    // a host that is none is refused by the app, for all capabilities alike
     if (!URL.canParse(whole)) return false
     const refusal = limit(headers)
     if (refusal) send(outgoing, method, answerTo(refusal, log))

@@ -10,7 +10,9 @@ import { printCondition, printOperation, printOrder, printSelect } from './parse
 import { parseSelect } from './parse/select.ts'
 import { openHarbour } from './testing.ts'
 
-/* Whatever is sent: an answer or a refusal in PostgREST's shape, and no word of it in a statement but as a quoted name. */
+/*
+ * Whatever is sent: an answer or a refusal in PostgREST's shape, and no word of it in a statement but as a quoted name.
+ */
 
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>
@@ -226,7 +228,7 @@ describe('what parsed once parses again from its own printing', () => {
     tree: fc.array(tie('one'), { minLength: 1, maxLength: 3 }).map((all) => `(${all.join(',')})`),
   }))
 
-  /** How often a text parsed at all: a property of nothing would always hold. */
+  /** Returns how many texts parse at all: a property of nothing would always hold. */
   function twice<T>(texts: fc.Arbitrary<string>, parse: (text: string) => T, print: (parsed: T) => string) {
     let parsed = 0
     fc.assert(

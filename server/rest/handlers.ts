@@ -27,7 +27,7 @@ type HandlerDeps = { database: Database; schema: SchemaCache }
 
 type PlannedRead = Read & { table: Table; media: Media }
 
-/** What a request comes to: rows read, rows written, or a function called. */
+/** The handlers of requests: they read rows, write rows, or call a function. */
 export function handlers({ database, schema }: HandlerDeps) {
   const remembered = rememberReads<PlannedRead>()
 
@@ -52,7 +52,7 @@ export function handlers({ database, schema }: HandlerDeps) {
     }
   }
 
-  /** The planner's number of rows, where that is asked for: a second flight beside the first. */
+  /** The planner's number of rows, where that is asked for: a second query beside the first. */
   async function planned(asker: RequestContext, { count }: Preferences, counted: RowCount | undefined) {
     if (!counted || (count !== 'planned' && count !== 'estimated')) return undefined
     const rows = await database.fly(asker, { ...plannedStatement(counted), repeatable: true })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { openHarbour } from './testing.ts'
 
-/* What the root tells of the schema, and what a statement tells of its plan. */
+/* The root's description of the schema, and the plan of a statement. */
 
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.stop())
 
-/** What a condition says of a row: true, false, or null where SQL does not know. */
+/** A condition's value for a row: true, false, or null where SQL does not know. */
 type Truth = boolean | null
 type Term = { text: (nested: boolean) => [column: string, operation: string]; holds: (row: Row) => Truth }
 type Tree = Term | { operator: 'and' | 'or'; not: boolean; parts: Tree[] }

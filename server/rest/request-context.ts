@@ -6,7 +6,7 @@ import type { Request } from './parse/request.ts'
 import type { AuthorizedRequest } from './request.ts'
 import type { SchemaSnapshot } from './schema/cache.ts'
 
-/** Who asks, as Postgres is told: the role's own timeout, the schema's path, what is called before, how it ends. */
+/** The context of a request: the role's own timeout, the schema's path, what is called before, how it ends. */
 export function requestContextFor(
   asked: AuthorizedRequest,
   { schema, preferences }: Request,

@@ -1,6 +1,6 @@
 import type { Claims } from '../http/claims.ts'
 
-/** A request of this room, whichever way it came. */
+/** A request to the REST API, whichever way it came. */
 export type RestRequest = {
   method: string
   /** The whole address. */
@@ -13,7 +13,7 @@ export type RestRequest = {
   headers: Record<string, string | undefined>
   /** The body, or a refusal when it is too large. */
   body: () => Promise<Buffer>
-  /** Whether who asked has hung up, where that can be told. */
+  /** True when the client has hung up, where that can be told. */
   gone?: (() => boolean) | undefined
 }
 

@@ -63,7 +63,7 @@ function statusOf({ method, preferences }: Request, { page, merged }: Result) {
   return preferences.resolution === 'merge-duplicates' && page - merged <= 0 ? 200 : 201
 }
 
-/** Where the one new row is: `/ships?id=eq.7`. */
+/** The `Location` of the one new row: `/ships?id=eq.7`. */
 function locationOf(name: string, primaryKey: string[], { page, body }: Result): Record<string, string> {
   if (page !== 1 || primaryKey.length === 0 || !body) return {}
   const [row] = JSON.parse(body.toString()) as Record<string, unknown>[]

@@ -15,12 +15,12 @@ export type RestDeps = {
   database: Database
   /** Says who asks, or refuses. */
   identify: (asked: RestRequest, place: RequestPlace) => Claims | Promise<Claims>
-  /** What is known of the schema, and the room's settings. Whoever starts the server follows it and ends that. */
+  /** The known schema, and the settings. Whoever starts the server follows its changes and ends that. */
   schema: SchemaCache
   log: Log
 }
 
-/** What of this room a path names. */
+/** The part of this API that a path names. */
 export type RequestPlace = 'table' | 'function' | 'root' | 'elsewhere'
 
 /** Tables and functions, as PostgREST 14 speaks of them. Row level security says who may. Every error is an answer. */
@@ -42,7 +42,7 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
       if (request.isRead || asked.method === 'POST') return call(asked, request)
       throw new Refusal(405, 'PGRST101', `Cannot use the ${asked.method} method on RPC`)
     },
-    /** What is here at all: a description of the schema, or what a function of the operator's says instead. */
+    /** The description of the schema, or what a function of the operator's returns instead. */
     async root(asked, request) {
       if (!request.isRead) throw new Refusal(405, 'PGRST117', `Unsupported HTTP method: ${asked.method}`)
       const known = await schema.current()
@@ -57,7 +57,7 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
     elsewhere: refuseElsewhere,
   }
 
-  /** What may be done here is told to everyone: a browser asks before it says who it is. */
+  /** Answers `OPTIONS` to everyone: a browser asks before it says who it is. */
   async function allowed(place: RequestPlace, asked: RestRequest): Promise<RestResponse> {
     if (place === 'elsewhere') return refuseElsewhere()
     const request = requestOf(asked, (await schema.current()).settings.schemas)

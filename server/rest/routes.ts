@@ -5,7 +5,7 @@ import { type Env, goneFrom, requestHeaders } from '../http/claims.ts'
 import type { RestResponse } from './request.ts'
 import { createRestHandler, type RequestPlace, type RestDeps, type RestHandler } from './rest-handler.ts'
 
-/** The room as a part of an app. */
+/** The REST API as a part of an app. */
 export const restRoutes = (deps: RestDeps) => routesTo(createRestHandler(deps))
 
 export function routesTo(room: RestHandler) {

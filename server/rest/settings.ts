@@ -1,7 +1,7 @@
 import { StartRefused } from '../config.ts'
 
 /*
- * What PostgREST calls its configuration, as far as this room has it. Protocol: PostgREST, "Configuration".
+ * PostgREST's configuration, as far as it is supported here. Protocol: PostgREST, "Configuration".
  */
 
 export type RestSettings = {
@@ -11,22 +11,22 @@ export type RestSettings = {
   extraSearchPath: string[]
   /** No answer has more rows, nor has what is embedded in one; undefined for no bound. */
   maxRows: number | undefined
-  /** What one answer may have and one request may ask for beyond that. */
+  /** The bounds of one answer, and of what one request may ask for beyond that. */
   bounds: Bounds
-  /** Whom a request without a token becomes; undefined: it is refused. */
+  /** The role of a request without a token; undefined: it is refused. */
   anonRole: string | undefined
-  /** How a request's transaction ends, and whether `Prefer: tx=…` may say otherwise. */
+  /** The end of a request's transaction, and whether `Prefer: tx=…` may say otherwise. */
   txEnd: TxEnd
-  /** Whether `sum()` and its kin may be selected. */
+  /** True where `sum()` and its kin may be selected. */
   aggregates: boolean
-  /** Whether `application/vnd.pgrst.plan` is answered with the plan of the statement. */
+  /** True where `application/vnd.pgrst.plan` is answered with the plan of the statement. */
   plan: boolean
   /** A function without arguments, called as whoever asks before what they ask for: `schema.name` or `name`. */
   preRequest: string | undefined
   openApiMode: OpenApiMode
-  /** Whether the description at the root says that a token is to be sent. */
+  /** True where the description at the root says that a token is to be sent. */
   openApiSecurity: boolean
-  /** Where the room is reached from outside, when that is not where it listens. */
+  /** The API's address from outside, when that is not where it listens. */
   openApiUrl: string | undefined
   /** A function whose result is served at the root instead. */
   rootSpec: string | undefined
@@ -35,7 +35,7 @@ export type RestSettings = {
 }
 
 export type Bounds = {
-  /** No answer has more rows with those that are embedded in it, counted as they are put together; undefined for no bound. */
+  /** The most rows of an answer, embedded ones included, counted as they are put together; undefined for no bound. */
   rows: number | undefined
   /** No answer has more bytes; undefined for no bound. */
   bytes: number | undefined
@@ -50,7 +50,6 @@ export type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 const txEnds: readonly TxEnd[] = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']
 const openApiModes: readonly OpenApiMode[] = ['follow-privileges', 'ignore-privileges', 'disabled']
 
-/** What holds where nothing is said. */
 export const defaults: RestSettings = {
   schemas: ['public'],
   extraSearchPath: ['public'],

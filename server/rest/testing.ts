@@ -13,7 +13,7 @@ import { defaults, type RestSettings } from './settings.ts'
 export const ada = '00000000-0000-4000-8000-0000000000aa'
 export const bo = '00000000-0000-4000-8000-0000000000bb'
 
-/** The room on the tests' own small world. A token here is the claims themselves, as JSON in base64url. */
+/** The REST API on the tests' own small world. A token here is the claims themselves, as JSON in base64url. */
 export async function openHarbour(
   database: Database & { admin: pg.Client },
   maxRows = 1000,

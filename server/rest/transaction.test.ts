@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { openHarbour } from './testing.ts'
 
-/* What stands around a request: how its transaction ends, what is called before it, in which time zone it is answered. */
+/* The transaction around a request: how it ends, what is called before, and the time zone of the answer. */
 
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>
@@ -172,7 +172,7 @@ describe('a time zone', () => {
   })
 })
 
-/** Another room on the same database: the small world is there already. */
+/** Another REST API on the same database: the small world is there already. */
 async function openHarbourAgain(more: Parameters<typeof openHarbour>[2]) {
   return openHarbour({ ...database, admin: { query: async () => undefined } } as unknown as TestDatabase, 1000, more)
 }

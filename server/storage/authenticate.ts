@@ -52,7 +52,10 @@ export async function jsonOf(c: Context<Env>): Promise<Record<string, unknown>> 
   throw invalidRequest('The body must be a JSON object.')
 }
 
-/** A bucket and a name of any signs at the end of a route: what is no name is refused as such, and not as a wrong address. */
+/**
+ * A bucket and a name of any signs at the end of a route: what is no name is refused as such, and not as a wrong
+ * address.
+ */
 export const object = ':bucket/:name{[\\s\\S]+}'
 
 /** Routes below `/storage/v1` that change nothing although they are asked by POST. */

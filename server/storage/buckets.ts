@@ -16,7 +16,9 @@ const shown = `id, name, coalesce(owner_id, owner::text, '') as owner, public, t
 const limits = 'select id, name, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1'
 const sortable = ['id', 'name', 'created_at', 'updated_at']
 
-/** Buckets over their rows. Who may is a matter of policies on `storage.buckets`; without any, only the service key may. */
+/**
+ * Buckets over their rows. Who may is a matter of policies on `storage.buckets`; without any, only the service key may.
+ */
 export function buckets(deps: StorageDeps) {
   const as = asCaller(deps)
 

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ann, openStorage } from '../../test/fixtures/storage-room.ts'
 import { openWire } from './s3/testing.ts'
 
-/* A function of the project says how many bytes are left for a name: each way of uploading asks it, before and while bytes come. */
+/*
+ * A function of the project says how many bytes are left for a name: each way of uploading asks it, before and while
+ * bytes come.
+ */
 
 let room: Awaited<ReturnType<typeof openStorage>>
 let wire: ReturnType<typeof openWire>

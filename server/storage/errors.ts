@@ -98,7 +98,9 @@ export function storageRefusal(error: unknown, log: Log): StorageRefusal {
   return new StorageRefusal(status, code.startsWith('P') ? 'InvalidRequest' : 'DatabaseError', message)
 }
 
-/** An error as storage answers it: 400 over HTTP, or 500 and more when the fault is ours, with the truth in the body. */
+/**
+ * An error as storage answers it: 400 over HTTP, or 500 and more when the fault is ours, with the truth in the body.
+ */
 export function answerError(c: Context<Env>, error: unknown, log: Log): Response {
   const { status, code, message, word, headers } = storageRefusal(error, log)
   const http = (status >= 500 ? status : 400) as ContentfulStatusCode

@@ -21,7 +21,10 @@ export function bucketName(name: unknown): string {
   return name
 }
 
-/** A number of bytes, or text as `50MB` (powers of ten, as the storage API counts) and `50MiB` (of two, as config.toml does). */
+/**
+ * A number of bytes, or text as `50MB` (powers of ten, as the storage API counts) and `50MiB` (of two, as config.toml
+ * does).
+ */
 export function sizeOf(value: unknown): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
   const found = /^(\d+(?:\.\d+)?)\s*(|[kmgt]i?)b?$/i.exec(typeof value === 'string' ? value : '')

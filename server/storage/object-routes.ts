@@ -7,7 +7,9 @@ import type { StoredObject } from './object-rows.ts'
 import { serve } from './serve.ts'
 import { uploadIn } from './upload-body.ts'
 
-/** `/object`: files by their names. What carries a key is asked under row level security; what is public carries none. */
+/**
+ * `/object`: files by their names. What carries a key is asked under row level security; what is public carries none.
+ */
 export function objectRoutes(routes: Hono<Env>, { store, asker, told }: StorageContext) {
   routes.post(
     '/object/list/:bucket',

@@ -56,7 +56,10 @@ export function objectRows(deps: StorageDeps, { known }: Buckets) {
     throw isPublic ? noSuchKey() : noSuchBucket()
   }
 
-  /** The row of a file that a signed address names: for whoever had it signed, where it says who; else the right was looked at then. */
+  /**
+   * The row of a file that a signed address names: for whoever had it signed, where it says who; else the right was
+   * looked at then.
+   */
   async function signedHead(bucket: string, name: string, by?: RequestContext): Promise<StoredObject> {
     if (by) return head(by, bucket, name, 'storage.object.get_signed')
     const found = await anyHead(bucket, name)

@@ -44,7 +44,10 @@ export type StoredFile = { id: string; version: string; size: number; md5: strin
 export function putting(deps: StorageDeps, { known }: Buckets) {
   const { bytes } = deps
 
-  /** Refuses what the bucket or its policies would refuse, or has no space, without keeping anything. Returns how long it may be. */
+  /**
+   * Refuses what the bucket or its policies would refuse, or has no space, without keeping anything. Returns how long
+   * it may be.
+   */
   async function mayPut(asker: RequestContext, file: NewObject): Promise<number> {
     return (await allowanceFor(asker, file)).limit
   }
@@ -86,7 +89,10 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     return spaceIn(row)
   }
 
-  /** No row names these bytes any more: what cannot be removed now is swept later, and nobody is told of a failure that was none. */
+  /**
+   * No row names these bytes any more: what cannot be removed now is swept later, and nobody is told of a failure that
+   * was none.
+   */
   async function forget(keys: string[]) {
     await bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
       deps.log.warn('bytes are left for the sweeper', { error: error.message })

@@ -54,7 +54,7 @@ create unique index bucketid_objname on storage.objects (bucket_id, name);
 create index idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 create index objects_version_idx on storage.objects (version);
 
--- What S3's multipart uploads have under way
+-- S3's multipart uploads under way
 
 create table storage.s3_multipart_uploads (
   id               text not null primary key,
@@ -86,7 +86,7 @@ create index s3_multipart_uploads_parts_upload_id_idx on storage.s3_multipart_up
 create index s3_multipart_uploads_parts_bucket_id_idx on storage.s3_multipart_uploads_parts (bucket_id);
 create index s3_multipart_uploads_parts_version_idx on storage.s3_multipart_uploads_parts (version);
 
--- Who may: everyone by grant, nobody by policy, until the product says so
+-- Rights: everyone by grant, nobody by policy, until the product says so
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
@@ -96,7 +96,7 @@ grant all on storage.buckets, storage.objects to anon, authenticated, service_ro
 grant all on storage.s3_multipart_uploads, storage.s3_multipart_uploads_parts to service_role, :owner;
 grant select on storage.s3_multipart_uploads, storage.s3_multipart_uploads_parts to anon, authenticated;
 
--- What a path says, for policies
+-- The parts of a path, for policies
 
 create function storage.foldername(name text) returns text[]
   language sql immutable set search_path = ''
@@ -110,7 +110,7 @@ as $$
   select parts[cardinality(parts)] from (select string_to_array(name, '/') as parts) split
 $$;
 
--- What stands behind the last dot of the file's own name; without a dot, the name.
+-- The text behind the last dot of the file's own name; without a dot, the name.
 create function storage.extension(name text) returns text
   language sql immutable set search_path = ''
 as $$
@@ -124,7 +124,7 @@ as $$
   select case when owner_id ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then owner_id::uuid end
 $$;
 
--- What the request is about to do, as 'storage.object.upload'.
+-- The operation of the request, as 'storage.object.upload'.
 create function storage.operation() returns text
   language sql stable set search_path = ''
 as $$ select current_setting('storage.operation', true) $$;
@@ -140,7 +140,7 @@ create function storage.allow_only_operation(expected_operation text) returns bo
   language sql stable set search_path = ''
 as $$ select storage.allow_any_operation(array[expected_operation]) $$;
 
--- Whether the caller may add such an object: tried, and taken back by the error that says yes.
+-- Tells whether the caller may add such an object: tried, and taken back by the error that says yes.
 create function storage.can_insert_object(bucketid text, name text, owner uuid, metadata jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -151,8 +151,8 @@ end
 $$;
 
 /*
- * What the server asks for each upload and download, so that it is one statement and one way to and fro: who
- * asks is known, `storage.operation()` is said, then row level security decides as it would have anyhow.
+ * The query of each upload and download, in one statement and so one round trip: the caller is known,
+ * `storage.operation()` is set, then row level security decides as it would have anyhow.
  */
 create function storage.find_object(operation text, bucket text, object text) returns setof storage.objects
   language plpgsql set search_path = ''
@@ -163,7 +163,8 @@ begin
 end
 $$;
 
--- Tries to add such a row and takes it back, so that who may not is told before the first byte. A name that is taken is no answer yet: it may be replaced.
+-- Tries to add such a row and takes it back, so that an upload without the right is refused before the first byte. A
+-- name that is taken is no answer yet: it may be replaced.
 create function storage.try_object(operation text, bucket text, object text, owner_id text, metadata jsonb, upsert boolean) returns void
   language plpgsql set search_path = ''
 as $$
@@ -274,7 +275,7 @@ begin
 end
 $$;
 
--- One folder: its folders first, then its files by a column. Names are those within the folder; `levels` says how deep it lies.
+-- One folder: its folders first, then its files by a column. Names are those within the folder; `levels` is its depth.
 create function storage.search(
   prefix text, bucketname text, limits integer default 100, levels integer default 1, offsets integer default 0,
   search text default '', sortcolumn text default 'name', sortorder text default 'asc'
@@ -382,7 +383,7 @@ as $$
   limit max_keys
 $$;
 
--- What follows
+-- Triggers
 
 create function storage.update_updated_at_column() returns trigger
   language plpgsql set search_path = ''

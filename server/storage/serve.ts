@@ -98,7 +98,10 @@ function conditionOf(asked: Record<string, string | undefined>, { metadata }: St
   return 200
 }
 
-/** One range of bytes, cut to the file's end. Several, or what is no range, is answered with the whole file; one past the end is refused. */
+/**
+ * One range of bytes, cut to the file's end. Several, or what is no range, is answered with the whole file; one past
+ * the end is refused.
+ */
 function rangeOf(asked: Record<string, string | undefined>, { metadata }: StoredObject): ByteRange | undefined {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(asked.range?.replaceAll(' ', '') ?? '')
   const [, from = '', to = ''] = found ?? []

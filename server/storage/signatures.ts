@@ -22,7 +22,10 @@ export type Grant = {
 export const askerOfGrant = ({ by }: Grant): RequestContext | undefined =>
   by && { role: by.role, claims: JSON.stringify(by) }
 
-/** Signs and checks the tokens of signed addresses (HS256, RFC 7519), with a key of their own: no such token signs anybody in. */
+/**
+ * Signs and checks the tokens of signed addresses (HS256, RFC 7519), with a key of their own: no such token signs
+ * anybody in.
+ */
 export function signatures(secret: string) {
   const key = createHmac('sha256', secret).update('signed storage addresses').digest()
   return {

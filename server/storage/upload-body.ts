@@ -10,7 +10,9 @@ export type UploadBody = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncod
   body: AsyncIterable<Uint8Array>
 }
 
-/** An upload as the body itself, described by headers, or as the one file of a form, described by the fields before it. */
+/**
+ * An upload as the body itself, described by headers, or as the one file of a form, described by the fields before it.
+ */
 export async function uploadIn(c: Context<Env>): Promise<UploadBody> {
   const headers = requestHeaders(c)
   const type = headers['content-type'] ?? ''

@@ -38,7 +38,9 @@ export async function beginEmailChange(
   return letters
 }
 
-/** As in GoTrue: who has an account proves a new address whatever the settings say; who was anonymous signs up with it. */
+/**
+ * As in GoTrue: who has an account proves a new address whatever the settings say; who was anonymous signs up with it.
+ */
 export const provesChange = ({ settings }: Pick<AuthDeps, 'settings'>, user: User) =>
   settings.email.enableConfirmations || !user.is_anonymous
 

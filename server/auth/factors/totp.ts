@@ -3,7 +3,9 @@ import type { Factor } from './factors.ts'
 
 const period = 30
 
-/** A new secret (RFC 6238: SHA-1, 6 digits, 30 s, 160 bits), as text, as `otpauth:` address and as a picture of that. */
+/**
+ * A new secret (RFC 6238: SHA-1, 6 digits, 30 s, 160 bits), as text, as `otpauth:` address and as a picture of that.
+ */
 export async function newTotp({ issuer, label }: { issuer: string; label: string }) {
   const [{ Secret, TOTP }, { renderSVG }] = await Promise.all([import('otpauth'), import('uqr')])
   const secret = new Secret({ size: 20 })

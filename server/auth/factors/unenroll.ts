@@ -8,7 +8,9 @@ import { tell } from '../mail/mails.ts'
 import { inSession, lowerSessions } from '../sessions/assurance.ts'
 import { type Factor, heldFactor, methodOf } from './factors.ts'
 
-/** `DELETE /factors/{factorId}`: at level 2 only, or whoever has the password alone would take the second factor away. */
+/**
+ * `DELETE /factors/{factorId}`: at level 2 only, or whoever has the password alone would take the second factor away.
+ */
 export async function deleteFactor(c: Context<Env>, deps: AuthDeps) {
   const me = await inSession(c, deps)
   const { user, aal } = me

@@ -14,7 +14,9 @@ import { callWebhook } from './webhook.ts'
 
 type HookResponse = Record<string, unknown> & { error?: { http_code?: number; message?: string } }
 
-/** Asks a hook in no transaction but its own; undefined where nobody has a say. What it refuses is thrown in its words. */
+/**
+ * Asks a hook in no transaction but its own; undefined where nobody has a say. What it refuses is thrown in its words.
+ */
 export async function askHook(
   deps: Pick<AuthDeps, 'asAuth' | 'settings'>,
   hook: keyof HookSettings,

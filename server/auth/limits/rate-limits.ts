@@ -40,7 +40,10 @@ export async function hasLeft({ once, now }: AuthDeps, name: string, who: string
   return row?.left ?? true
 }
 
-/** Refuses an address that asks too often. Requests of this very machine are not counted: a proxy beside us speaks for everybody. */
+/**
+ * Refuses an address that asks too often. Requests of this very machine are not counted: a proxy beside us speaks for
+ * everybody.
+ */
 export async function limitAddress(c: Context<Env>, deps: AuthDeps, name: keyof LimitSettings): Promise<void> {
   const { ip } = originOf(c)
   if (!ip || isLoopbackHost(ip)) return

@@ -23,7 +23,9 @@ export async function drawMail({ brand, templates }: MailSettings, name: MailNam
 
 const plain = (text: string) => text
 
-/** `{{ .Name }}`, `{{ .Data.name }}` and `{{ if .Name }}…{{ end }}`, as Go's templates have them; nothing else is run. */
+/**
+ * `{{ .Name }}`, `{{ .Data.name }}` and `{{ if .Name }}…{{ end }}`, as Go's templates have them; nothing else is run.
+ */
 function fill(template: string, values: Values, put: (text: string) => string) {
   const value = (path: string) => {
     const found = path.split('.').reduce<unknown>((at, part) => own(at, part), values)

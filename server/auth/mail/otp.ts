@@ -19,7 +19,9 @@ import { newLink, newSmsCode, registerUnconfirmed } from './unconfirmed-users.ts
  * where GoTrue would tell the difference (`otp_disabled`, `signup_disabled`).
  */
 
-/** `POST /otp`, `POST /magiclink`: a code, by mail with a link beside it. Who is new is made, unless that is not wanted. */
+/**
+ * `POST /otp`, `POST /magiclink`: a code, by mail with a link beside it. Who is new is made, unless that is not wanted.
+ */
 async function postOtp(c: Context<Env>, deps: AuthDeps) {
   const body = await readBody(c)
   const email = textOf(body, 'email')

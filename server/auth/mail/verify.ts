@@ -65,7 +65,10 @@ async function answer(c: Context<Env>, deps: AuthDeps, hashes: string[], type: s
 
 const linkTypes = Object.keys(flowMethod)
 
-/** `GET /verify`, the link in a mail: on to `redirect_to`, with a session in the fragment or, under PKCE, a code; or with the error. */
+/**
+ * `GET /verify`, the link in a mail: on to `redirect_to`, with a session in the fragment or, under PKCE, a code; or
+ * with the error.
+ */
 async function getVerify(c: Context<Env>, deps: AuthDeps) {
   const { token, type } = c.req.query()
   if (!token) throw invalid('Verify requires a token or a token hash')

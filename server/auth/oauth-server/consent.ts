@@ -9,7 +9,9 @@ import { inSession } from '../sessions/assurance.ts'
 import { type Authorization, approve, deny, heldRequest } from './authorizations.ts'
 import { checkEnabled, clientNotFound, clientOf } from './clients.ts'
 
-/** `GET /oauth/authorizations/{authorization_id}`: what an app asks for; or the way on, where the person agreed before. */
+/**
+ * `GET /oauth/authorizations/{authorization_id}`: what an app asks for; or the way on, where the person agreed before.
+ */
 export async function getAuthorization(c: Context<Env>, deps: AuthDeps) {
   checkEnabled(deps)
   const { user } = await inSession(c, deps)

@@ -14,7 +14,9 @@ import { idToken } from './id-token.ts'
 
 type Form = Record<string, string | undefined>
 
-/** `POST /oauth/token` (OAuth 2.1 §3.2): tokens for a code, or for a refresh token. Errors as RFC 6749 §5.2 has them. */
+/**
+ * `POST /oauth/token` (OAuth 2.1 §3.2): tokens for a code, or for a refresh token. Errors as RFC 6749 §5.2 has them.
+ */
 export async function postOauthToken(c: Context<Env>, deps: AuthDeps) {
   checkEnabled(deps)
   try {

@@ -51,7 +51,9 @@ const upper = lower.toUpperCase()
 const digits = '0123456789'
 const symbols = '!@#$%^&*()_+-=[]{};\'\\:"|<>?,./`~'
 
-/** `password_requirements` of config.toml by its names; GoTrue's own variable lists sets between colons, `\:` being one. */
+/**
+ * `password_requirements` of config.toml by its names; GoTrue's own variable lists sets between colons, `\:` being one.
+ */
 function requiredSets(requirements: string): string[] {
   const named: Record<string, string[]> = {
     letters_digits: [lower + upper, digits],

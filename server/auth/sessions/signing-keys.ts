@@ -8,7 +8,9 @@ export type SigningKey = JWK & { kid: string; made: number }
 /** The store of keys, newest first. */
 export type KeyStore = {
   load(): Promise<SigningKey[]>
-  /** Adds a key unless there is one made after `since`; forgets those made before `until`. Returns what there is then. */
+  /**
+   * Adds a key unless there is one made after `since`; forgets those made before `until`. Returns what there is then.
+   */
   renew(make: () => Promise<SigningKey>, times: { since: number; until: number }): Promise<SigningKey[]>
   /** True where others add keys too. */
   shared: boolean

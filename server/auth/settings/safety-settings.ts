@@ -3,7 +3,10 @@ import type { reader } from '../../toml.ts'
 /** The safety of accounts beyond GoTrue, most of it SQL functions of the project folder; undefined where not said. */
 export type SafetySettings = {
   safety: {
-    /** `(identifier text) returns int`: for how many seconds nobody may try a password for it, `request.headers` being set. */
+    /**
+     * `(identifier text) returns int`: for how many seconds nobody may try a password for it, `request.headers` being
+     * set.
+     */
     passwordWait: string | undefined
     /** `(person uuid, code text) returns boolean`: whether a code stands in for their second factor, this once. */
     backupCode: string | undefined

@@ -113,7 +113,9 @@ async function confirm(db: Db, { userId, at, way }: { userId: string; at: number
   )
 }
 
-/** `app_metadata` says again by which ways the person comes: the first that still is one, else `first`, and all of them. */
+/**
+ * `app_metadata` says again by which ways the person comes: the first that still is one, else `first`, and all of them.
+ */
 export async function recountProviders(db: Db, userId: string, first: string) {
   await db.query(
     `update users set raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || (

@@ -44,7 +44,10 @@ export async function creationOptions(
   })
 }
 
-/** PublicKeyCredentialRequestOptionsJSON: one of the known keys, or, where none is named, any that the device has for us. */
+/**
+ * PublicKeyCredentialRequestOptionsJSON: one of the known keys, or, where none is named, any that the device has for
+ * us.
+ */
 export async function requestOptions(party: Party, known?: Pick<Credential, 'id' | 'transports'>[]) {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   return generateAuthenticationOptions({

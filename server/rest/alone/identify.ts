@@ -15,11 +15,11 @@ type IdentifyDeps = {
   now?: () => number
 }
 
-/** How far clocks may differ, in seconds. */
+/** The seconds by which clocks may differ. */
 const skew = 30
 const cached = 1_000
 
-/** Who asks, as PostgREST sees it: the role that the bearer's token names, else the one for those who bring none. */
+/** The claims of a request, as in PostgREST: the role that the bearer's token names, else the one without a token. */
 export function identifyAlone({ keys, roleOf, audience, known, now = () => Date.now() / 1000 }: IdentifyDeps) {
   // what was signed stays signed; only its times are looked at anew
   const signed = new Map<string, Record<string, unknown>>()

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { JWK } from 'jose'
 import { StartRefused } from '../../config.ts'
 
-/** A key that tokens are verified with, and the algorithms that it may be used for: the key decides, never the token. */
+/**
+ * A key that tokens are verified with, and the algorithms that it may be used for: the key decides, never the token.
+ */
 export type Key = { kid: string | undefined; algorithms: string[]; key: KeyObject }
 
 /** `PGRST_JWT_SECRET`: a passphrase for HS256, a JWK, a JWKS, or `@file` with one of these. */

@@ -1,4 +1,4 @@
-/* What the documentation calls: functions of every shape, and forms that the database writes itself. */
+/* The functions that the documentation calls, of every shape, and forms that the database writes itself. */
 create function public.add_them(a integer, b integer) returns integer language sql immutable as $$ select a + b $$;
 create function public.mult_them(json) returns int language sql immutable as $$ select ($1 ->> 'x')::int * ($1 ->> 'y')::int $$;
 create function public.bytes_in(bytea) returns int language sql immutable as $$ select length($1) $$;

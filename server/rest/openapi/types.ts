@@ -20,7 +20,9 @@ export function typed(name: string): OpenApiType {
 const typeOf = (name: string) => (name === 'json' || name === 'jsonb' ? undefined : (byName[name] ?? 'string'))
 const definite = (type: string | undefined) => (type === undefined ? {} : { type })
 
-/** A default as a value: a text without its quotes and cast, a number or truth as such; undefined for what is computed. */
+/**
+ * A default as a value: a text without its quotes and cast, a number or truth as such; undefined for what is computed.
+ */
 export function defaultOf(expression: string, { type }: OpenApiType): unknown {
   if (type === 'string') return /^'(.*)'::[\w ".]+$/s.exec(expression)?.[1]?.replaceAll("''", "'") ?? expression
   if (type === 'array') return undefined

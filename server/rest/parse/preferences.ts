@@ -49,7 +49,9 @@ export function preferencesOf(header: string | undefined): Preferences {
 /** In PostgREST's order. */
 const told = ['resolution', 'missing', 'return', 'count', 'tx', 'handling', 'timezone', 'maxAffected'] as const
 
-/** The header that says which of them were followed; undefined when none was. How it was done holds for every request. */
+/**
+ * The header that says which of them were followed; undefined when none was. How it was done holds for every request.
+ */
 export function applied(preferences: Preferences, followed: (keyof Preferences)[]): string | undefined {
   if (preferences === none) return undefined
   const always: (keyof Preferences)[] = ['tx', 'handling', 'timezone']

@@ -4,14 +4,14 @@ import type { Media } from '../parse/media.ts'
 import type { Table } from '../schema/tables.ts'
 import { ident } from '../sql.ts'
 
-/** The one row that every statement of this room returns. */
+/** The one row that every statement of this capability returns. */
 export type Result = {
   page: number
   total: number | undefined
   body: Buffer | null
   headers: Buffer | null
   status: Buffer | null
-  /** How many rows an upsert has changed rather than made. */
+  /** The number of rows that an upsert has changed rather than made. */
   merged: number
 }
 
@@ -32,7 +32,7 @@ export function resultSql({
   total?: string
   body: string
   guard?: string | undefined
-  /** How many rows an upsert has changed rather than made. */
+  /** The number of rows that an upsert has changed rather than made. */
   merged?: string | undefined
 }): string {
   const response = `nullif(current_setting('response.headers', true), ''), nullif(current_setting('response.status', true), '')`
@@ -90,7 +90,7 @@ export function resultOf(rows: RawRow[]): Result {
 
 const number = (bytes: Buffer | null | undefined) => (bytes ? Number(bytes.toString('latin1')) : undefined)
 
-/** What is sent of what PostgreSQL wrote. */
+/** The body to send, out of what PostgreSQL wrote. */
 export function sent(body: Buffer, media: Media): Buffer {
   if (media.handler?.isBytes) return Buffer.from(body.subarray(2).toString('latin1'), 'hex')
   // the only element of the array: it needs no second statement text, only two bytes less
@@ -107,7 +107,7 @@ export function notSingle(found: number) {
 export const contentRange = (from: number, count: number, total: number | undefined) =>
   `${count > 0 ? `${from}-${from + count - 1}` : '*'}/${total ?? '*'}`
 
-/** What a function put into `response.headers` and `response.status` for its answer. */
+/** The headers and status that a function put into `response.headers` and `response.status`. */
 export function overrides({ headers, status }: Result): { headers: [string, string][]; status: number | undefined } {
   return {
     headers: headers ? headersOf(headers.toString()) : [],

@@ -7,7 +7,7 @@ import type { Argument, Routine } from '../schema/functions.ts'
 import { routineFor } from '../schema/routines.ts'
 import { ident, type Params } from '../sql.ts'
 
-/** What a call hands over: by GET the pairs of the query that name arguments, by POST a body of some type. */
+/** The input of a call: by GET the pairs of the query that name arguments, by POST a body of some type. */
 export type CallInput = { body: string; type: string } | 'query'
 
 export type CallTarget = {

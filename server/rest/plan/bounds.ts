@@ -4,7 +4,7 @@ import type { Bounds, RestSettings } from '../settings.ts'
 import type { Plan } from './plan.ts'
 
 /*
- * What one request may cost. How much it asks for is known before it is asked; how much that comes to is counted by
+ * The bounds of one request. How much it asks for is known before it is asked; how much that comes to is counted by
  * the database while it puts the answer together, which ends there as soon as it is too much.
  */
 

@@ -70,7 +70,9 @@ export function callStatement(context: Context): Call {
   return { ...pageStatement({ plan, from: source, preferences, body, params, guard, before }), routine, media, counted }
 }
 
-/** How many rows a function touches is known by those that it returns (PGRST128). */
+/**
+ * Refuses `max-affected` for a function without a set: the rows it touches are known by those it returns (PGRST128).
+ */
 function refuseUnlimited({ isSet }: Routine, { handling, maxAffected }: Preferences) {
   if (isSet || handling !== 'strict' || maxAffected === undefined) return
   throw new Refusal(
@@ -80,7 +82,7 @@ function refuseUnlimited({ isSet }: Routine, { handling, maxAffected }: Preferen
   )
 }
 
-/** What a function has changed is taken back when its rows are not as many as were asked for. */
+/** The guard that undoes a function's changes when its rows are not as many as were asked for. */
 function guardOf({ isSet, volatility }: Routine, media: Media, preferences: Preferences, params: Params) {
   if (!isSet) return undefined
   const { handling, maxAffected } = preferences

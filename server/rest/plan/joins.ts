@@ -44,7 +44,7 @@ function spread(
   return [`select ${['count(*) as found', ...arrays].join(', ')} from (${rows}) as _row`, `${ident(alias)}.found > 0`]
 }
 
-/** Where the embedded rows come from, and what ties them to their parent. */
+/** The `from` of the embedded rows, and the condition that ties them to their parent. */
 export function source(plan: Plan, { relation, plan: inner, junctionAlias }: Join): { from: string; on: string } {
   const child = ident(inner.alias)
   const { computed, junction } = relation

@@ -4,7 +4,7 @@ import type { Query } from '../parse/query.ts'
 import type { Table } from '../schema/tables.ts'
 import type { Write } from './write.ts'
 
-/** What a method does to a table's rows, with the body as JSON. */
+/** The write that a method does to a table's rows, with the body as JSON. */
 export function writeOf(method: string, table: Table, query: Query, json: string): Write {
   const { columns, onConflict } = query
   switch (method) {

@@ -31,7 +31,7 @@ function named({ sql, name }: Output) {
   return `${sql} as ${ident(name)}`
 }
 
-/** What a plan returns, in the order of its `select`; `spelled` names the columns of a star one by one. */
+/** The outputs of a plan, in the order of its `select`; `spelled` names the columns of a star one by one. */
 export function outputsOf(plan: Plan, spelled = false): Output[] {
   return plan.shape.select.flatMap((one): Output[] => {
     if (one.kind === 'column') return [columnOf(plan, one)]

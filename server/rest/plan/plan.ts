@@ -61,7 +61,7 @@ export function planRead(table: Table | undefined, { alias, shape, cap, bounds, 
   return planned(table, alias, shape, [])
 }
 
-/** What the rows themselves are asked for. */
+/** The rows' own fields that a request selects, filters and orders by. */
 function fieldsOf({ select, where, order }: Shape): Field[] {
   const compared = (one: Condition): Field[] => (one.kind === 'compare' ? [one.field] : one.parts.flatMap(compared))
   return [
@@ -81,7 +81,9 @@ function refuseMistaken(alias: string, table: Table | undefined, untold: Untold 
   throw new Refusal(400, '42703', `column ${alias}.${name} does not exist`)
 }
 
-/** `<table>_<depth>`, by which PostgreSQL's own messages name an embedded table; another number where a parent has it. */
+/**
+ * `<table>_<depth>`, by which PostgreSQL's own messages name an embedded table; another number where a parent has it.
+ */
 function aliasAt(table: string, above: string[]) {
   // past 63 bytes PostgreSQL cuts a name off, and two would become one
   const stem = Buffer.byteLength(table) <= 50 ? table : 'embed'
@@ -91,7 +93,7 @@ function aliasAt(table: string, above: string[]) {
   }
 }
 
-/** Whether aggregates put these rows together rows; those of a spread embed work here, beside its other columns. */
+/** True where aggregates group these rows; those of a spread embed work here, beside its other columns. */
 export const isGrouped = ({ shape, joins }: Plan): boolean =>
   shape.select.some((one) => one.kind === 'column' && one.aggregate !== undefined) ||
   joins.some(({ embed, relation, plan }) => embed.spread && !relation.toMany && isGrouped(plan))

@@ -73,7 +73,7 @@ function totalSql(plan: Plan, from: string, { count }: Preferences, params: Para
   return `case when count(*) < ${params.add(String(limit))}::bigint then count(*) else ${all} end`
 }
 
-/** What the planner believes: `explain` of the rows without a page, whose answer `plannedRows` reads. */
+/** The planner's estimate: `explain` of the rows without a page, whose answer `plannedRows` reads. */
 export function plannedStatement({ plan, from, taken }: RowCount) {
   const params = new Params(taken)
   const counted = countedSql(plan, from, params)

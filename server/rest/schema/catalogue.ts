@@ -11,7 +11,9 @@ export type Catalogue = {
   /** Media types that the database writes rows of any table in. */
   handlers: ReadonlyMap<string, Handler>
   hasGeo: boolean
-  /** `statement_timeout` of the roles that have one: `alter role … set` does not apply to a role that is only taken on. */
+  /**
+   * `statement_timeout` of the roles that have one: `alter role … set` does not apply to a role that is only taken on.
+   */
   timeouts: ReadonlyMap<string, string>
 }
 

@@ -11,7 +11,10 @@ export type ByteRange = { start: number; end: number }
  * written once and never again, so whoever reads it reads the whole of one file.
  */
 export interface BlobStore {
-  /** Keeps a body whole or not at all; one longer than `limit` is refused with `refusal`. Hashing costs more than the rest of it together. */
+  /**
+   * Keeps a body whole or not at all; one longer than `limit` is refused with `refusal`. Hashing costs more than the
+   * rest of it together.
+   */
   write(
     key: string,
     body: AsyncIterable<Uint8Array>,

@@ -4,7 +4,10 @@ import type { ByteRange } from './blob-store.ts'
 
 const pieceSize = 512 * 1024
 
-/** A file, or a range of it, on its way out: a stream like any other, and for a socket a way that fills the same two buffers over and over. */
+/**
+ * A file, or a range of it, on its way out: a stream like any other, and for a socket a way that fills the same two
+ * buffers over and over.
+ */
 export class FileBody extends Readable {
   #file: FileHandle
   #at: number
@@ -28,7 +31,10 @@ export class FileBody extends Readable {
     this.#file.close().then(() => done(error), done)
   }
 
-  /** Writes all of it and ends the socket. One buffer is filled while the other is sent: nothing is left for the collector, which costs more than the sending. */
+  /**
+   * Writes all of it and ends the socket. One buffer is filled while the other is sent: nothing is left for the
+   * collector, which costs more than the sending.
+   */
   async sendTo(to: Writable): Promise<void> {
     const buffers = [Buffer.allocUnsafe(this.#left()), Buffer.allocUnsafe(this.#left())]
     let sent: Promise<unknown> = Promise.resolve()

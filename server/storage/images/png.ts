@@ -7,7 +7,10 @@ import { blankPlace } from './tiff.ts'
 const most = 1 << 20
 const texts = new Set(['iTXt', 'tEXt', 'zTXt'])
 
-/** A PNG (ISO/IEC 15948, clause 5) without the place where it was taken: GPS is blanked in `eXIf`, texts and what stands behind the end go. */
+/**
+ * A PNG (ISO/IEC 15948, clause 5) without the place where it was taken: GPS is blanked in `eXIf`, texts and what stands
+ * behind the end go.
+ */
 export async function* pngWithoutPlace(source: ByteReader): AsyncGenerator<Uint8Array> {
   yield await source.take(8)
   for (;;) {

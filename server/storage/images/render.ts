@@ -25,8 +25,8 @@ export type RenderJob = {
 
 /**
  * Images made from images. What people upload reaches only the decoders named here, each picture has its limit of
- * bytes, pixels and time, and whoever asks takes turns with the others. Large ones leave a core to everybody else; those
- * that are made in a moment have a queue of their own and wait for no large one.
+ * bytes, pixels and time, and whoever asks takes turns with the others. Large ones leave a core to everybody else;
+ * those that are made in a moment have a queue of their own and wait for no large one.
  */
 export function openRenderer() {
   const large = openFairQueue(Math.max(1, availableParallelism() - 1), 15_000, tooManyImages)
@@ -72,7 +72,9 @@ async function isMadeSoon({ open, size, wanted, accept }: RenderJob): Promise<bo
   return head !== undefined && isSmall(head, wanted, formatFor(source, wanted, accept) === 'avif')
 }
 
-/** The bytes decide whether it is an image, not its name or claimed type; of what is none only the beginning is read. */
+/**
+ * The bytes decide whether it is an image, not its name or claimed type; of what is none only the beginning is read.
+ */
 async function wholeImage(body: Readable): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -5,7 +5,10 @@ import { blankPlace } from './tiff.ts'
 
 const most = 1 << 20
 
-/** A WebP (RFC 9649) without the place where it was taken: GPS is blanked in `EXIF`, `XMP ` becomes spaces, and what stands behind the end goes. */
+/**
+ * A WebP (RFC 9649) without the place where it was taken: GPS is blanked in `EXIF`, `XMP ` becomes spaces, and what
+ * stands behind the end goes.
+ */
 export async function* webpWithoutPlace(source: ByteReader): AsyncGenerator<Uint8Array> {
   const head = Buffer.from(await source.take(12))
   yield head

@@ -23,8 +23,9 @@ export function contentEncodingOf(text: string | undefined): string | undefined 
 }
 
 /**
- * The bytes of a packed body as they came, while `inspect` reads what is in them. What is refused there, does not unpack
- * or unfolds to more than `limit` ends with an error behind its last byte at the latest: who keeps the bytes does so only past that.
+ * The bytes of a packed body as they came, while `inspect` reads what is in them. A body that is refused there, does
+ * not unpack or unfolds to more than `limit` ends with an error behind its last byte at the latest: its bytes are kept
+ * only past that.
  */
 export async function* inspectedPacked(
   encoding: string,

@@ -78,7 +78,10 @@ export function objectHandlers({ objects }: { objects: Objects }) {
       return empty(204)
     },
 
-    /** DeleteObjects: up to a thousand. What was not there is as good as deleted; what stays although it is seen is told. */
+    /**
+     * DeleteObjects: up to a thousand. What was not there is as good as deleted; what stays although it is seen is
+     * told.
+     */
     async removeMany(request: S3Request): Promise<S3Response> {
       const { asker, bucket } = request
       await objects.buckets.known(bucket)

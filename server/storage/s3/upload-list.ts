@@ -5,7 +5,9 @@ import { type S3Response, xmlAnswer } from './answers.ts'
 import { encoder, maxKeys } from './list.ts'
 import type { S3Request } from './request.ts'
 
-/** ListMultipartUploads: what row level security shows of them, which without a policy is only the service key's to see. */
+/**
+ * ListMultipartUploads: what row level security shows of them, which without a policy is only the service key's to see.
+ */
 export function uploadList({
   database,
   objects,

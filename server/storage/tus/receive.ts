@@ -31,7 +31,10 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
     return working
   }
 
-  /** Takes the body in at the upload's end, and makes the object with its last byte. The new size; undefined when another process was faster. */
+  /**
+   * Takes the body in at the upload's end, and makes the object with its last byte. The new size; undefined when
+   * another process was faster.
+   */
   async function receive(c: Context<Env>, upload: Upload, asking: UploadOwner): Promise<number | undefined> {
     const file = { ...upload, owner: asking.owner }
     const most = upload.length ?? (await objects.mayPut(asking.asker, { ...file, length: upload.size, counted: true }))
