@@ -20,8 +20,9 @@ const shared = new Set(shown.filter((icon, at) => shown.indexOf(icon) !== at))
 const isShared = (id: string) => shared.has(/tabler\/icons-react\/dist\/esm\/icons\/(\w+)\./.exec(id)?.[1] ?? '')
 
 /**
- * What every page needs comes as two files of a size: they compress better than thirty, and load side by side. Our own small
- * parts come as another, without those that only people inside need; what stands around every page there as a third.
+ * Chunks of every page. Libraries come as two files of a size: they compress better than thirty, and load side by side.
+ * Our own small parts come as another, without those that only people inside need; what is around every page there as a
+ * third.
  */
 const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\/|rolldown.runtime/ },
@@ -49,8 +50,10 @@ const define = {
   __READ_SHAPE__: JSON.stringify(short(readFileSync('supabase/types.ts', 'utf8'))),
 }
 
-/** What an offline start needs none of: other languages of the tests, the lists of common passwords, and what a browser
- * that is too old is shown; nor what only the browser reads, and the server writes the brand into. */
+/**
+ * Files that an offline start needs none of: other languages of the tests, the lists of common passwords, and the page
+ * of a browser that is too old; nor what only the browser reads, and the server writes the brand into.
+ */
 const leftOut = /^(\.vite|sw\.js|manifest\.webmanifest|too-old|assets\/(pseudo|password-score)-|logo512|maskable512)/
 
 /** The service worker: one plain script at the root, which shares no file with the page and knows all of its files. */
@@ -127,7 +130,7 @@ function straight(): Plugin {
   }
 }
 
-/** What comes after the first file: for who is signed in on this device, and for who is not. */
+/** Entries that come after the first file: for who is signed in on this device, and for who is not. */
 const next = {
   inside: ['client/signed-in.ts'],
   outside: ['client/account/sign-in/AuthPage.tsx'],

@@ -115,6 +115,14 @@ describe('names', () => {
     expect(exported.filter(([name]) => bare.test(name) && !things.has(name))).toEqual([])
   })
 
+  test('a doc comment begins with the noun, or the verb, and not with a question word', () => {
+    const asking = /^\s*\/\*\*\s+(?:\* )?(What|Who|Whom|Whose|Whether|Where|When|Why|Which|How)\b/gm
+    const found = source.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(asking)].map(([text]) => `${file}: ${text.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+
   test('what a newcomer looks for by its usual word stands in the name of a file', () => {
     const names = source.map((file) => basename(file).toLowerCase().replaceAll(/[-_.]/g, ''))
     const lost = usualWords.filter((word) => !names.some((name) => name.includes(word.replaceAll('-', ''))))

@@ -18,7 +18,7 @@ export function openHttpServer(
     straight = () => false,
   }: {
     proxies: BlockList
-    /** Whether a request of this very machine has an address. */
+    /** True where a request of this very machine has an address. */
     local: boolean
     /** Answers what need not go through the app, and says whether it did. */
     straight?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean

@@ -20,7 +20,7 @@ afterAll(() => server.discard())
 
 type Asked = { method?: string; path: string; type?: string; headers: string; body?: Iterable<Buffer> }
 
-/** What is answered to a body, which goes out until something comes; 0 and nothing where the connection was cut off. */
+/** The answer to a body, which goes out until something comes; 0 and nothing where the connection was cut off. */
 async function send({ method = 'POST', path, type = 'application/json', headers, body = [] }: Asked) {
   const socket = connect(server.port, '127.0.0.1')
   let text = ''
@@ -73,7 +73,7 @@ const ways: Omit<Asked, 'headers'>[] = [
   { method: 'GET', path: '/' },
 ]
 
-/** Where somebody looks at a body, and so says that it is too large. */
+/** The routes that look at a body, and so say that it is too large. */
 const looked = /^\/(auth|rest|realtime|storage|functions)\//
 
 test.skipIf(process.platform !== 'linux')(
