@@ -84,7 +84,7 @@ test('who spares data sees a picture when they press it, and the sizes of what i
   })
 
   const asked: string[] = []
-  page.on('request', (request) => /covers/.test(request.url()) && asked.push(request.url()))
+  page.on('request', (request) => /\/storage\/v1\/.*covers/.test(request.url()) && asked.push(request.url()))
   await test.step('pictures of a group and of a text wait until one presses', async () => {
     await page.goto(`${server.url}/groups/${supper}?taskId=${bread}`)
     await expect(page.getByRole('button', { name: 'Load picture: A loaf' })).toBeVisible()
