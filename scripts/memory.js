@@ -1,5 +1,5 @@
 // A folder in memory for what a run of the tests makes and nobody needs after it: databases, profiles of Chromium.
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
@@ -27,10 +27,13 @@ export function memoryFolder() {
   return dir
 }
 
-/** Removes the leavings of killed runs. */
+/** Removes the leavings of one's own killed runs. */
 function removeLeftOver() {
   for (const name of readdirSync(memory)) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0])
-    if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true })
+    if (!pid || existsSync(`/proc/${pid}`)) continue
+    const dir = join(memory, name)
+    if (statSync(dir, { throwIfNoEntry: false })?.uid === process.getuid())
+      rmSync(dir, { recursive: true, force: true })
   }
 }
