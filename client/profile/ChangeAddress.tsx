@@ -29,22 +29,22 @@ export function ChangeAddress({ email, onClose }: { email: string; onClose: () =
     retry: false,
     onSuccess: (done) => {
       if (!done) return setAsksOld(true)
-      toast(t`Your address is changed`)
+      toast(t`Email changed`)
       onClose()
     },
   })
   const to = asksOld ? old : wanted
   return (
-    <Dialog title={t`Change address`} onClose={onClose}>
+    <Dialog title={t`Change email`} onClose={onClose}>
       {to === undefined ? (
         <NewAddress old={old} error={begin.error} busy={begin.isPending} onGiven={begin.mutate} onClose={onClose} />
       ) : (
         <div className={css.form}>
           <p>
             {asksOld ? (
-              <Trans>Your old address agrees as well: type in the code that we sent to {to}.</Trans>
+              <Trans>Your current email has to agree too. Enter the code we sent to {to}.</Trans>
             ) : (
-              <Trans>We sent a code to {to}. Your address changes once you type it in.</Trans>
+              <Trans>We sent a code to {to}. Your email changes when you enter it.</Trans>
             )}
           </p>
           <CodeField
@@ -79,15 +79,13 @@ function NewAddress(props: {
       .trim()
       .toLowerCase()
     const isSame = given === props.old.toLowerCase()
-    setMissing(
-      isSame ? t`This is your address already.` : given.includes('@') ? undefined : t`Enter your email address.`,
-    )
+    setMissing(isSame ? t`This is already your email.` : given.includes('@') ? undefined : t`Enter your email address.`)
     if (given.includes('@') && !isSame) props.onGiven(given)
   }
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.muted}>
-        <Trans>The address that you have now hears of it, and can take the account back for seven days.</Trans>
+        <Trans>We’ll tell your current email, which can undo this for seven days.</Trans>
       </p>
       <TextInput
         name="email"
@@ -95,7 +93,7 @@ function NewAddress(props: {
         inputMode="email"
         autoComplete="email"
         size="md"
-        label={t`New address`}
+        label={t`New email`}
         error={error}
         aria-invalid={Boolean(error)}
         aria-required

@@ -8,13 +8,13 @@ import { proveAddress } from './address-queries.ts'
 export function ConfirmAddress({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useLingui()
   function entered() {
-    toast(t`Your address is confirmed`)
+    toast(t`Email confirmed`)
     onClose()
   }
   return (
-    <Dialog title={t`Confirm your address`} onClose={onClose}>
+    <Dialog title={t`Confirm your email`} onClose={onClose}>
       <p>
-        <Trans>A code is on its way to {email}. Type it in here.</Trans>
+        <Trans>We sent a code to {email}. Enter it here.</Trans>
       </p>
       <CodeStep email={email} purpose="email" enter={(code) => proveAddress(email, code)} onEntered={entered} />
     </Dialog>

@@ -53,7 +53,7 @@ export function OfflineStorage() {
       {onServer && (
         <SettingsRow
           label={t`Your files on the server`}
-          words={t`Pictures, drafts and what you send. A group has space of its own.`}
+          words={t`Your pictures, drafts and files you send. Groups have their own space.`}
         >
           {t`${inBytes(onServer.used)} of ${inBytes(onServer.allowed)} used`}
         </SettingsRow>

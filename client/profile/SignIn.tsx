@@ -24,9 +24,9 @@ export function SignIn() {
   const close = () => open('sign-in')
   return (
     <SettingsCard id="sign-in" title={t`Sign-in`} words={<Trans>How you prove that it is you.</Trans>}>
-      <SettingsRow label={email} words={t`You sign in with this address, and mail from your groups goes there.`}>
+      <SettingsRow label={email} words={t`You sign in with this address, and your groups’ mail goes there.`}>
         <Button variant="default" onClick={() => open('address')}>
-          <Trans>Change address</Trans>
+          <Trans>Change email</Trans>
         </Button>
       </SettingsRow>
       <Unproven email={email} onMailed={() => open('confirm-address')} />
@@ -54,10 +54,10 @@ function Unproven({ email, onMailed }: { email: string; onMailed: () => void }) 
     <SettingsRow
       label={
         <>
-          <Trans>Confirm your address</Trans> <span className={css.asked}>{t`Not confirmed`}</span>
+          <Trans>Confirm your email</Trans> <span className={css.asked}>{t`Not confirmed`}</span>
         </>
       }
-      words={t`Until then you get no mail from your groups, and no invitation that was sent to it.`}
+      words={t`Until you do, you won’t get your groups’ mail, or invitations sent to this address.`}
     >
       <Button variant="default" loading={mail.isPending} onClick={() => mail.mutate()}>
         <Trans>Send a code</Trans>

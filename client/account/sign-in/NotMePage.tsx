@@ -45,8 +45,8 @@ export function NotMePage() {
           <Trans>A code is on its way to {email}. With it you set a new password.</Trans>
         ) : done && about === 'address' ? (
           <Trans>
-            Your address is {email} again. Every device is signed out, and the password opens nothing any more. Set a
-            new one now.
+            Your email is {email} again. Every device is signed out, and the password no longer works. Set a new one
+            now.
           </Trans>
         ) : done ? (
           <Trans>
@@ -54,8 +54,8 @@ export function NotMePage() {
           </Trans>
         ) : about === 'address' ? (
           <Trans>
-            Your account was given another address. If that was not you, press the button: your address comes back,
-            every device is signed out, and the password opens nothing any more.
+            Your account’s email was changed. If that wasn’t you, press the button: your old email comes back, every
+            device is signed out, and the password stops working.
           </Trans>
         ) : (
           <Trans>

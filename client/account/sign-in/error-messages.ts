@@ -23,7 +23,7 @@ export function signInError(error: unknown): string {
     case 'backup_code_invalid':
       return t`This code is wrong, or was used, or has run out.`
     case 'reauthentication_needed':
-      return t`Show again that it is you, and try once more.`
+      return t`Confirm that it’s you, and try again.`
     case mailUnderWay:
       return t`A mail is on its way already. Wait a minute before you ask for another.`
     case 'user_banned':
