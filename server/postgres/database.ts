@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { keepingRoom, openFairQueue } from '../http/fair-queue.ts'
 import type { Connections, Login } from './connections.ts'
@@ -32,11 +33,14 @@ export type Database = {
 /** Connections of each login for transactions of several statements. */
 const size = 6
 
+/** Statements of one person at a time, of each kind: more than there are cores would only keep others from these. */
+export const perPerson = Math.max(2, availableParallelism())
+
 export function openDatabase(connections: Connections): Database {
   const cancel = (backend: number) => pool('authenticator').query('select pg_cancel_backend($1)', [backend])
-  const reads = openPipelinePool(connections.as('authenticator'), { most: 16, shared: true }, cancel)
+  const reads = openPipelinePool(connections.as('authenticator'), { most: 16, perPerson, shared: true }, cancel)
   // each waits for the disk: the more of them at once, the more it writes in one go; and no read waits behind them
-  const writes = openPipelinePool(connections.as('authenticator'), { most: 24, shared: false }, cancel)
+  const writes = openPipelinePool(connections.as('authenticator'), { most: 24, perPerson, shared: false }, cancel)
   // one connection of the pool is left for who works as nobody
   const inTurn = openFairQueue(size - 1, 10_000, busy, keepingRoom(size - 1))
   const pools = new Map<Login, pg.Pool>()

@@ -23,8 +23,8 @@ export function isLost(error: unknown) {
 /** Ends what a backend is at, from another connection. */
 export type Cancel = (backend: number) => Promise<unknown>
 
-/** The maximum of connections, and whether queries follow each other on one without waiting. */
-export type PoolOptions = { most: number; shared: boolean }
+/** The maximum of connections, that of one person, and whether queries follow each other on one without waiting. */
+export type PoolOptions = { most: number; perPerson: number; shared: boolean }
 
 const patience = 10_000
 const tick = 100
@@ -39,14 +39,17 @@ const tick = 100
  * itself. Nobody is given more connections than are left; who has to wait does so in turn. A statement that nobody
  * waits for is ended in the database.
  */
-export function openPipelinePool(config: ClientConfig, { most, shared }: PoolOptions, cancel: Cancel): PipelinePool {
+export function openPipelinePool(config: ClientConfig, options: PoolOptions, cancel: Cancel): PipelinePool {
+  const { most, perPerson, shared } = options
   const lines: PipelineConnection[] = []
   // of each person, how many lines are closed for them
   const closed = new Map<string, number>()
   let allClosed = 0
   // of the lines in use a person has half at most, and as many more are left to be opened, however many came before
   const half = () => (most - allClosed) / 2
-  const inTurn = openFairQueue(most, patience, busy, shared ? (held) => held < half() / 2 : keepingRoom(most, 3))
+  const keepsRoom = shared ? (held: number) => held < half() / 2 : keepingRoom(most, 3)
+  const mayGo = (held: number, running: number) => held < perPerson && keepsRoom(held, running)
+  const inTurn = openFairQueue(most, patience, busy, mayGo)
   let ended = false
   let ticking: NodeJS.Timeout | undefined
   const drop = (line: PipelineConnection) => {
