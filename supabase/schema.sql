@@ -712,7 +712,7 @@ create table public.message_links (
   constraint message_links_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES public.conversations(id) ON DELETE CASCADE,
   constraint message_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
   constraint message_links_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE,
-  constraint message_links_target_type_check CHECK ((target_type = ANY (ARRAY['task'::text, 'event'::text, 'lesson_thread'::text, 'announcement'::text, 'journal_entry'::text])))
+  constraint message_links_target_type_check CHECK ((target_type ~ '^[a-z_]{1,30}$'::text))
 );
 CREATE INDEX message_links_conversation ON public.message_links USING btree (conversation_id);
 CREATE INDEX message_links_created_by ON public.message_links USING btree (created_by);
@@ -1165,7 +1165,7 @@ create table public.reports (
   constraint reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate'::text, 'sexual'::text, 'violence'::text, 'self_harm'::text, 'privacy'::text, 'other'::text]))),
   constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES public.users(id) ON DELETE CASCADE,
   constraint reports_reporter_id_subject_type_subject_id_key UNIQUE (reporter_id, subject_type, subject_id),
-  constraint reports_subject_type_check CHECK ((subject_type = ANY (ARRAY['message'::text, 'user'::text])))
+  constraint reports_subject_type_fkey FOREIGN KEY (subject_type) REFERENCES private.report_kinds(kind) ON DELETE RESTRICT
 );
 CREATE INDEX reports_subject ON public.reports USING btree (subject_type, subject_id);
 alter table public.reports enable row level security;
@@ -1684,7 +1684,7 @@ create table public.tasks (
   constraint tasks_rank_check CHECK (((length(rank) >= 1) AND (length(rank) <= 500))),
   constraint tasks_recurrence CHECK (((recurrence IS NULL) OR private.is_recurrence(recurrence))),
   constraint tasks_series_id_occurrence_on_key UNIQUE (series_id, occurrence_on),
-  constraint tasks_source_type_check CHECK ((source_type = ANY (ARRAY['manual'::text, 'message'::text, 'lesson'::text, 'event'::text, 'template'::text, 'import'::text]))),
+  constraint tasks_source_type_check CHECK ((source_type ~ '^[a-z_]{1,30}$'::text)),
   constraint tasks_start_on_check CHECK (isfinite(start_on)),
   constraint tasks_status_check CHECK ((status = ANY (ARRAY['todo'::text, 'doing'::text, 'done'::text, 'cancelled'::text]))),
   constraint tasks_team_ids_check CHECK ((cardinality(team_ids) <= 20)),
@@ -2006,6 +2006,15 @@ CREATE TRIGGER _510_leave_conversations AFTER UPDATE OF tenant_id ON public.user
 CREATE TRIGGER _890_doubt_update AFTER UPDATE OF role, tenant_id ON public.users FOR EACH ROW WHEN (((old.role IS DISTINCT FROM new.role) OR (old.tenant_id IS DISTINCT FROM new.tenant_id))) EXECUTE FUNCTION private.tg__doubt_one();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.users REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_users__tell();
 
+create table private.activities (
+  kind text not null,
+  function_name text not null,
+  constraint activities_pkey PRIMARY KEY (kind),
+  constraint activities_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint activities_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
+);
+grant select on private.activities to authenticated;
+
 create table private.address_scores (
   network text not null,
   score double precision not null,
@@ -2043,6 +2052,13 @@ create table private.backup_codes (
   constraint backup_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+create table private.bucket_owners (
+  bucket text not null,
+  owner text not null,
+  constraint bucket_owners_pkey PRIMARY KEY (bucket),
+  constraint bucket_owners_owner_check CHECK ((owner = ANY (ARRAY['group'::text, 'user'::text, 'sender'::text])))
+);
+
 create table private.crontab (
   name text not null,
   schedule text not null,
@@ -2078,6 +2094,14 @@ create table private.deleted_messages (
 );
 CREATE INDEX deleted_messages_deleted_at ON private.deleted_messages USING btree (deleted_at);
 CREATE INDEX deleted_messages_deleted_by ON private.deleted_messages USING btree (deleted_by);
+
+create table private.digest_lines (
+  name text not null,
+  function_name text not null,
+  constraint digest_lines_pkey PRIMARY KEY (name),
+  constraint digest_lines_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint digest_lines_name_check CHECK ((name ~ '^[a-z_]+$'::text))
+);
 
 create table private.digests_sent (
   user_id uuid not null,
@@ -2120,6 +2144,14 @@ create table private.guesses (
   constraint guesses_pkey PRIMARY KEY (who, kind, hash)
 );
 CREATE INDEX guesses_at ON private.guesses USING btree (at);
+
+create table private.handovers (
+  name text not null,
+  function_name text not null,
+  constraint handovers_pkey PRIMARY KEY (name),
+  constraint handovers_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint handovers_name_check CHECK ((name ~ '^[a-z_]+$'::text))
+);
 
 create table private.held_pushes (
   notification_id uuid not null,
@@ -2215,9 +2247,11 @@ create table private.notification_types (
   related text,
   ttl integer not null default 86400,
   urgency text not null default 'normal'::text,
+  urgent_as text,
   constraint notification_types_pkey PRIMARY KEY (type),
   constraint notification_types_severity_check CHECK ((severity = ANY (ARRAY['normal'::text, 'security'::text]))),
-  constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text])))
+  constraint notification_types_urgency_check CHECK ((urgency = ANY (ARRAY['very-low'::text, 'low'::text, 'normal'::text, 'high'::text]))),
+  constraint notification_types_urgent_as_check CHECK ((urgent_as = ANY (ARRAY['mention'::text, 'due_soon'::text])))
 );
 
 create table private.nudge_refusals (
@@ -2290,10 +2324,26 @@ CREATE INDEX push_queue_device ON private.push_queue USING btree (device_id);
 CREATE INDEX push_queue_due ON private.push_queue USING btree (due_at);
 CREATE INDEX push_queue_notification ON private.push_queue USING btree (notification_id);
 
+create table private.related_kinds (
+  kind text not null,
+  function_name text not null,
+  constraint related_kinds_pkey PRIMARY KEY (kind),
+  constraint related_kinds_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint related_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
+);
+
 create table private.reminders (
   name text not null,
   query text not null,
   constraint reminders_pkey PRIMARY KEY (name)
+);
+
+create table private.report_kinds (
+  kind text not null,
+  function_name text not null,
+  constraint report_kinds_pkey PRIMARY KEY (kind),
+  constraint report_kinds_function_name_check CHECK ((function_name ~ '^[a-z_]+\.[a-z_]+$'::text)),
+  constraint report_kinds_kind_check CHECK ((kind ~ '^[a-z_]+$'::text))
 );
 
 create table private.roles (
@@ -2467,54 +2517,24 @@ grant execute on function public.accept_invitation(text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.activity(in_group uuid DEFAULT NULL::uuid, kinds text[] DEFAULT NULL::text[], before timestamp with time zone DEFAULT 'infinity'::timestamp with time zone, before_id uuid DEFAULT 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid, most integer DEFAULT 30)
  RETURNS TABLE(kind text, id uuid, at timestamp with time zone, group_id uuid, actor_id uuid, title text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  with mine as materialized (
-    select member.group_id, its_group.created_by, its_group.created_at
-    from public.group_members as member
-    join public.groups as its_group on its_group.id = member.group_id
-    left join public.group_member_settings as mine on mine.group_id = member.group_id and mine.user_id = member.user_id
-    where member.user_id = (select auth.uid())
-      and case when in_group is null then mine.notify_level is distinct from 'hide' else member.group_id = in_group end
-  ), page as materialized (
-    select least(greatest(most, 1), 100) as size
-  )
-  -- from each group and kind no more than fit on the page, by an index each
-  select happened.kind, happened.id, happened.at, mine.group_id, happened.actor_id, happened.title
-  from mine
-  cross join lateral (
-    (select 'announced' as kind, it.id, it.published_at as at, it.created_by as actor_id, it.title
-     from public.announcements as it
-     where (kinds is null or 'announced' = any (kinds)) and it.group_id = mine.group_id
-       and it.published_at is not null and (it.publish_at is null or it.publish_at <= (select private.clock()))
-       and (it.published_at, it.id) < (before, before_id)
-     order by it.published_at desc, it.id desc limit (select size from page))
-    union all
-    -- whoever made the group is in it from the start, which is no news
-    (select 'joined', md5(it.group_id::text || it.user_id::text)::uuid as id, it.joined_at, it.user_id, null
-     from public.group_members as it
-     where (kinds is null or 'joined' = any (kinds)) and it.group_id = mine.group_id
-       and (it.user_id is distinct from mine.created_by or it.joined_at <> mine.created_at)
-       and (it.joined_at, md5(it.group_id::text || it.user_id::text)::uuid) < (before, before_id)
-     order by it.joined_at desc, id desc limit (select size from page))
-    union all
-    (select 'task_added', it.id, it.created_at, it.created_by, it.title
-     from public.tasks as it
-     where (kinds is null or 'task_added' = any (kinds)) and it.group_id = mine.group_id
-       and it.status <> 'cancelled' and (it.created_at, it.id) < (before, before_id)
-     order by it.created_at desc, it.id desc limit (select size from page))
-    union all
-    (select 'task_done', it.id, it.done_at, it.done_by, it.title
-     from public.tasks as it
-     where (kinds is null or 'task_done' = any (kinds)) and it.group_id = mine.group_id
-       and it.done_at is not null and (it.done_at, it.id) < (before, before_id)
-     order by it.done_at desc, it.id desc limit (select size from page))
-  ) as happened
-  order by happened.at desc, happened.id desc
-  limit (select size from page)
-$function$;
+declare
+  size constant int := least(greatest(most, 1), 100);
+  mine constant uuid[] := array(
+    select mine.group_id from private.groups_i_am_in() as mine (group_id)
+    where case when in_group is not null then mine.group_id = in_group else not exists (
+      select from public.group_member_settings as own where own.group_id = mine.group_id and own.user_id = auth.uid() and own.notify_level = 'hide') end);
+  branches constant text := (
+    select string_agg(format('select * from %s($1, $2, $3, $4)', its.function_name), ' union all ')
+    from private.activities as its where kinds is null or its.kind = any (kinds));
+begin
+  if branches is not null then
+    return query execute branches || ' order by at desc, id desc limit $4' using mine, before, before_id, size;
+  end if;
+end $function$;
 grant execute on function public.activity(uuid,text[],timestamp with time zone,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.add_participants(conversation_id uuid, user_ids uuid[])
@@ -3458,6 +3478,79 @@ begin
 end $function$;
 grant execute on function private.accept_invitation(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.activity_announced(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'announced', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.published_at, it.group_id, it.created_by, it.title
+    from public.announcements as it
+    where it.group_id = mine.group_id
+      and it.published_at is not null and (it.publish_at is null or it.publish_at <= (select private.clock()))
+      and (it.published_at, it.id) < (before, before_id)
+    order by it.published_at desc, it.id desc limit most) as happened
+  order by happened.published_at desc, happened.id desc limit most
+$function$;
+grant execute on function private.activity_announced(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_joined(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'joined', happened.*
+  from public.groups as mine
+  cross join lateral (
+    select md5(it.group_id::text || it.user_id::text)::uuid as id, it.joined_at, it.group_id, it.user_id, null::text
+    from public.group_members as it
+    -- whoever made the group is in it from the start, which is no news
+    where it.group_id = mine.id and (it.user_id is distinct from mine.created_by or it.joined_at <> mine.created_at)
+      and (it.joined_at, md5(it.group_id::text || it.user_id::text)::uuid) < (before, before_id)
+    order by it.joined_at desc, id desc limit most) as happened
+  where mine.id = any (groups)
+  order by happened.joined_at desc, happened.id desc limit most
+$function$;
+grant execute on function private.activity_joined(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_task_added(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'task_added', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.created_at, it.group_id, it.created_by, it.title
+    from public.tasks as it
+    where it.group_id = mine.group_id and it.status <> 'cancelled' and (it.created_at, it.id) < (before, before_id)
+    order by it.created_at desc, it.id desc limit most) as happened
+  order by happened.created_at desc, happened.id desc limit most
+$function$;
+grant execute on function private.activity_task_added(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_task_done(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'task_done', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.done_at, it.group_id, it.done_by, it.title
+    from public.tasks as it
+    where it.group_id = mine.group_id and it.done_at is not null and (it.done_at, it.id) < (before, before_id)
+    order by it.done_at desc, it.id desc limit most) as happened
+  order by happened.done_at desc, happened.id desc limit most
+$function$;
+grant execute on function private.activity_task_done(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.add_participants(conversation_id uuid, user_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -3592,6 +3685,16 @@ begin
   where group_id = into_group and user_id = person and status = 'pending';
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.announcement_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select group_id, null::uuid[] from public.announcements
+  where id = thing and deleted_at is null and coalesce(publish_at <= private.clock(), true) and coalesce(expires_at > private.clock(), true)
+$function$;
 
 CREATE OR REPLACE FUNCTION private.announcement_reach(wanted uuid)
  RETURNS TABLE(announcement_id uuid, told bigint, delivered bigint, push_off bigint, quiet bigint)
@@ -3763,6 +3866,28 @@ AS $function$
   select member.user_id from public.group_members as member
   where member.group_id = task.group_id and task.completion_mode = 'each' and task.team_ids = '{}'
 $function$;
+
+CREATE OR REPLACE FUNCTION private.audience_of(thing uuid, people uuid[])
+ RETURNS private.audience
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its private.audience;
+  room text;
+  there int;
+begin
+  for room in select function_name from private.related_kinds loop
+    execute format('select * from %s($1, $2)', room) into its using thing, people;
+    get diagnostics there = row_count;
+    exit when there > 0;
+  end loop;
+  if its.user_ids is null then
+    its.user_ids := array(select user_id from public.group_members where group_id = its.group_id and user_id = any (people));
+  end if;
+  return its;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.audit(action text, subject_type text, subject_id uuid, group_id uuid, before jsonb, after jsonb)
  RETURNS void
@@ -4341,6 +4466,20 @@ CREATE OR REPLACE FUNCTION private.device_of(agent text)
  SET search_path TO ''
 AS $function$ select left(regexp_replace(coalesce(agent, ''), '[0-9]+([._][0-9]+)*', '', 'g'), 300) $function$;
 
+CREATE OR REPLACE FUNCTION private.digest_lines_of(person uuid)
+ RETURNS SETOF public.notifications
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its text;
+begin
+  for its in select function_name from private.digest_lines order by name loop
+    return query execute format('select * from %s($1)', its) using person;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.digest_mail(payload jsonb)
  RETURNS jsonb
  LANGUAGE sql
@@ -4348,8 +4487,9 @@ CREATE OR REPLACE FUNCTION private.digest_mail(payload jsonb)
  SET search_path TO ''
 AS $function$
   select private.notifications_mail(own.user_id, 'digest', array(
-      select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen)
-    || private.overdue_line(own.user_id))
+    select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen
+    union all
+    select line from private.digest_lines_of(own.user_id) as line))
   from public.notification_digests as own where own.user_id = (payload ->> 'user_id')::uuid and own.email <> 'off'
 $function$;
 
@@ -4589,13 +4729,11 @@ $function$;
 CREATE OR REPLACE FUNCTION private.file_owner(bucket text, name text, person text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE
+ STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select case
-    when bucket in ('covers', 'attachments') then 'group/' || split_part(name, '/', 1)
-    when bucket in ('avatars', 'curriculum') then 'user/' || split_part(name, '/', 1)
-    when bucket = 'messages' then 'user/' || person end
+  select case its.owner when 'sender' then 'user/' || person else its.owner || '/' || split_part(file_owner.name, '/', 1) end
+  from private.bucket_owners as its where its.bucket = file_owner.bucket
 $function$;
 
 CREATE OR REPLACE FUNCTION private.finish_task(id uuid, done boolean)
@@ -4919,6 +5057,13 @@ AS $function$
     'g') as found
 $function$;
 
+CREATE OR REPLACE FUNCTION private.group_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select id, null::uuid[] from public.groups where id = thing $function$;
+
 CREATE OR REPLACE FUNCTION private.group_matrix()
  RETURNS jsonb
  LANGUAGE sql
@@ -4933,20 +5078,6 @@ AS $function$
     group by name, place) as lines
 $function$;
 grant execute on function private.group_matrix() to authenticated;
-
-CREATE OR REPLACE FUNCTION private.group_of(thing uuid)
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select id from public.groups where id = thing
-  union all
-  select group_id from public.tasks where id = thing and deleted_at is null
-  union all
-  select group_id from public.announcements
-  where id = thing and deleted_at is null and coalesce(publish_at <= private.clock(), true) and coalesce(expires_at > private.clock(), true)
-$function$;
 
 CREATE OR REPLACE FUNCTION private.groups_i_am_in()
  RETURNS SETOF uuid
@@ -5016,6 +5147,23 @@ AS $function$
   on conflict (who, kind, hash) do update set at = excluded.at where made.at <= excluded.at - interval '1 hour';
 $function$;
 
+CREATE OR REPLACE FUNCTION private.hand_over(in_group uuid, leaver uuid, heir uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its text;
+begin
+  if heir = leaver or not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir) then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  for its in select function_name from private.handovers order by name loop
+    execute format('select %s($1, $2, $3)', its) using in_group, leaver, heir;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5023,9 +5171,6 @@ CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, h
  SET search_path TO ''
 AS $function$
 begin
-  if heir = leaver or not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir) then
-    raise exception 'This member is not there.' using errcode = 'PT404';
-  end if;
   insert into public.task_assignees (task_id, user_id, group_id, assigned_by, status)
   select given.task_id, heir, in_group, leaver, given.status
   from public.task_assignees as given
@@ -5925,7 +6070,7 @@ begin
   end if;
   perform private.keep_an_admin(leave_group.group_id, auth.uid());
   if heir is not null then
-    perform private.hand_over_tasks(leave_group.group_id, auth.uid(), heir);
+    perform private.hand_over(leave_group.group_id, auth.uid(), heir);
   end if;
   delete from public.group_members as member where member.group_id = leave_group.group_id and member.user_id = auth.uid();
   perform private.audit('group_member.leave', 'group_members', auth.uid(), leave_group.group_id, null,
@@ -6515,6 +6660,23 @@ begin
   return asked;
 end $function$;
 grant execute on function private.message_query(text[]) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.message_snapshot(message_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'message', to_jsonb(its), 'sender', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = its.sender_id),
+    'conversation', jsonb_build_object('id', around.id, 'kind', around.kind, 'group_id', around.group_id, 'title', around.title),
+    'edits', (select coalesce(jsonb_agg(jsonb_build_object('body_html', edit.body_html, 'edited_at', edit.edited_at) order by edit.edited_at), '[]')
+              from public.message_edits as edit where edit.message_id = its.id),
+    'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'type', file.type, 'path', file.path)), '[]')
+                    from public.message_attachments as file where file.message_id = its.id and file.deleted_at is null))
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id
+  where its.id = message_snapshot.message_id and its.conversation_id in (select private.my_conversation_ids()) and its.deleted_at is null
+$function$;
 
 CREATE OR REPLACE FUNCTION private.message_words(body_text text)
  RETURNS tsvector
@@ -7200,19 +7362,20 @@ AS $function$
 $function$;
 
 CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
- RETURNS public.notifications[]
+ RETURNS SETOF public.notifications
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select case when count(*) = 0 then '{}' else array[jsonb_populate_record(null::public.notifications, jsonb_build_object(
+  select (jsonb_populate_record(null::public.notifications, jsonb_build_object(
     'id', person, 'type', 'task_overdue', 'title', 'Task Overdue', 'created_at', private.clock(), 'url', '/tasks',
-    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))] end
+    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))).*
   from public.tasks as task
   where task.due_on < (private.clock() at time zone private.zone_of(person, null))::date
     and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
     and (task.group_id is null and task.created_by = person
       or task.id in (select given.task_id from public.task_assignees as given where given.user_id = person and given.status in ('todo', 'doing')))
+  having count(*) > 0
 $function$;
 
 CREATE OR REPLACE FUNCTION private.pairs_of(plain text)
@@ -7623,7 +7786,8 @@ begin
   end if;
   if severity = 'urgent' and exists (
     select from public.quiet_hours where user_id = person
-      and case wanted when 'mention_received' then allow_direct_mentions when 'task_due' then allow_due_soon end)
+      and case (select urgent_as from private.notification_types as types where types.type = wanted)
+            when 'mention' then allow_direct_mentions when 'due_soon' then allow_due_soon end)
   then
     return 'now';
   end if;
@@ -8698,26 +8862,19 @@ AS $function$ select coalesce(nullif(left(trim(both '-' from regexp_replace(lowe
 
 CREATE OR REPLACE FUNCTION private.snapshot_of(subject_type text, subject_id uuid)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(case subject_type
-    when 'message' then (
-      select jsonb_build_object(
-        'message', to_jsonb(its), 'sender', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = its.sender_id),
-        'conversation', jsonb_build_object('id', around.id, 'kind', around.kind, 'group_id', around.group_id, 'title', around.title),
-        'edits', (select coalesce(jsonb_agg(jsonb_build_object('body_html', edit.body_html, 'edited_at', edit.edited_at) order by edit.edited_at), '[]')
-                  from public.message_edits as edit where edit.message_id = its.id),
-        'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'type', file.type, 'path', file.path)), '[]')
-                        from public.message_attachments as file where file.message_id = its.id and file.deleted_at is null))
-      from public.messages as its join public.conversations as around on around.id = its.conversation_id
-      where its.id = subject_id and its.conversation_id in (select private.my_conversation_ids()) and its.deleted_at is null)
-    when 'user' then (
-      select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
-      from public.people as person where person.id = subject_id and person.id <> auth.uid())
-  end, '{}')
-$function$;
+declare
+  its constant text := (select function_name from private.report_kinds where kind = subject_type);
+  snapshot jsonb;
+begin
+  if its is not null then
+    execute format('select %s($1)', its) into snapshot using subject_id;
+  end if;
+  return coalesce(snapshot, '{}');
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.snooze_notification(id uuid, until timestamp with time zone)
  RETURNS void
@@ -8898,6 +9055,13 @@ begin
   where user_id = its.user_id and provider = 'email';
   perform private.prove_address(its.user_id, its.old_email, 'mail');
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.task_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select group_id, case when group_id is null then array[created_by] end from public.tasks where id = thing and deleted_at is null $function$;
 
 CREATE OR REPLACE FUNCTION private.task_feed(token text, asked_from text)
  RETURNS jsonb
@@ -10113,6 +10277,7 @@ declare
   sender  constant uuid := auth.uid();
   moment  constant timestamptz := private.clock();
   its     private.notification_types;
+  seen    private.audience;
 begin
   select * into its from private.notification_types as types where types.type = new.type and types.severity = 'normal';
   if not found then
@@ -10132,11 +10297,11 @@ begin
   ) then
     return null;
   end if;
-  new.group_id := private.group_of(new.related_id);
-  if new.related_id is not null and 2 > (
-    select count(*) + (sender = new.user_id)::int from public.group_members as member
-    where member.group_id = new.group_id and member.user_id in (sender, new.user_id)
-  ) then
+  if new.related_id is not null then
+    seen := private.audience_of(new.related_id, array[sender, new.user_id]);
+    new.group_id := seen.group_id;
+  end if;
+  if new.related_id is not null and not array[sender, new.user_id] <@ seen.user_ids then
     raise exception 'You cannot point somebody to what you do not both see.' using errcode = '42501';
   end if;
   insert into private.notification_senders as senders (user_id, sent_at) values (sender, array[moment])
@@ -11309,6 +11474,16 @@ begin
   end if;
   return invite.group_id;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.user_snapshot(user_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
+  from public.people as person where person.id = user_snapshot.user_id and person.id <> auth.uid()
+$function$;
 
 CREATE OR REPLACE FUNCTION private.vote(poll_id uuid, option_ids uuid[])
  RETURNS void

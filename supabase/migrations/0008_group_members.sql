@@ -79,6 +79,27 @@ create function public.set_group_role(group_id uuid, user_id uuid, role text) re
 create function public.remove_member(group_id uuid, user_id uuid) returns void
   language sql set search_path = '' as $$ select private.manage_member(group_id, user_id, null) $$;
 
+/** What is handed over by who leaves a group: a room brings a row and the function that it names. */
+create table private.handovers (
+  name           text primary key check (name ~ '^[a-z_]+$'),
+  -- takes (in_group uuid, leaver uuid, heir uuid), two members of the group
+  function_name  text not null check (function_name ~ '^[a-z_]+\.[a-z_]+$')
+);
+
+create function private.hand_over(in_group uuid, leaver uuid, heir uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  its text;
+begin
+  if heir = leaver or not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir) then
+    raise exception 'This member is not there.' using errcode = 'PT404';
+  end if;
+  for its in select function_name from private.handovers order by name loop
+    execute format('select %s($1, $2, $3)', its) using in_group, leaver, heir;
+  end loop;
+end $$;
+
 create function private.leave_group(group_id uuid, successor uuid, heir uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -101,7 +122,7 @@ begin
   end if;
   perform private.keep_an_admin(leave_group.group_id, auth.uid());
   if heir is not null then
-    perform private.hand_over_tasks(leave_group.group_id, auth.uid(), heir);
+    perform private.hand_over(leave_group.group_id, auth.uid(), heir);
   end if;
   delete from public.group_members as member where member.group_id = leave_group.group_id and member.user_id = auth.uid();
   perform private.audit('group_member.leave', 'group_members', auth.uid(), leave_group.group_id, null,

@@ -34,7 +34,7 @@ create table public.tasks (
   rank             text not null collate "C" check (length(rank) between 1 and 500),
   estimate_min     int check (estimate_min between 1 and 100000),
   not_now_at       timestamptz,
-  source_type      text not null default 'manual' check (source_type in ('manual', 'message', 'lesson', 'event', 'template', 'import')),
+  source_type      text not null default 'manual' check (source_type ~ '^[a-z_]{1,30}$'),
   source_id        uuid,
   done_at          timestamptz,
   done_by          uuid references public.users on delete set null,

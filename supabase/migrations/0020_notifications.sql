@@ -71,6 +71,20 @@ create index notifications_snoozed on public.notifications (snoozed_until) where
 create index notifications_actor on public.notifications (actor_id) where actor_id is not null;
 create index notifications_group on public.notifications (group_id) where group_id is not null;
 
+/** What a notification may point to: a room brings a row for its things and the function that it names. */
+create type private.audience as (
+  -- the group whose members see the thing
+  group_id  uuid,
+  -- where that does not say it all: those of the people asked about who see it
+  user_ids  uuid[]
+);
+
+create table private.related_kinds (
+  kind           text primary key check (kind ~ '^[a-z_]+$'),
+  -- takes (uuid, uuid[]), a thing and people; returns at most one private.audience, none for what is no such thing
+  function_name  text not null check (function_name ~ '^[a-z_]+\.[a-z_]+$')
+);
+
 /** When each person last sent one, newest first, sixty at most: kept apart, since the recipient may delete the rows. */
 create table private.notification_senders (
   user_id  uuid primary key references public.users on delete cascade,
@@ -112,14 +126,37 @@ begin
   return case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end;
 end $$;
 
-/** The group of a thing that its members see; null for anything else. Every room with things of its own adds them. */
-create function private.group_of(thing uuid) returns uuid
-  language sql stable security definer set search_path = ''
+/** Who of these people see a thing, and its group; all null for what is nowhere. */
+create function private.audience_of(thing uuid, people uuid[]) returns private.audience
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select id from public.groups where id = thing
-  union all
-  select group_id from public.tasks where id = thing and deleted_at is null
-$$;
+declare
+  its private.audience;
+  room text;
+  there int;
+begin
+  for room in select function_name from private.related_kinds loop
+    execute format('select * from %s($1, $2)', room) into its using thing, people;
+    get diagnostics there = row_count;
+    exit when there > 0;
+  end loop;
+  if its.user_ids is null then
+    its.user_ids := array(select user_id from public.group_members where group_id = its.group_id and user_id = any (people));
+  end if;
+  return its;
+end $$;
+
+create function private.group_audience(thing uuid, people uuid[]) returns setof private.audience
+  language sql stable set search_path = ''
+as $$ select id, null::uuid[] from public.groups where id = thing $$;
+
+-- what is nobody's group's is its maker's alone
+create function private.task_audience(thing uuid, people uuid[]) returns setof private.audience
+  language sql stable set search_path = ''
+as $$ select group_id, case when group_id is null then array[created_by] end from public.tasks where id = thing and deleted_at is null $$;
+
+insert into private.related_kinds (kind, function_name)
+values ('groups', 'private.group_audience'), ('tasks', 'private.task_audience');
 
 /**
  * Whether what a notification says may still reach its person from outside of the bell: they are not shut out, and of a
@@ -141,6 +178,7 @@ declare
   sender  constant uuid := auth.uid();
   moment  constant timestamptz := private.clock();
   its     private.notification_types;
+  seen    private.audience;
 begin
   select * into its from private.notification_types as types where types.type = new.type and types.severity = 'normal';
   if not found then
@@ -160,11 +198,11 @@ begin
   ) then
     return null;
   end if;
-  new.group_id := private.group_of(new.related_id);
-  if new.related_id is not null and 2 > (
-    select count(*) + (sender = new.user_id)::int from public.group_members as member
-    where member.group_id = new.group_id and member.user_id in (sender, new.user_id)
-  ) then
+  if new.related_id is not null then
+    seen := private.audience_of(new.related_id, array[sender, new.user_id]);
+    new.group_id := seen.group_id;
+  end if;
+  if new.related_id is not null and not array[sender, new.user_id] <@ seen.user_ids then
     raise exception 'You cannot point somebody to what you do not both see.' using errcode = '42501';
   end if;
   insert into private.notification_senders as senders (user_id, sent_at) values (sender, array[moment])

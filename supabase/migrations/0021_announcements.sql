@@ -159,17 +159,14 @@ begin
   return published;
 end $$;
 
-/** The group of a thing that its members see: of an announcement, from its day until it expires. */
-create or replace function private.group_of(thing uuid) returns uuid
-  language sql stable security definer set search_path = ''
+/** Its group's members see an announcement from its day until it expires. */
+create function private.announcement_audience(thing uuid, people uuid[]) returns setof private.audience
+  language sql stable set search_path = ''
 as $$
-  select id from public.groups where id = thing
-  union all
-  select group_id from public.tasks where id = thing and deleted_at is null
-  union all
-  select group_id from public.announcements
+  select group_id, null::uuid[] from public.announcements
   where id = thing and deleted_at is null and coalesce(publish_at <= private.clock(), true) and coalesce(expires_at > private.clock(), true)
 $$;
+insert into private.related_kinds (kind, function_name) values ('announcements', 'private.announcement_audience');
 
 create function private.announcement_seen(wanted uuid) returns table (announcement_id uuid, seen bigint, members bigint)
   language sql stable security definer set search_path = ''

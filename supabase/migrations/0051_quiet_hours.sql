@@ -21,6 +21,10 @@ create table public.quiet_hours (
   updated_at             timestamptz not null default private.clock()
 );
 
+-- which of these wishes lets an urgent notification of a type through
+alter table private.notification_types add column urgent_as text check (urgent_as in ('mention', 'due_soon'));
+update private.notification_types set urgent_as = case type when 'mention_received' then 'mention' when 'task_due' then 'due_soon' end;
+
 -- Who may: an upsert names every column that it is given, the key too
 alter table public.quiet_hours enable row level security;
 grant select, delete on public.quiet_hours to authenticated;
@@ -77,7 +81,8 @@ begin
   end if;
   if severity = 'urgent' and exists (
     select from public.quiet_hours where user_id = person
-      and case wanted when 'mention_received' then allow_direct_mentions when 'task_due' then allow_due_soon end)
+      and case (select urgent_as from private.notification_types as types where types.type = wanted)
+            when 'mention' then allow_direct_mentions when 'due_soon' then allow_due_soon end)
   then
     return 'now';
   end if;

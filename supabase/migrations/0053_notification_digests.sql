@@ -153,12 +153,33 @@ as $$
   having count(*) > 0 and private.mail_address_of(person) is not null
 $$;
 
-/** The mail of a digest, `{"user_id", "since", "until"}`: what is still unread when it is sent. */
+/** What a digest says beside notifications: a room brings a row and the function that it names. */
+create table private.digest_lines (
+  name           text primary key check (name ~ '^[a-z_]+$'),
+  -- takes (person uuid), returns public.notifications that stand in the mail alone
+  function_name  text not null check (function_name ~ '^[a-z_]+\.[a-z_]+$')
+);
+
+/** The lines of all rooms for a person's digest. */
+create function private.digest_lines_of(person uuid) returns setof public.notifications
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  its text;
+begin
+  for its in select function_name from private.digest_lines order by name loop
+    return query execute format('select * from %s($1)', its) using person;
+  end loop;
+end $$;
+
+/** The mail of a digest, `{"user_id", "since", "until"}`: what is still unread when it is sent, and the lines of the rooms. */
 create function private.digest_mail(payload jsonb) returns jsonb
   language sql stable security definer set search_path = ''
 as $$
   select private.notifications_mail(own.user_id, 'digest', array(
-    select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen))
+    select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen
+    union all
+    select line from private.digest_lines_of(own.user_id) as line))
   from public.notification_digests as own where own.user_id = (payload ->> 'user_id')::uuid and own.email <> 'off'
 $$;
 

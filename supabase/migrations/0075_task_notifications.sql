@@ -96,25 +96,17 @@ create trigger _500_notify after insert on public.task_assignees
   referencing new table as changed for each statement execute function private.tg_task_assignees__notify();
 
 /** How many of a person's tasks are late, as a line of a digest; none when there are none. */
-create function private.overdue_line(person uuid) returns public.notifications[]
+create function private.overdue_line(person uuid) returns setof public.notifications
   language sql stable security definer set search_path = ''
 as $$
-  select case when count(*) = 0 then '{}' else array[jsonb_populate_record(null::public.notifications, jsonb_build_object(
+  select (jsonb_populate_record(null::public.notifications, jsonb_build_object(
     'id', person, 'type', 'task_overdue', 'title', 'Task Overdue', 'created_at', private.clock(), 'url', '/tasks',
-    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))] end
+    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))).*
   from public.tasks as task
   where task.due_on < (private.clock() at time zone private.zone_of(person, null))::date
     and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
     and (task.group_id is null and task.created_by = person
       or task.id in (select given.task_id from public.task_assignees as given where given.user_id = person and given.status in ('todo', 'doing')))
+  having count(*) > 0
 $$;
-
-/** The mail of a digest, as in 0053, with that line. */
-create or replace function private.digest_mail(payload jsonb) returns jsonb
-  language sql stable security definer set search_path = ''
-as $$
-  select private.notifications_mail(own.user_id, 'digest', array(
-      select unseen from private.unseen(own.user_id, 'email', (payload ->> 'since')::timestamptz, (payload ->> 'until')::timestamptz) as unseen)
-    || private.overdue_line(own.user_id))
-  from public.notification_digests as own where own.user_id = (payload ->> 'user_id')::uuid and own.email <> 'off'
-$$;
+insert into private.digest_lines (name, function_name) values ('overdue_tasks', 'private.overdue_line');

@@ -7,7 +7,7 @@
  */
 create table public.message_links (
   message_id       uuid not null references public.messages on delete cascade,
-  target_type      text not null check (target_type in ('task', 'event', 'lesson_thread', 'announcement', 'journal_entry')),
+  target_type      text not null check (target_type ~ '^[a-z_]{1,30}$'),
   target_id        uuid not null,
   -- that of the message
   conversation_id  uuid not null references public.conversations on delete cascade,

@@ -2,12 +2,19 @@
  * Reports: what somebody wants looked at.
  *
  * Whoever sees a message or a person may report it once, with a reason. What it said at that moment is kept with the
- * report, whatever becomes of it; who reports sees their own reports, and the reported learns nothing.
+ * report, whatever becomes of it; who reports sees their own reports, and the reported learns nothing. A room brings a
+ * row in `private.report_kinds` for what can be reported there, and the function that it names.
  */
+create table private.report_kinds (
+  kind           text primary key check (kind ~ '^[a-z_]+$'),
+  -- takes (uuid), returns the thing as it is now, in jsonb; null unless who asks sees it
+  function_name  text not null check (function_name ~ '^[a-z_]+\.[a-z_]+$')
+);
+
 create table public.reports (
   id            uuid primary key default gen_random_uuid(),
   reporter_id   uuid not null default auth.uid() references public.users on delete cascade,
-  subject_type  text not null check (subject_type in ('message', 'user')),
+  subject_type  text not null references private.report_kinds on delete restrict,
   subject_id    uuid not null,
   reason        text not null check (reason in ('spam', 'harassment', 'hate', 'sexual', 'violence', 'self_harm', 'privacy', 'other')),
   note          text check (length(note) <= 1000),
@@ -26,26 +33,42 @@ create policy insert_self on public.reports for insert to authenticated
   with check (reporter_id = (select auth.uid()) and (select private.my_role()) is not null and snapshot <> '{}');
 
 -- What follows
-/** What a report is about, as it is now, for who sees it; empty when it is not there for them. */
+/** The subject of a report, as it is now, for who sees it; empty when it is not there for them. */
 create function private.snapshot_of(subject_type text, subject_id uuid) returns jsonb
-  language sql stable security definer set search_path = ''
+  language plpgsql stable security definer set search_path = ''
 as $$
-  select coalesce(case subject_type
-    when 'message' then (
-      select jsonb_build_object(
-        'message', to_jsonb(its), 'sender', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = its.sender_id),
-        'conversation', jsonb_build_object('id', around.id, 'kind', around.kind, 'group_id', around.group_id, 'title', around.title),
-        'edits', (select coalesce(jsonb_agg(jsonb_build_object('body_html', edit.body_html, 'edited_at', edit.edited_at) order by edit.edited_at), '[]')
-                  from public.message_edits as edit where edit.message_id = its.id),
-        'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'type', file.type, 'path', file.path)), '[]')
-                        from public.message_attachments as file where file.message_id = its.id and file.deleted_at is null))
-      from public.messages as its join public.conversations as around on around.id = its.conversation_id
-      where its.id = subject_id and its.conversation_id in (select private.my_conversation_ids()) and its.deleted_at is null)
-    when 'user' then (
-      select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
-      from public.people as person where person.id = subject_id and person.id <> auth.uid())
-  end, '{}')
+declare
+  its constant text := (select function_name from private.report_kinds where kind = subject_type);
+  snapshot jsonb;
+begin
+  if its is not null then
+    execute format('select %s($1)', its) into snapshot using subject_id;
+  end if;
+  return coalesce(snapshot, '{}');
+end $$;
+
+create function private.message_snapshot(message_id uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'message', to_jsonb(its), 'sender', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = its.sender_id),
+    'conversation', jsonb_build_object('id', around.id, 'kind', around.kind, 'group_id', around.group_id, 'title', around.title),
+    'edits', (select coalesce(jsonb_agg(jsonb_build_object('body_html', edit.body_html, 'edited_at', edit.edited_at) order by edit.edited_at), '[]')
+              from public.message_edits as edit where edit.message_id = its.id),
+    'attachments', (select coalesce(jsonb_agg(jsonb_build_object('name', file.name, 'type', file.type, 'path', file.path)), '[]')
+                    from public.message_attachments as file where file.message_id = its.id and file.deleted_at is null))
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id
+  where its.id = message_snapshot.message_id and its.conversation_id in (select private.my_conversation_ids()) and its.deleted_at is null
 $$;
+
+create function private.user_snapshot(user_id uuid) returns jsonb
+  language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('user', jsonb_build_object('id', person.id, 'name', person.name, 'avatar_url', person.avatar_url))
+  from public.people as person where person.id = user_snapshot.user_id and person.id <> auth.uid()
+$$;
+
+insert into private.report_kinds (kind, function_name) values ('message', 'private.message_snapshot'), ('user', 'private.user_snapshot');
 
 create function private.tg_reports__keep() returns trigger
   language plpgsql security definer set search_path = ''

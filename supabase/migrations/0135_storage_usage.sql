@@ -13,14 +13,21 @@ create table private.storage_usage (
 ) with (fillfactor = 50);
 
 -- Who may
+/** Whose the files of a bucket are; of one without a row, nobody's: what the product itself keeps. */
+create table private.bucket_owners (
+  bucket  text primary key,
+  -- the group or the person that the first part of a path names, or who put a file there
+  owner   text not null check (owner in ('group', 'user', 'sender'))
+);
+insert into private.bucket_owners (bucket, owner) values
+  ('avatars', 'user'), ('covers', 'group'), ('attachments', 'group'), ('curriculum', 'user'), ('messages', 'sender');
+
 /** Whose a file is; null for what the product itself keeps. */
 create function private.file_owner(bucket text, name text, person text) returns text
-  language sql immutable set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
-  select case
-    when bucket in ('covers', 'attachments') then 'group/' || split_part(name, '/', 1)
-    when bucket in ('avatars', 'curriculum') then 'user/' || split_part(name, '/', 1)
-    when bucket = 'messages' then 'user/' || person end
+  select case its.owner when 'sender' then 'user/' || person else its.owner || '/' || split_part(file_owner.name, '/', 1) end
+  from private.bucket_owners as its where its.bucket = file_owner.bucket
 $$;
 
 create function private.storage_limit(owner text) returns bigint

@@ -146,7 +146,7 @@ describe('a deed', () => {
 
   test.each([
     "private.notify(array[auth.uid()], 'task_due', 'Pay me', null, null, null)",
-    'private.group_of(auth.uid())',
+    'private.audience_of(auth.uid(), array[auth.uid()])',
     'private.leaders_of(auth.uid())',
     'private.publish_announcements()',
     'private.announcement_seen(auth.uid()), title from private.notification_types',
