@@ -968,6 +968,10 @@ create policy insert_fellow on public.notifications for insert to authenticated 
    FROM (public.group_members theirs
      JOIN public.group_members mine ON (((mine.group_id = theirs.group_id) AND (mine.user_id = ( SELECT auth.uid() AS uid)))))
   WHERE (theirs.user_id = notifications.user_id))))));
+create policy insert_participant on public.notifications for insert to authenticated with check (((NOT is_read) AND (actor_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL) AND (EXISTS ( SELECT
+   FROM (public.conversation_participants theirs
+     JOIN public.conversation_participants mine ON (((mine.conversation_id = theirs.conversation_id) AND (mine.user_id = ( SELECT auth.uid() AS uid)))))
+  WHERE (theirs.user_id = notifications.user_id)))));
 create policy select_recipient on public.notifications for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND in_app AND (archived_at IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy update_recipient on public.notifications for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND in_app AND (archived_at IS NULL) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 CREATE TRIGGER _100_mark BEFORE UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((old.is_read IS DISTINCT FROM new.is_read)) EXECUTE FUNCTION private.tg_notifications__mark();
@@ -4136,6 +4140,18 @@ begin
   get diagnostics closed = row_count;
   return closed;
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.conversation_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select null::uuid, array(
+    select part.user_id from public.conversation_participants as part
+    where part.conversation_id = its.id and part.user_id = any (people) and part.left_at is null)
+  from public.conversations as its where its.id = thing and its.kind <> 'group'
+$function$;
 
 CREATE OR REPLACE FUNCTION private.conversation_level(own text, group_level text, default_level text)
  RETURNS text
@@ -10309,6 +10325,10 @@ begin
   where cardinality(senders.sent_at) < 60 or senders.sent_at[60] <= moment - interval '1 hour';
   if not found then
     raise exception 'You have sent 60 notifications within an hour. Wait a little, then send more.' using errcode = 'PT429';
+  end if;
+  -- nobody learns that they are blocked
+  if exists (select from public.user_blocks where blocker_id = new.user_id and blocked_id = sender) then
+    return null;
   end if;
   new.title := coalesce(new.title, its.title);
   new.actor_id := sender;

@@ -4,8 +4,8 @@
  * Triggers write them, through `private.notify` (0057), in the transaction of the deed; one that cannot be written
  * never undoes the deed. The bell, push and digests read these rows and nothing else. Only the recipient sees
  * one, marks it read and deletes it; what they do not want in the bell stands here unseen, for push or a digest.
- * A person may also send one, to themselves or to somebody in a group of theirs, as clients of before do: its
- * title is the type's, its sender is whoever asks, and there are sixty an hour.
+ * A person may also send one, to themselves or to somebody in a group or conversation of theirs, as clients of before
+ * do: its title is the type's, its sender is whoever asks, and there are sixty an hour.
  */
 create table private.notification_types (
   type         text primary key,
@@ -210,6 +210,10 @@ begin
   where cardinality(senders.sent_at) < 60 or senders.sent_at[60] <= moment - interval '1 hour';
   if not found then
     raise exception 'You have sent 60 notifications within an hour. Wait a little, then send more.' using errcode = 'PT429';
+  end if;
+  -- nobody learns that they are blocked
+  if exists (select from public.user_blocks where blocker_id = new.user_id and blocked_id = sender) then
+    return null;
   end if;
   new.title := coalesce(new.title, its.title);
   new.actor_id := sender;

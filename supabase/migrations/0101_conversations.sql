@@ -143,6 +143,24 @@ grant select on public.conversation_participants to authenticated;
 create policy select_participant on public.conversation_participants for select to authenticated
   using (conversation_id = any (array(select private.my_conversation_ids())) and left_at is null);
 
+-- who takes part tells the others, as fellow members do
+create policy insert_participant on public.notifications for insert to authenticated
+  with check (not is_read and actor_id = (select auth.uid()) and (select private.my_role()) is not null and exists (
+    select from public.conversation_participants as theirs
+    join public.conversation_participants as mine on mine.conversation_id = theirs.conversation_id and mine.user_id = (select auth.uid())
+    where theirs.user_id = notifications.user_id));
+
+/** Who takes part in a conversation without a group sees it; the others have their group's id. */
+create function private.conversation_audience(thing uuid, people uuid[]) returns setof private.audience
+  language sql stable set search_path = ''
+as $$
+  select null::uuid, array(
+    select part.user_id from public.conversation_participants as part
+    where part.conversation_id = its.id and part.user_id = any (people) and part.left_at is null)
+  from public.conversations as its where its.id = thing and its.kind <> 'group'
+$$;
+insert into private.related_kinds (kind, function_name) values ('conversations', 'private.conversation_audience');
+
 -- who writes to each other sees each other's name and face, also after the group that they met in
 create or replace view public.people with (security_barrier) as
   select id, name, avatar_url, role

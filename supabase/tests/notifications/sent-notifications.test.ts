@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { actingOn, type Someone } from '../acting.ts'
 import { breadAndCandles, choir, ines, jonas, mina, ruth, springConcert, supper, supperCode, tomas } from '../cast.ts'
+import { directId } from '../messages/message-room.ts'
 
 let database: TestDatabase
 let { ask } = {} as ReturnType<typeof actingOn>
@@ -34,6 +35,10 @@ const send = (
     [to.id, type, title, message, related],
     at,
   )
+const start = async (from: Someone, id: string, others: Someone[]) => {
+  await ask(from, 'select public.make_conversation($1, $2)', [id, others.map((other) => other.id)])
+  return id
+}
 const join = (person: Someone) => ask(person, 'select public.accept_invitation($1)', [supperCode])
 
 describe('a notification that a person sends', () => {
@@ -181,4 +186,74 @@ describe('a notification that a person sends', () => {
     await expect(read).rejects.toMatchObject({ code: '42501' })
     expect(await toldTo(ruth)).toEqual([])
   })
+})
+
+describe('a notification of a conversation', () => {
+  beforeEach(async () => {
+    await database.admin.query(
+      'delete from public.conversations where group_id is null; delete from public.user_blocks',
+    )
+  })
+  const ofMessage = { type: 'message_received', message: 'Are you coming?' }
+
+  test('between two reaches the other, and oneself', async () => {
+    const id = directId(mina.id, ruth.id)
+    await ask(mina, 'select public.start_direct($1, $2)', [id, ruth.id])
+    await send(mina, ruth, { ...ofMessage, related: id })
+    await send(mina, mina, { ...ofMessage, related: id })
+    for (const person of [ruth, mina])
+      expect(await toldTo(person)).toMatchObject([{ title: 'New Message', related_id: id, actor_id: mina.id }])
+    await expect(send(mina, tomas, { ...ofMessage, related: id })).rejects.toMatchObject({ code: '42501' })
+    await expect(send(tomas, ruth, { ...ofMessage, related: id })).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('among a few reaches all of them in one request, and nobody who has left it', async () => {
+    const id = await start(mina, crypto.randomUUID(), [ruth, tomas])
+    const all = `insert into public.notifications (user_id, type, message, related_id)
+      select person, 'message_received', 'Are you coming?', $2 from unnest($1::uuid[]) as person`
+    await ask(mina, all, [[ruth.id, tomas.id, mina.id], id])
+    for (const person of [ruth, tomas, mina]) expect(await toldTo(person)).toMatchObject([{ related_id: id }])
+    await ask(tomas, 'select public.leave_conversation($1)', [id])
+    await expect(ask(mina, all, [[ruth.id, tomas.id], id])).rejects.toMatchObject({ code: '42501' })
+    await expect(send(tomas, ruth, { ...ofMessage, related: id })).rejects.toMatchObject({ code: '42501' })
+    expect(await toldTo(ruth)).toHaveLength(1)
+  })
+
+  test('reaches who shares it and no group any more', async () => {
+    await join(ines)
+    const id = await start(ines, crypto.randomUUID(), [ruth, tomas])
+    await ask(ines, 'select public.leave_group($1)', [supper])
+    await database.admin.query('delete from public.notifications')
+    await send(ines, ruth, { ...ofMessage, related: id })
+    await send(ruth, ines, ofMessage)
+    for (const person of [ruth, ines]) expect(await toldTo(person)).toHaveLength(1)
+    await expect(send(ines, mina, ofMessage)).rejects.toMatchObject({ code: '42501' })
+    await expect(send(ines, ruth, { related: breadAndCandles })).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('of a group is one of its group', async () => {
+    await send(mina, ruth, { ...ofMessage, title: 'New Group Message', related: supper })
+    const { rows } = await database.admin.query('select group_id from public.notifications')
+    expect(rows).toEqual([{ group_id: supper }])
+  })
+
+  test('never reaches who has blocked its sender, who does not learn of that', async () => {
+    const id = await start(mina, crypto.randomUUID(), [ruth, tomas])
+    await ask(ruth, 'select public.block_person($1)', [mina.id])
+    await send(mina, ruth, { ...ofMessage, related: id })
+    await send(mina, tomas, { ...ofMessage, related: id })
+    expect(await toldTo(ruth)).toEqual([])
+    expect(await toldTo(tomas)).toHaveLength(1)
+  })
+})
+
+test('a task of one’s own is pointed to by oneself alone', async () => {
+  const [own] = await ask<{ id: string }>(
+    mina,
+    "insert into public.tasks (title, rank) values ('Call the baker', 'V') returning id",
+  )
+  await send(mina, mina, { related: own!.id })
+  expect(await toldTo(mina)).toMatchObject([{ related_id: own!.id }])
+  await expect(send(mina, ruth, { related: own!.id })).rejects.toMatchObject({ code: '42501' })
+  await expect(send(ruth, mina, { related: own!.id })).rejects.toMatchObject({ code: '42501' })
 })
