@@ -1,11 +1,7 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
-import type { AccessCheck } from './access-check/access-check.ts'
 import { admits, checkAccess } from './access-check/middleware.ts'
 import { authRoutes } from './auth/routes.ts'
-import type { Tokens } from './auth/sessions/tokens.ts'
-import type { Config } from './config.ts'
-import type { Functions } from './functions/routes.ts'
 import { forAudience } from './http/audience.ts'
 import { type Env, tokenIn } from './http/claims.ts'
 import { cors } from './http/cors.ts'
@@ -14,62 +10,20 @@ import { openPreviews } from './http/link-previews.ts'
 import { staticRoutes } from './http/static.ts'
 import { wellKnownRoutes } from './http/well-known.ts'
 import { limitRequests } from './limits.ts'
-import type { Log } from './log.ts'
 import { mailRoutes } from './mail/mail.ts'
-import type { MailQueue } from './mail/mail-queue.ts'
 import type { Database } from './postgres/database.ts'
-import type { Realtime } from './realtime/realtime.ts'
 import { straightTo } from './rest/fast-path.ts'
 import type { RestRequest } from './rest/request.ts'
 import { createRestHandler } from './rest/rest-handler.ts'
 import { routesTo } from './rest/routes.ts'
-import type { SchemaCache } from './rest/schema/cache.ts'
-import type { BlobStore } from './storage/blobs/blob-store.ts'
+import type { Services } from './services.ts'
 import { storageRoutes } from './storage/routes.ts'
-import type { AccessKeys } from './storage/s3/keys.ts'
-import type { Settings } from './supabase-config.ts'
-
-export type AppDeps = {
-  config: Config
-  settings: Settings
-  database: Database
-  tokens: Tokens
-  live: Pick<Realtime, 'routes'>
-  /** Says who may ask for anything at all. */
-  door: AccessCheck
-  /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
-  secret: string
-  functions: Pick<Functions, 'routes'>
-  schema: SchemaCache
-  /** The keys with which S3 clients sign. */
-  s3Keys: AccessKeys
-  /** The store of files. */
-  bytes: BlobStore
-  vapidPublicKey: string
-  /** Sends auth's messages to people. */
-  post: MailQueue['send']
-  log: Log
-}
 
 const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/functions/v1']
 
 /** Everything that answers HTTP, in the order in which a request meets it; `straight` is asked before `app`. */
-export function createApp({
-  config,
-  settings,
-  database,
-  tokens,
-  live,
-  door,
-  functions,
-  secret,
-  schema,
-  bytes,
-  s3Keys,
-  vapidPublicKey,
-  post,
-  log,
-}: AppDeps) {
+export function createApp(services: Services) {
+  const { config, settings, database, tokens, live, door, functions, schema, vapidPublicKey, log } = services
   const app = new Hono<Env>()
   const believed = forAudience(tokens, settings.auth.jwt.audience)
 
@@ -88,26 +42,15 @@ export function createApp({
   for (const path of capabilities) app.use(`${path}/*`, cors)
   const limits = limitRequests(app, { factor: config.rateLimit, tokens, log })
   checkAccess(app, { door, tokens: believed, log })
-  app.route('/auth/v1', authRoutes({ database, tokens, settings, secret, post, log }))
+  app.route('/auth/v1', authRoutes(services))
   const identify = admits(door, (asked: RestRequest) => believed.verify(tokenIn(asked)))
   const rest = createRestHandler({ database, identify, schema, log })
   app.route('/rest/v1', routesTo(rest))
   app.route('/realtime/v1', live.routes)
-  app.route(
-    '/storage/v1',
-    storageRoutes({
-      database,
-      bytes,
-      tokens: believed,
-      settings,
-      secret,
-      s3Keys,
-      cacheDir: join(config.dataDir, 'cache'),
-      log,
-    }),
-  )
+  const cacheDir = join(config.dataDir, 'cache')
+  app.route('/storage/v1', storageRoutes({ ...services, tokens: believed, cacheDir }))
   app.route('/functions/v1', functions.routes)
-  app.route('/', mailRoutes({ config, settings, secret, log, database }))
+  app.route('/', mailRoutes(services))
   for (const path of [...capabilities, '/mail/v1', '/metrics', '/dev']) {
     app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
   }

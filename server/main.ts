@@ -1,32 +1,21 @@
-import { openAccessCheck } from './access-check/access-check.ts'
 import { createApp } from './app.ts'
 import { asAuth } from './auth/as-auth.ts'
 import { keysInDatabase } from './auth/sessions/signing-keys.ts'
 import { openTokens } from './auth/sessions/tokens.ts'
 import { type Config, isLoopbackHost, readConfig, StartRefused } from './config.ts'
-import { functionRoutes } from './functions/routes.ts'
 import { addressList, tellAddress } from './http/address.ts'
-import { forAudience } from './http/audience.ts'
 import { openHttpServer } from './http/http-server.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { createLog, factsOf, type Log, tellStep } from './log.ts'
-import { openDelivery } from './mail/delivery.ts'
 import { mailKinds } from './mail/mail.ts'
-import { openMailQueue } from './mail/mail-queue.ts'
-import { openMailbox } from './mail/mailbox.ts'
 import { refuseUnfit } from './postgres/check.ts'
 import { type Connections, embeddedConnections, externalConnections } from './postgres/connections.ts'
 import { lockDataDir } from './postgres/data-lock.ts'
 import { openDatabase } from './postgres/database.ts'
 import { startEmbedded } from './postgres/embedded.ts'
 import { migrate } from './postgres/migrate.ts'
-import { push } from './push/push.ts'
-import { realtime } from './realtime/realtime.ts'
-import { openSchemaCache } from './rest/schema/cache.ts'
 import { openSecrets } from './secrets.ts'
-import { openBlobStore } from './storage/blobs/open-blob-store.ts'
-import { sweeper } from './storage/blobs/sweeper.ts'
-import { accessKeysFrom } from './storage/s3/keys.ts'
+import { openServices } from './services.ts'
 import { readSettings } from './supabase-config.ts'
 
 type Stop = () => Promise<unknown> | unknown
@@ -75,50 +64,18 @@ async function start() {
   const tokens = await (opening ??
     openTokens({ secrets, save, given, store: keysInDatabase(asAuth(database), secret) }))
   const vapid = config.vapid ?? secrets.vapid
-  const believed = forAudience(tokens, settings.auth.jwt.audience)
-  const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
-  started.push(() => pushes.stop())
-  const shared = config.databaseUrl !== undefined
-  const { privateOnly, presenceBySub } = settings.realtime
-  const door = openAccessCheck({ fly: database.fly, check: settings.checkRequest })
-  const live = realtime({
-    database,
-    tokens: believed,
-    settings,
-    log,
-    door,
-    shared,
-    publicAllowed: !privateOnly,
-    presenceBySub,
-    heard: pushes.wake,
-  })
-  started.push(() => live.stop())
-  const schema = openSchemaCache({ database, settings: settings.api, log })
-  started.push(() => schema.end())
-  const functions = functionRoutes({ ...config, tokens: believed, settings, log })
-  started.push(() => functions.stop())
-  const bytes = openBlobStore(config)
-  const sweeping = sweeper({ database, bytes, log })
-  started.push(() => sweeping.stop())
-  const mailbox = openMailbox(config.dataDir)
-  const post = openMailQueue({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, log }), log })
-  started.push(() => post.stop())
-  const { app, straight } = createApp({
+  const opened = openServices({
     config,
     settings,
     database,
     tokens,
-    live,
-    door,
-    functions,
     secret,
-    schema,
-    bytes,
-    s3Keys: config.s3Protocol ?? accessKeysFrom(secret),
-    vapidPublicKey: vapid.publicKey,
-    post: post.send,
+    vapid,
     log,
+    onStop: (end) => started.push(end),
   })
+  const { services, live, pushes, sweeping } = opened
+  const { app, straight } = createApp(services)
 
   const local = isLoopbackHost(new URL(config.siteUrl).hostname)
   const server = openHttpServer(app, { proxies, local, straight })
@@ -140,7 +97,7 @@ async function start() {
     await closed
   })
   tellStep(log, 'the port is open')
-  schema.listen()
+  services.schema.listen()
   const kinds = mailKinds({ config, settings, secret, log })
   const jobs = openJobs({ connection: connections.as(connections.owner), settings, kinds, log })
   started.push(() => jobs.stop())

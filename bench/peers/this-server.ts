@@ -1,8 +1,8 @@
 // This server's own sockets, channels and frames, without a database: a public channel asks none.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bounds } from '../../server/realtime/socket.ts'
-import { openSockets } from '../../server/realtime/sockets.ts'
+import { bounds } from '../../server/realtime/sockets/socket-bounds.ts'
+import { openSockets } from '../../server/realtime/sockets/sockets.ts'
 import { trialRoom } from '../../test/sockets.ts'
 
 // the one who speaks here speaks for many

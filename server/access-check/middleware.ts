@@ -1,17 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { answerError as authAnswer } from '../auth/errors.ts'
 import type { Tokens } from '../auth/sessions/tokens.ts'
+import { type ErrorResponder, errorResponders } from '../error-responders.ts'
 import { type Claims, type Env, requestHeaders, tokenIn } from '../http/claims.ts'
-import { Refusal, refusalOf } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import type { Log } from '../log.ts'
 import type { RestRequest } from '../rest/request.ts'
 import type { RequestPlace } from '../rest/rest-handler.ts'
 import { readOnlyRoutes } from '../storage/authenticate.ts'
 import { sessionTokenIn, targetOf } from '../storage/s3/session-token.ts'
 import { type AccessCheck, type Operation, safeMethods } from './access-check.ts'
-
-type ErrorResponder = (c: Context<Env>, error: unknown) => Response
 
 /**
  * Puts the check before every capability, each of which refuses in its own shape. Sockets ask it themselves, and so
@@ -21,21 +19,7 @@ export function checkAccess(
   app: Hono<Env>,
   { door, tokens, log }: { door: AccessCheck; tokens: Pick<Tokens, 'known' | 'verify'>; log: Log },
 ) {
-  const plain: ErrorResponder = (c, error) => {
-    const { status, code, message, details, headers } = refusalOf(error, log)
-    return c.json({ code, message, details }, status as 403, headers)
-  }
-  const asStorage: ErrorResponder = (c, error) => {
-    const { status, code, message, details, headers } = refusalOf(error, log)
-    // `details` goes beyond the original's shape: a page reads there which proof is missing, as everywhere
-    return c.json({ statusCode: String(status), error: code, message, code, details }, status as 403, headers)
-  }
-  const tell = {
-    auth: (c: Context<Env>, error: unknown) => authAnswer(c, error, log),
-    realtime: plain,
-    storage: asStorage,
-    functions: plain,
-  }
+  const tell = errorResponders(log, { details: true })
   const capabilities = ['auth', 'realtime', 'storage', 'functions'] as const
   for (const capability of capabilities) {
     // who comes to sign in is known by address alone; auth itself looks up whose token it is, each time

@@ -9,7 +9,8 @@ import { Refusal, refusalOf } from '../http/errors.ts'
 import { atMost, openFairQueue } from '../http/fair-queue.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../supabase-config.ts'
-import { type Outcome, openThread, type Thread } from './thread.ts'
+import type { Outcome } from './post-request.ts'
+import { openThread, type Thread } from './thread.ts'
 
 /** The routes, for `/functions/v1`, and the end of all threads. */
 export type Functions = ReturnType<typeof functionRoutes>

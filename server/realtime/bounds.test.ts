@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sample } from '../../test/sample.ts'
 import { answer, ask, beat, closed, trialSockets } from '../../test/sockets.ts'
-import { bounds } from './socket.ts'
+import { bounds } from './sockets/socket-bounds.ts'
 
 let trial: Awaited<ReturnType<typeof trialSockets>>
 beforeEach(async () => {

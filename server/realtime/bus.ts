@@ -2,21 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { factsOf, type Log } from '../log.ts'
 import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 import type { BroadcastPayload } from './frames.ts'
-import type { PresenceDiff } from './presence.ts'
-import { notePrefix } from './wal-reader.ts'
+import { type Note, openNoteQueue } from './note-queue.ts'
+import type { PresenceDiff } from './presence/presence-diff.ts'
 
 /*
  * The logical messages between the processes on one database, which go through the write-ahead log and which each
  * process reads there anyway. Nothing is stored, nothing is locked, and a commit waits for none of it, as it would with
  * NOTIFY. What is said during one query leaves with the next.
  */
-
-export type Note =
-  | { kind: 'said'; topic: string; isPrivate: boolean; body: string }
-  | { kind: 'bytes'; topic: string; isPrivate: boolean; event: string; base64: string }
-  | { kind: 'presence'; place: string; told: PresenceDiff }
-  | { kind: 'hello'; state: [place: string, told: PresenceDiff][] }
-  | { kind: 'state'; to: string; state: [place: string, told: PresenceDiff][] }
 
 export type Bus = {
   /** Does nothing while no other process is there. */
@@ -46,8 +39,6 @@ export const slotName = (id: string) => `realtime_${id}`
 
 const lookEvery = 1_000
 const patience = 1_000
-const mostWaiting = 8 * 1024 * 1024
-const afterFailure = 500
 
 export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuery; log: Log; hears: BusHears }): Bus {
   // how often in a row a peer's slot was not there
@@ -55,37 +46,7 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuer
   const unanswered = new Set<string>()
   let answered = () => {}
   let greeting: Promise<unknown> = Promise.resolve()
-  let waiting: Note[] = []
-  let size = 0
-  let sending = false
-  let stopped = false
-
-  async function send() {
-    while (waiting.length > 0 && !stopped) {
-      const notes = waiting
-      waiting = []
-      size = 0
-      try {
-        await emit(fly, JSON.stringify({ from: id, notes }))
-      } catch (error) {
-        if (stopped) return
-        log.warn('other processes could not be told', factsOf(error))
-        await sleep(afterFailure)
-        // what is present goes out whole instead of what was lost
-        waiting.push({ kind: 'hello', state: hears.mine() })
-      }
-    }
-  }
-
-  function add(note: Note, weight: number) {
-    if (size > mostWaiting) return log.warn('too much is said to other processes: a message is dropped')
-    waiting.push(note)
-    size += weight
-    if (sending) return
-    sending = true
-    // what is said in one tick leaves together
-    setImmediate(() => send().finally(() => (sending = false)))
-  }
+  const { add, stop } = openNoteQueue({ id, fly, log, mine: hears.mine })
 
   const take: { [kind in Note['kind']]: (from: string, note: Extract<Note, { kind: kind }>) => void } = {
     said: (_, { topic, isPrivate, body }) => hears.said(topic, isPrivate, { body }),
@@ -153,22 +114,12 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuer
     },
     greeted: () => greeting,
     stop() {
-      stopped = true
+      stop()
       clearInterval(looks)
       answered()
     },
   }
 }
-
-/** Waits for this disk alone, never for a standby. */
-const emit = (fly: PipelineQuery, text: string) =>
-  fly(
-    { role: 'anon', claims: '{}', timeout: '5s' },
-    {
-      text: `select pg_catalog.set_config('synchronous_commit', 'local', true), pg_catalog.pg_logical_emit_message(true, $1, $2::text)`,
-      values: [notePrefix, text],
-    },
-  )
 
 async function others(fly: PipelineQuery, id: string) {
   const rows = await fly(

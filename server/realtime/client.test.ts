@@ -1,6 +1,6 @@
 import { RealtimeClient } from '@supabase/realtime-js'
 import { expect, test } from 'vitest'
-import { bounds } from './socket.ts'
+import { bounds } from './sockets/socket-bounds.ts'
 
 /* The behaviour of the stock client that realtime counts on, read from the one that is installed. */
 

@@ -8,17 +8,34 @@ import type { Database } from '../postgres/database.ts'
 import type { Settings } from '../supabase-config.ts'
 import { openBus, slotName } from './bus.ts'
 import { openChanges } from './changes/changes.ts'
+import { readsPast } from './channel/replay.ts'
 import { readsSnapshots } from './commit-visibility.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { broadcastBody } from './frames.ts'
-import { openPresence } from './presence.ts'
+import { openPresence } from './presence/presence.ts'
 import type { RealtimeContext } from './realtime-context.ts'
-import { readsPast } from './replay.ts'
 import { openReplication } from './replication.ts'
 import { readsAllRights, readsRights } from './rights.ts'
 import { broadcastRoutes } from './routes.ts'
-import { openSockets, type Sockets } from './sockets.ts'
+import { openSockets, type Sockets } from './sockets/sockets.ts'
 import { openTopics } from './topics.ts'
+import { startUpkeep } from './upkeep.ts'
+
+type RealtimeOptions = {
+  database: Database
+  tokens: Pick<Tokens, 'verify'>
+  settings: { auth: Pick<Settings['auth'], 'siteUrl'> }
+  log: Log
+  /** Says who may come in, and stay. */
+  door?: AccessCheck
+  /** Other processes may work on the same database. */
+  shared?: boolean
+  publicAllowed?: boolean
+  presenceBySub?: boolean
+  socketsPerAddress?: number
+  /** Called at each message that the feed hears of: something has been committed. */
+  heard?: () => void
+}
 
 export type Realtime = Pick<Sockets, 'upgrade'> & {
   /** Broadcasts over HTTP, to be mounted at `/realtime/v1`. */
@@ -29,11 +46,9 @@ export type Realtime = Pick<Sockets, 'upgrade'> & {
   stop(code?: number): Promise<void>
 }
 
-const hour = 3_600_000
 const settles = 5_000
 const checksAtOnce = 16
 const settledAtOnce = 4
-const doubts = 30_000
 /** Not for clients: the database says on it whose access, or rights on a channel, may have changed. */
 const doorTopic = 'check_request'
 
@@ -54,21 +69,7 @@ export function realtime({
   presenceBySub = false,
   socketsPerAddress,
   heard = () => {},
-}: {
-  database: Database
-  tokens: Pick<Tokens, 'verify'>
-  settings: { auth: Pick<Settings['auth'], 'siteUrl'> }
-  log: Log
-  /** Says who may come in, and stay. */
-  door?: AccessCheck
-  /** Other processes may work on the same database. */
-  shared?: boolean
-  publicAllowed?: boolean
-  presenceBySub?: boolean
-  socketsPerAddress?: number
-  /** Called at each message that the feed hears of: something has been committed. */
-  heard?: () => void
-}): Realtime {
+}: RealtimeOptions): Realtime {
   const id = randomBytes(4).toString('hex')
   const { fly } = database
   const topics = openTopics()
@@ -133,26 +134,14 @@ export function realtime({
       .recheck(people)
       .catch((error: unknown) => log.warn('sockets could not be asked about at the door', factsOf(error)))
   door.changed((people) => void recheck(people))
-  // while nothing is heard of the database, who may stay is asked from time to time
-  const doubting = setInterval(() => {
-    if (!feed.live()) void recheck()
-  }, doubts).unref()
-
-  // as the owner of the table: nobody else may make and drop its days
-  const keepDays = () =>
-    database
-      .asService('supabase_realtime_admin', (db) => db.query('select realtime.make_partitions()'))
-      .catch((error: unknown) => log.warn('the days of realtime.messages were not made', factsOf(error)))
-  void keepDays()
-  const days = setInterval(keepDays, hour).unref()
+  const upkeep = startUpkeep({ database, log, recheck, live: feed.live })
 
   return {
     routes: broadcastRoutes(room),
     upgrade: sockets.upgrade,
     live: feed.live,
     async stop(code = 1012) {
-      clearInterval(days)
-      clearInterval(doubting)
+      upkeep.stop()
       bus?.stop()
       await Promise.all([sockets.stop(code), feed.stop()])
     },

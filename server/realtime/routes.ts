@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Env, identify, requestHeaders } from '../http/claims.ts'
 import { Refusal, refusalOf } from '../http/errors.ts'
-import { mostBroadcast } from './channel.ts'
+import { mostBroadcast } from './channel/client-broadcast.ts'
 import { type BroadcastPayload, broadcastBody, sizeOf } from './frames.ts'
 import type { RealtimeContext } from './realtime-context.ts'
-import { bounds } from './socket.ts'
+import { bounds } from './sockets/socket-bounds.ts'
 
 type BroadcastMessage = { topic: string; isPrivate: boolean; spoken: BroadcastPayload }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../test/database.ts'
 import { trialLog, trialProduct } from '../../test/realtime.ts'
-import { readsPast } from './replay.ts'
+import { readsPast } from './channel/replay.ts'
 import { type RightsOf, readsRights } from './rights.ts'
 
 let database: TestDatabase

@@ -1,6 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { type Change, changeOf, type LogMessage } from './changes/change.ts'
 import { holdUntilVisible } from './commit-visibility.ts'
+import { textPlugin } from './text-plugin.ts'
 
 /** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text. */
 export type BroadcastRow = { id: string; topic: string; event: string; payload: string; private: boolean }
@@ -49,24 +50,6 @@ export async function read({
   signal: AbortSignal
 }): Promise<WalReader> {
   const { LogicalReplicationService, PgoutputPlugin } = await import('pg-logical-replication')
-
-  class Texts extends PgoutputPlugin {
-    // the library connects inside `subscribe`, and a temporary slot lives on the connection that made it
-    override async start(...[client, slot, lsn]: Parameters<InstanceType<typeof PgoutputPlugin>['start']>) {
-      // a stop may have come while this was still connecting, when there was nothing yet to end
-      signal.throwIfAborted()
-      await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
-      signal.throwIfAborted()
-      return super.start(client, slot, lsn)
-    }
-
-    // values stay text: they are passed on, not looked into
-    override parse(bytes: Buffer) {
-      const message = super.parse(bytes)
-      if (message.tag === 'relation') for (const column of message.columns) column.parser = String
-      return message
-    }
-  }
 
   let heardAt = Date.now()
   const service = new LogicalReplicationService(
@@ -119,7 +102,7 @@ export async function read({
     else void service.acknowledge(service.lastLsn(), true)
   }, pingEvery)
 
-  const plugin = new Texts({ protoVersion: 1, publicationNames: publications, messages: true })
+  const plugin = textPlugin(PgoutputPlugin, publications, signal)
   // the library forgets a subscription that is ended while it still begins
   const stopped = () => fail(new Error('stopped'))
   signal.addEventListener('abort', stopped)

@@ -1,27 +1,27 @@
-import { Refusal } from '../http/errors.ts'
 import type { Database } from '../postgres/database.ts'
 import type { RequestContext, Statement } from '../postgres/pipelined-query.ts'
 import { explained } from './explained.ts'
+import { methodsOf } from './methods.ts'
 import { asJson, contentTypeOf } from './parse/body.ts'
 import { type Media, mediaFor } from './parse/media.ts'
-import type { Preferences } from './parse/preferences.ts'
 import { parseQuery } from './parse/query.ts'
 import type { Request } from './parse/request.ts'
-import { type Result, resultOf } from './plan/answer.ts'
-import { callOf } from './plan/arguments.ts'
+import { resultOf } from './plan/answer.ts'
+import type { CallInput } from './plan/arguments.ts'
 import { refuseBeyond, tooLarge } from './plan/bounds.ts'
 import { callStatement } from './plan/call.ts'
 import { writeOf } from './plan/mutation.ts'
 import { tableNamed } from './plan/plan.ts'
-import { plannedRows, plannedStatement, type Read, type RowCount, readStatement } from './plan/read.ts'
+import { type Read, readStatement } from './plan/read.ts'
 import { rememberReads } from './plan/remembered.ts'
 import { writeStatement } from './plan/write.ts'
 import type { AuthorizedRequest, RestRequest, RestResponse } from './request.ts'
 import { requestContextFor } from './request-context.ts'
 import { page, written, wrongNumber } from './respond.ts'
+import { planned, totalOf } from './row-count.ts'
 import type { SchemaCache, SchemaSnapshot } from './schema/cache.ts'
+import { knowing } from './schema/knowing.ts'
 import type { Table } from './schema/tables.ts'
-import { Params } from './sql.ts'
 
 type HandlerDeps = { database: Database; schema: SchemaCache }
 
@@ -31,32 +31,12 @@ type PlannedRead = Read & { table: Table; media: Media }
 export function handlers({ database, schema }: HandlerDeps) {
   const remembered = rememberReads<PlannedRead>()
 
-  /** Does the work with what is known of the schema, and once more when that named something newer than it. */
-  async function knowing<T>(work: (catalogue: SchemaSnapshot) => T): Promise<{ catalogue: SchemaSnapshot; done: T }> {
-    const catalogue = await schema.current()
-    try {
-      return { catalogue, done: work(catalogue) }
-    } catch (refused) {
-      const stale = refused instanceof Refusal && /^PGRST20[0-5]$/.test(refused.code)
-      const newer = stale ? await schema.newer(catalogue) : undefined
-      if (!newer) throw refused
-      return { catalogue: newer, done: work(newer) }
-    }
-  }
-
   async function fly({ settings }: SchemaSnapshot, asker: RequestContext, statement: Statement) {
     try {
       return resultOf(await database.fly(asker, statement))
     } catch (error) {
       throw tooLarge(error, settings.bounds) ?? error
     }
-  }
-
-  /** The planner's number of rows, where that is asked for: a second query beside the first. */
-  async function planned(asker: RequestContext, { count }: Preferences, counted: RowCount | undefined) {
-    if (!counted || (count !== 'planned' && count !== 'estimated')) return undefined
-    const rows = await database.fly(asker, { ...plannedStatement(counted), repeatable: true })
-    return plannedRows(rows[0]?.[0])
   }
 
   async function read(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
@@ -70,7 +50,7 @@ export function handlers({ database, schema }: HandlerDeps) {
       const { settings } = catalogue
       return { table, media, ...readStatement({ table, shape, preferences, media, settings, bodyless }) }
     }
-    const { catalogue, done } = await knowing((catalogue) =>
+    const { catalogue, done } = await knowing(schema, (catalogue) =>
       remembered(catalogue, asked.name, request, () => plan(catalogue)),
     )
     const asker = requestContextFor(asked, request, catalogue)
@@ -79,7 +59,7 @@ export function handlers({ database, schema }: HandlerDeps) {
     if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
     const [result, estimate] = await Promise.all([
       fly(catalogue, asker, { text, values, repeatable: true }),
-      planned(asker, preferences, counted),
+      planned(database.fly, asker, preferences, counted),
     ])
     const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
     return page({ ...request, media }, result, total, counted.plan.shape.offset ?? 0)
@@ -88,7 +68,7 @@ export function handlers({ database, schema }: HandlerDeps) {
   async function write(asked: AuthorizedRequest, request: Request): Promise<RestResponse> {
     const { preferences, method, accept, contentType } = request
     const json = method === 'DELETE' ? '' : await asJson((await asked.body()).toString('utf8'), contentType)
-    const { catalogue, done } = await knowing((catalogue) => {
+    const { catalogue, done } = await knowing(schema, (catalogue) => {
       const table = tableNamed(catalogue, request.schema, asked.name)
       const query = parseQuery(request.pairs)
       refuseBeyond(query.shape, catalogue.settings)
@@ -108,27 +88,11 @@ export function handlers({ database, schema }: HandlerDeps) {
   }
 
   async function call(asked: AuthorizedRequest, request: Request, name = asked.name): Promise<RestResponse> {
-    const { preferences, pairs } = request
+    const { preferences } = request
     const handed = request.isRead ? 'query' : await bodyIn(asked, request.contentType)
     const bodyless = request.method === 'HEAD' || preferences.return === 'minimal'
-    const { catalogue, done } = await knowing((catalogue) =>
-      callStatement({
-        catalogue,
-        schema: request.schema,
-        name,
-        pairs,
-        handed,
-        preferences,
-        mediaFor: (routine) =>
-          mediaFor(
-            request.accept,
-            routine.media ?? routine.table?.handlers ?? catalogue.handlers,
-            catalogue.hasGeo,
-            routine.media !== undefined,
-          ),
-        settings: catalogue.settings,
-        bodyless,
-      }),
+    const { catalogue, done } = await knowing(schema, (catalogue) =>
+      plannedCall(catalogue, request, { name, handed, bodyless }),
     )
     const { text, values, routine, counted, media } = done
     const asker = requestContextFor(asked, request, catalogue)
@@ -140,7 +104,7 @@ export function handlers({ database, schema }: HandlerDeps) {
       fly(catalogue, asker, { text, values, repeatable: !changes }).catch((error: unknown) => {
         throw wrongNumber(error, answered) ?? error
       }),
-      changes ? undefined : planned(asker, preferences, counted),
+      changes ? undefined : planned(database.fly, asker, preferences, counted),
     ])
     const single = !routine.isSet || (media.single && routine.returns === 'rows')
     return page(
@@ -152,29 +116,29 @@ export function handlers({ database, schema }: HandlerDeps) {
     )
   }
 
-  /** The methods that a table or view knows. */
-  async function onTable({ name }: RestRequest, request: Request) {
-    const { done } = await knowing((catalogue) => tableNamed(catalogue, request.schema, name))
-    const { insert, update, delete: deletes } = done.writable
-    const put = insert && update && done.primaryKey.length > 0
-    return [
-      'OPTIONS,GET,HEAD',
-      ...(insert ? ['POST'] : []),
-      ...(put ? ['PUT'] : []),
-      ...(update ? ['PATCH'] : []),
-      ...(deletes ? ['DELETE'] : []),
-    ].join(',')
-  }
-
-  async function onFunction({ name }: RestRequest, { schema, pairs }: Request) {
-    const { done } = await knowing((catalogue) =>
-      callOf({ catalogue, schema, name, pairs, handed: 'query' }, new Params()),
-    )
-    return done.routine.volatility === 'v' ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST'
-  }
-
-  return { read, write, call, onTable, onFunction }
+  return { read, write, call, ...methodsOf(schema) }
 }
+
+const plannedCall = (
+  catalogue: SchemaSnapshot,
+  { schema, pairs, preferences, accept }: Request,
+  asked: { name: string; handed: CallInput; bodyless: boolean },
+) =>
+  callStatement({
+    ...asked,
+    catalogue,
+    schema,
+    pairs,
+    preferences,
+    mediaFor: (routine) =>
+      mediaFor(
+        accept,
+        routine.media ?? routine.table?.handlers ?? catalogue.handlers,
+        catalogue.hasGeo,
+        routine.media !== undefined,
+      ),
+    settings: catalogue.settings,
+  })
 
 /** Nothing that is called by the way may write. Protocol: PostgREST, "Transactions", access mode. */
 function onlyReads(asker: RequestContext) {
@@ -187,15 +151,4 @@ async function bodyIn(asked: RestRequest, contentType: string | undefined) {
   if (type === 'application/octet-stream') return { type, body: `\\x${bytes.toString('hex')}` }
   const body = bytes.toString('utf8')
   return type === 'text/csv' ? { type: 'application/json', body: await asJson(body, type) } : { type, body }
-}
-
-function totalOf(
-  { total }: Result,
-  estimate: number | undefined,
-  { count }: Preferences,
-  maxRows = Number.POSITIVE_INFINITY,
-) {
-  if (count === 'planned') return estimate
-  if (count === 'estimated' && total !== undefined && total > maxRows) return Math.max(total, estimate ?? 0)
-  return total
 }

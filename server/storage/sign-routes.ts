@@ -1,10 +1,11 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
 import { jsonOf, object, placeOf, type StorageContext } from './authenticate.ts'
 import { serviceAsker } from './deps.ts'
 import { invalidParameter } from './errors.ts'
 import { isObjectName } from './names.ts'
 import { serve } from './serve.ts'
+import { signsAddresses } from './sign-address.ts'
 import { askerOfGrant } from './signatures.ts'
 import { uploadIn } from './upload-body.ts'
 
@@ -18,6 +19,8 @@ export function signRoutes(
   routes: Hono<Env>,
   { store, signed, asker, told, recheck }: StorageContext & { recheck: boolean },
 ) {
+  const { readAddress, signer } = signsAddresses(signed, recheck)
+
   routes.post(
     '/object/sign/:bucket',
     told(async (c) => {
@@ -25,19 +28,11 @@ export function signRoutes(
       const bucket = c.req.param('bucket')!
       const body = await jsonOf(c)
       const seconds = secondsIn(body)
-      const paths = body.paths
-      if (
-        !Array.isArray(paths) ||
-        paths.length < 1 ||
-        paths.length > 1000 ||
-        !paths.every((path) => typeof path === 'string')
-      ) {
-        throw invalidParameter('Invalid Parameter paths')
-      }
+      const paths = pathsIn(body)
       const there = await store.namesOf(who, bucket, paths.filter(isObjectName))
       return c.json(
         await Promise.all(
-          paths.map(async (path: string) => {
+          paths.map(async (path) => {
             if (!there.has(path)) {
               return {
                 error: 'Either the object does not exist or you do not have access to it',
@@ -101,26 +96,6 @@ export function signRoutes(
       return c.json({ Key: key })
     }),
   )
-
-  /** The address below `/storage/v1`; of `render/image` where a transformed picture is wanted. */
-  async function readAddress(
-    c: Context<Env>,
-    { bucket, name }: { bucket: string; name: string },
-    seconds: number,
-    transform?: unknown,
-  ) {
-    const url = `${bucket}/${name}`
-    const transformations = transform === undefined ? undefined : wishesIn(transform)
-    const kind = transformations ? 'render' : 'read'
-    const token = await signed.sign({ kind, url, by: signer(c), transformations }, seconds)
-    return `/${transformations ? 'render/image' : 'object'}/sign/${url}?token=${token}`
-  }
-
-  /** The person whose rights are checked again. What the service key signs stands as it was signed. */
-  function signer(c: Context<Env>) {
-    const { role, sub } = c.var.claims
-    return recheck && sub ? { role, sub } : undefined
-  }
 }
 
 function secondsIn({ expiresIn }: Record<string, unknown>) {
@@ -129,12 +104,8 @@ function secondsIn({ expiresIn }: Record<string, unknown>) {
   throw invalidParameter('Invalid Parameter expiresIn')
 }
 
-/** A transformation as `name:value` pairs; their meaning is for whoever renders. */
-function wishesIn(transform: unknown) {
-  if (typeof transform !== 'object' || transform === null) throw invalidParameter('Invalid Parameter transform')
-  const wishes = Object.entries(transform).filter(([, value]) => value !== undefined && value !== null)
-  if (!wishes.every(([name, value]) => /^[a-z_]{1,20}$/.test(name) && /^[\w.-]{1,20}$/.test(String(value)))) {
-    throw invalidParameter('Invalid Parameter transform')
-  }
-  return wishes.map(([name, value]) => `${name}:${value}`).join(',') || undefined
+function pathsIn({ paths }: Record<string, unknown>): string[] {
+  const fits = Array.isArray(paths) && paths.length >= 1 && paths.length <= 1000
+  if (fits && paths.every((path) => typeof path === 'string')) return paths
+  throw invalidParameter('Invalid Parameter paths')
 }

@@ -3,38 +3,22 @@ import type { Database, Db } from '../postgres/database.ts'
 import type { BlobStore, WrittenBytes } from './blobs/blob-store.ts'
 import { serviceAsker } from './deps.ts'
 import { noSuchUpload } from './errors.ts'
+import {
+  type Facts,
+  type Part,
+  type PartRow,
+  partOf,
+  selectParts,
+  type Upload,
+  type UploadRow,
+  uploadOf,
+} from './upload-rows.ts'
 
 /*
  * Uploads that come in parts, by TUS or by S3's multipart uploads: a row of `storage.s3_multipart_uploads`, and for
  * each part a row with the key of its bytes. So they outlive the process, and go on in another one that shares
  * database and bytes. Nobody sees them but the two protocols, and the service key.
  */
-
-export type Facts = {
-  bucket: string
-  name: string
-  owner: string | null
-  type: string
-  cacheControl: string
-  userMetadata: Record<string, unknown> | null
-  upsert: boolean
-  /** True for the resumable protocol, false for S3; neither sees the other's. */
-  resumable: boolean
-  /** The length that a resumable upload announces; undefined while it has not done so. */
-  length?: number | undefined
-  expiresAt: Date
-}
-
-export type Upload = Facts & {
-  id: string
-  createdAt: Date
-  /** Bytes that have come. */
-  size: number
-  /** Its object is there; the row stays for who did not hear so. */
-  done: boolean
-}
-
-export type Part = WrittenBytes & { number: number; key: string; createdAt: Date }
 
 const most = 10_000
 
@@ -46,7 +30,7 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
     async begin(facts: Facts): Promise<Upload> {
       const { bucket, name, owner, userMetadata, ...rest } = facts
       const rows = await asStorage((db) =>
-        db.query<Row>(
+        db.query<UploadRow>(
           `insert into storage.s3_multipart_uploads (id, upload_signature, bucket_id, key, version, owner_id, user_metadata, metadata)
            values ($1, '', $2, $3, $1, $4, $5, $6) returning *`,
           [randomUUID(), bucket, name, owner, userMetadata && JSON.stringify(userMetadata), JSON.stringify(rest)],
@@ -58,7 +42,7 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
     /** An upload that has not expired. */
     async find(id: string, now: Date): Promise<Upload> {
       const [row] = await asStorage((db) =>
-        db.query<Row>('select * from storage.s3_multipart_uploads where id = $1', [id]),
+        db.query<UploadRow>('select * from storage.s3_multipart_uploads where id = $1', [id]),
       )
       if (!row || uploadOf(row).expiresAt < now) throw noSuchUpload()
       return uploadOf(row)
@@ -94,27 +78,7 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
      * have come: of two who continue at the same place one is first. Says whether it was taken.
      */
     async add(id: string, part: WrittenBytes & { key: string; number: number }, at?: number): Promise<boolean> {
-      const { taken, replaced } = await asStorage(async (db) => {
-        const [row] = await db.query<Row>('select * from storage.s3_multipart_uploads where id = $1 for update', [id])
-        const upload = row && uploadOf(row)
-        const free = upload && !upload.done && (at === undefined || upload.size === at)
-        if (!upload || !free || part.number > most) return { taken: false, replaced: [] }
-        const replaced = await db.query<PartRow>(
-          'delete from storage.s3_multipart_uploads_parts where upload_id = $1 and part_number = $2 returning *',
-          [id, part.number],
-        )
-        await db.query(
-          `insert into storage.s3_multipart_uploads_parts (upload_id, size, part_number, bucket_id, key, etag, owner_id, version)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-          [id, part.size, part.number, upload.bucket, upload.name, part.md5, upload.owner, part.key],
-        )
-        const less = replaced.reduce((sum, { size }) => sum + Number(size), 0)
-        await db.query(
-          'update storage.s3_multipart_uploads set in_progress_size = in_progress_size + $2 where id = $1',
-          [id, part.size - less],
-        )
-        return { taken: true, replaced }
-      }).catch(async (refused: Error) => {
+      const { taken, replaced } = await asStorage((db) => placePart(db, id, part, at)).catch(async (refused: Error) => {
         await bytes.remove([part.key])
         throw refused
       })
@@ -129,17 +93,7 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
 
     /** Its object is there: the parts go. The row stays with `keepRow`, for a client that did not hear of it. */
     async end(id: string, { keepRow = false, size = 0 } = {}) {
-      const parts = await asStorage(async (db) => {
-        const parts = await db.query<PartRow>(selectParts, [id])
-        if (keepRow) {
-          await db.query('delete from storage.s3_multipart_uploads_parts where upload_id = $1', [id])
-          await db.query(
-            `update storage.s3_multipart_uploads set in_progress_size = $2, metadata = metadata || '{"done": true}' where id = $1`,
-            [id, size],
-          )
-        } else await db.query('delete from storage.s3_multipart_uploads where id = $1', [id])
-        return parts
-      })
+      const parts = await asStorage((db) => dropParts(db, id, keepRow ? size : undefined))
       await bytes.remove(parts.map(({ version }) => version))
     },
 
@@ -162,53 +116,44 @@ export function openUploads({ database, bytes }: { database: Pick<Database, 'asU
 
 export type Uploads = ReturnType<typeof openUploads>
 
-type Row = {
-  id: string
-  in_progress_size: string
-  bucket_id: string
-  key: string
-  owner_id: string | null
-  created_at: Date
-  user_metadata: Record<string, unknown> | null
-  metadata: {
-    type: string
-    cacheControl: string
-    upsert: boolean
-    resumable?: boolean
-    length?: number
-    expiresAt: string
-    done?: boolean
-  } | null
+/** Puts a part where it belongs, while its upload is open; the parts whose place it takes are returned. */
+async function placePart(
+  db: Db,
+  id: string,
+  part: WrittenBytes & { key: string; number: number },
+  at: number | undefined,
+) {
+  const [row] = await db.query<UploadRow>('select * from storage.s3_multipart_uploads where id = $1 for update', [id])
+  const upload = row && uploadOf(row)
+  const free = upload && !upload.done && (at === undefined || upload.size === at)
+  if (!upload || !free || part.number > most) return { taken: false, replaced: [] }
+  const replaced = await db.query<PartRow>(
+    'delete from storage.s3_multipart_uploads_parts where upload_id = $1 and part_number = $2 returning *',
+    [id, part.number],
+  )
+  await db.query(
+    `insert into storage.s3_multipart_uploads_parts (upload_id, size, part_number, bucket_id, key, etag, owner_id, version)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, part.size, part.number, upload.bucket, upload.name, part.md5, upload.owner, part.key],
+  )
+  const less = replaced.reduce((sum, { size }) => sum + Number(size), 0)
+  await db.query('update storage.s3_multipart_uploads set in_progress_size = in_progress_size + $2 where id = $1', [
+    id,
+    part.size - less,
+  ])
+  return { taken: true, replaced }
 }
 
-type PartRow = { part_number: number; size: string; etag: string; version: string; created_at: Date }
-
-const selectParts = 'select * from storage.s3_multipart_uploads_parts where upload_id = $1'
-
-function uploadOf(row: Row): Upload {
-  const { metadata } = row
-  return {
-    id: row.id,
-    bucket: row.bucket_id,
-    name: row.key,
-    owner: row.owner_id,
-    createdAt: row.created_at,
-    size: Number(row.in_progress_size),
-    userMetadata: row.user_metadata,
-    type: metadata?.type ?? 'application/octet-stream',
-    cacheControl: metadata?.cacheControl ?? 'no-cache',
-    upsert: metadata?.upsert ?? false,
-    resumable: metadata?.resumable ?? false,
-    length: metadata?.length,
-    expiresAt: new Date(metadata?.expiresAt ?? 0),
-    done: metadata?.done ?? false,
+/** Takes an upload's parts away, and its row too unless the size of its object is given, which then stands there. */
+async function dropParts(db: Db, id: string, size: number | undefined) {
+  const parts = await db.query<PartRow>(selectParts, [id])
+  if (size === undefined) await db.query('delete from storage.s3_multipart_uploads where id = $1', [id])
+  else {
+    await db.query('delete from storage.s3_multipart_uploads_parts where upload_id = $1', [id])
+    await db.query(
+      `update storage.s3_multipart_uploads set in_progress_size = $2, metadata = metadata || '{"done": true}' where id = $1`,
+      [id, size],
+    )
   }
+  return parts
 }
-
-const partOf = ({ part_number, size, etag, version, created_at }: PartRow): Part => ({
-  number: part_number,
-  size: Number(size),
-  md5: etag,
-  key: version,
-  createdAt: created_at,
-})

@@ -2,7 +2,8 @@ import { type JWK, jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
 import type { Claims } from '../../http/claims.ts'
 import { Refusal } from '../../http/errors.ts'
-import { type KeyStore, keysIn, newKey, type OpenedKey, opened } from './signing-keys.ts'
+import { openKeyRing } from './key-ring.ts'
+import { type KeyStore, keysIn } from './signing-keys.ts'
 
 export type Tokens = {
   /** The claims of a token that we, or the holder of the HS256 secret, signed; else a refusal with status 401. */
@@ -22,15 +23,8 @@ const accessTypes = new Set(['jwt', 'at+jwt', 'application/at+jwt'])
 
 type StoredKeys = { signingKeys: Record<string, unknown>[]; jwtSecret: string }
 
-const day = 86_400
-const rotatesAfter = 30 * day
-// a token lasts a week at most (config.toml, jwt_expiry)
-const forgottenAfter = rotatesAfter + 8 * day
 const tolerance = 5
 const cached = 10_000
-// seconds between two looks at what other processes have added: whoever makes up a key causes no more than that
-const lookAgainAfter = 1
-
 /** Keys of one instance. They rotate when `now` (seconds) says that the newest is old; `save` keeps the new ones. */
 export async function openTokens({
   secrets,
@@ -52,34 +46,7 @@ export async function openTokens({
   now?: () => number
 }): Promise<Tokens> {
   const shared = new TextEncoder().encode(given.jwtSecret ?? secrets.jwtSecret)
-  let keys: OpenedKey[] = []
-  let lookedAt = 0
-
-  async function load() {
-    const times = { since: now() - rotatesAfter, until: now() - forgottenAfter }
-    const found = given.signingKeys ?? (await store.renew(() => newKey(now()), times))
-    keys = await Promise.all(found.map(opened))
-    lookedAt = now()
-  }
-  await load()
-  const signer = () => keys.find(({ secret }) => secret)
-  if (!signer()) throw new Error('None of the signing keys may sign.')
-
-  // many sign in at the moment that the key is too old, and all wait for the same new one
-  let loading: Promise<void> | undefined
-  const renew = () => {
-    loading ??= load().finally(() => {
-      loading = undefined
-    })
-    return loading
-  }
-
-  const keyOf = (kid: string | undefined) => keys.find((key) => key.kid === kid)
-
-  /** Another process may have made a key since. */
-  async function lookAgain() {
-    if (store.shared && !given.signingKeys && lookedAt + lookAgainAfter <= now()) await renew()
-  }
+  const ring = await openKeyRing({ store, given: given.signingKeys, now })
 
   const seen = new Map<string, Claims>()
 
@@ -104,8 +71,8 @@ export async function openTokens({
           // the key decides the algorithm, never the token: RFC 8725 §3.1
           if (header.typ !== undefined && !accessTypes.has(header.typ.toLowerCase())) throw new Error('not for access')
           if (header.alg === 'HS256') return shared
-          if (!keyOf(header.kid)) await lookAgain()
-          const key = keyOf(header.kid)
+          if (!ring.keyOf(header.kid)) await ring.lookAgain()
+          const key = ring.keyOf(header.kid)
           if (!key || header.alg !== key.alg) throw new Error('unknown key')
           return key.verifies
         },
@@ -130,13 +97,12 @@ export async function openTokens({
     verify,
     known: (token) => seen.get(token),
     async sign(claims) {
-      if (!given.signingKeys && signer()!.made <= now() - rotatesAfter) await renew()
-      const { alg, kid, secret } = signer()!
+      const { alg, kid, secret } = await ring.signer()
       return new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT', kid }).sign(secret!)
     },
     async jwks() {
-      await lookAgain()
-      return { keys: keys.map(({ open }) => open) }
+      await ring.lookAgain()
+      return { keys: ring.all().map(({ open }) => open) }
     },
     anonKey: given.anonKey ?? (await keyFor('anon')),
     serviceRoleKey: given.serviceRoleKey ?? (await keyFor('service_role')),

@@ -8,7 +8,8 @@ import type { Listener } from '../topics.ts'
 import { type Filter, type Item, meets, sliceOf } from './batch.ts'
 import type { Change } from './change.ts'
 import { parseFilter } from './filters.ts'
-import { openSubscriberGroup, type Subscriber, type SubscriberGroup, type Subscription } from './subscriber-group.ts'
+import { openSubscriberGroup, type SubscriberGroup } from './subscriber-group.ts'
+import type { Subscriber, Subscription } from './subscription.ts'
 import { openTables, type Tables } from './tables.ts'
 
 /** Rows of tables as they change, told to those who may see them: `postgres_changes`. */

@@ -2,40 +2,12 @@ import { refusalOf } from '../../http/errors.ts'
 import type { Log } from '../../log.ts'
 import type { PipelineQuery } from '../../postgres/pipeline-pool.ts'
 import type { RequestContext } from '../../postgres/pipelined-query.ts'
-import { wordFrame } from '../frames.ts'
-import type { Listener } from '../topics.ts'
-import { type Filter, type Item, type Slice, seen } from './batch.ts'
-import { dataText, errorText } from './event.ts'
+import type { Item } from './batch.ts'
+import { deliver } from './deliver.ts'
+import { type MatchedChanges, match } from './match.ts'
+import type { Batch, Subscriber, Subscription } from './subscription.ts'
 import type { Table, Tables } from './tables.ts'
-
-/** A subscription of a channel to changes. */
-export type Subscription = {
-  /** The same number for the same subscription, wherever it is made. */
-  id: number
-  event: '*' | 'INSERT' | 'UPDATE' | 'DELETE'
-  schema: string
-  table: string
-  filter: Filter | undefined
-  /** Columns that are told besides the key; all when undefined. */
-  select: string[] | undefined
-}
-
-export type Subscriber = {
-  topic: string
-  listener: Listener
-  subscriptions: Subscription[]
-  /** Batches that it is told of: those after `since`, up to `until`. */
-  since: number
-  until: number
-  /** Something was not told. */
-  missed(): void
-  /** One of its filters fails on a row. */
-  failed(words: string): void
-  /** It has been told all that it is to be told. */
-  over(): void
-}
-
-export type Batch = { number: number; slices: Slice[]; order: Item[] }
+import { judge, type Verdict } from './verdict.ts'
 
 /** All channels that ask as the same somebody: what is seen is asked once for them. */
 export type SubscriberGroup = {
@@ -44,9 +16,6 @@ export type SubscriberGroup = {
   /** Has told all that it has taken. */
   idle(): boolean
 }
-
-type MatchedChanges = Map<Item, Subscription[]>
-type Verdict = { seen: Set<Item>; errors: Map<Item, string> }
 
 const mostWaiting = 2_000
 
@@ -89,7 +58,7 @@ export function openSubscriberGroup({
     const matched: MatchedChanges = new Map()
     const byTable = new Map<number, Item[]>()
     for (const slice of batches.flatMap(({ slices }) => slices)) {
-      for (const item of await match(slice, [...wishes.values()], matched)) {
+      for (const item of await match(slice, [...wishes.values()], matched, { asker, refuse })) {
         byTable.set(slice.oid, [...(byTable.get(slice.oid) ?? []), item])
       }
     }
@@ -97,7 +66,7 @@ export function openSubscriberGroup({
     await Promise.all(
       [...byTable].map(async ([oid, found]) => {
         const table = await tables.of(oid, asker.role)
-        if (table) verdicts.set(oid, { table, verdict: await judge(found, table) })
+        if (table) verdicts.set(oid, { table, verdict: await judge(found, table, { asker, fly, log }) })
       }),
     )
     for (const { number, order } of batches) {
@@ -106,85 +75,16 @@ export function openSubscriberGroup({
         const known = wanted && verdicts.get(item.change.oid)
         if (!known) continue
         const error = known.verdict.errors.get(item)
-        if (error || known.verdict.seen.has(item)) deliver(item, wanted, known.table, error, number)
+        if (!error && !known.verdict.seen.has(item)) continue
+        deliver({ item, table: known.table, error, number, wanted }, subscribers, asker.role)
       }
     }
-  }
-
-  async function match(slice: Slice, wishes: Subscription[], matched: MatchedChanges) {
-    const { schema, table } = slice.items[0]!.change
-    const here = wishes.filter((wish) => isOneOf(wish.schema, schema) && isOneOf(wish.table, table))
-    const answers = await Promise.all(
-      here.map(({ filter, id }) =>
-        filter ? slice.matches(filter, asker).catch((error: unknown) => refuse(id, error)) : undefined,
-      ),
-    )
-    return slice.items.filter((item, n) => {
-      const wanted = here.filter(
-        (wish, which) => isOneOf(wish.event, item.change.type) && (wish.filter ? answers[which]?.[n] : true),
-      )
-      if (wanted.length > 0) matched.set(item, wanted)
-      return wanted.length > 0
-    })
   }
 
   function refuse(id: number, error: unknown) {
     const { message } = refusalOf(error, log)
     for (const one of subscribers) if (one.subscriptions.some((wish) => wish.id === id)) one.failed(message)
     return undefined
-  }
-
-  /** Finds what may be told: the role reads the key, policies show the row. Of what is gone only the key is told. */
-  async function judge(found: Item[], table: Table): Promise<Verdict> {
-    const keys = [...table.columns.values()].filter(({ isKey }) => isKey)
-    const verdict: Verdict = { seen: new Set(), errors: new Map() }
-    const fail = (words: string, items = found.filter(({ change }) => change.type !== 'DELETE')) => {
-      for (const item of items) verdict.errors.set(item, words)
-    }
-    for (const item of found) if (item.change.type === 'DELETE') verdict.seen.add(item)
-    if (keys.length === 0) fail('Error 400: Bad Request, no primary key')
-    else if (!keys.every(({ readable }) => readable)) fail('Error 401: Unauthorized')
-    else {
-      const asked = found.filter(({ change }) => change.type !== 'DELETE')
-      if (!table.hasRls) for (const item of asked) verdict.seen.add(item)
-      else if (asked.length > 0) await look(asked, table, verdict)
-    }
-    return verdict
-  }
-
-  async function look(asked: Item[], table: Table, verdict: Verdict) {
-    try {
-      for (const item of await seen(asked, table, asker, fly)) verdict.seen.add(item)
-    } catch (error) {
-      const { status } = refusalOf(error, log)
-      if (status === 503) throw error
-      for (const item of asked) verdict.errors.set(item, failedPolicy)
-    }
-  }
-
-  function deliver(item: Item, wanted: Subscription[], table: Table, error: string | undefined, number: number) {
-    const ids = new Set(wanted.map(({ id }) => id))
-    for (const { topic, listener, subscriptions, since, until } of subscribers) {
-      if (number <= since || number > until) continue
-      const bySelect = new Map<string, Subscription[]>()
-      for (const wish of subscriptions) {
-        if (!ids.has(wish.id)) continue
-        const select = wish.select?.join() ?? ''
-        bySelect.set(select, [...(bySelect.get(select) ?? []), wish])
-      }
-      for (const wishes of bySelect.values()) {
-        const told = wishes.map(({ id }) => id)
-        const key = JSON.stringify([listener.version, topic, asker.role, told, error ?? ''])
-        let frame = item.frames.get(key)
-        if (!frame) {
-          const data = error ? errorText(item, error) : dataText(item, table, wishes[0]!.select)
-          const payload = `{"ids":${JSON.stringify(told)},"data":${data}}`
-          frame = wordFrame(listener.version, `realtime:${topic}`, 'postgres_changes', payload)
-          item.frames.set(key, frame)
-        }
-        listener.write(frame)
-      }
-    }
   }
 
   return {
@@ -205,7 +105,3 @@ export function openSubscriberGroup({
     },
   }
 }
-
-const failedPolicy = 'Error 500: Internal Server Error, RLS policy evaluation failed'
-
-const isOneOf = (wish: string, name: string) => wish === '*' || wish === name

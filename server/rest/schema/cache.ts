@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { factsOf, type Log } from '../../log.ts'
 import type { Database, Db } from '../../postgres/database.ts'
 import { type RestSettings, settingsFrom } from '../settings.ts'
 import { ident } from '../sql.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { followNotices } from './follow-notices.ts'
 
 /** A snapshot of the database: its catalogue, and the settings of REST with those that the database says itself. */
 export type SchemaSnapshot = Catalogue & {
@@ -30,7 +29,6 @@ export type SchemaCache = {
 }
 
 const apart = 1_000
-const longestPause = 30_000
 
 export function openSchemaCache({
   database,
@@ -89,32 +87,6 @@ export function openSchemaCache({
     running = false
   }
 
-  async function follow() {
-    for (let pause = 100; !ended.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
-      const client = new pg.Client(database.connections.as('authenticator'))
-      try {
-        // told to end while it still connects, it ends as soon as it has
-        const lost = new Promise<void>((tell) => {
-          client.once('end', tell).on('error', () => tell())
-          ended.signal.addEventListener('abort', () => tell(), { once: true })
-        })
-        client.on('notification', ({ payload }) => {
-          if (!payload || payload === 'reload schema' || payload === 'reload config') void reloadSoon()
-        })
-        await client.connect()
-        await client.query('listen pgrst')
-        // what changed before we listened
-        await reloadSoon()
-        pause = 100
-        await lost
-      } catch (failed) {
-        if (!ended.signal.aborted) log.debug('no connection to follow the schema', factsOf(failed))
-      }
-      await client.end().catch(() => {})
-      await sleep(pause, undefined, { signal: ended.signal }).catch(() => {})
-    }
-  }
-
   let following: Promise<void> | undefined
   return {
     current: () => known ?? reload(),
@@ -125,7 +97,12 @@ export function openSchemaCache({
       return Date.now() - readAt < apart ? undefined : reload()
     },
     listen() {
-      following ??= follow()
+      following ??= followNotices({
+        connection: database.connections.as('authenticator'),
+        reload: reloadSoon,
+        signal: ended.signal,
+        log,
+      })
     },
     async end() {
       ended.abort()

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto'
 import { Refusal } from '../../http/errors.ts'
 import { noSpaceLeft, noSuchUpload, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { subOf } from '../put.ts'
-import type { Part, Upload, Uploads } from '../uploads.ts'
+import type { Upload } from '../upload-rows.ts'
+import type { Uploads } from '../uploads.ts'
 import { empty, type S3Response, xmlAnswer } from './answers.ts'
 import { copySourceOf, refuseUnless } from './conditions.ts'
 import { lengthOf, newObject } from './objects.ts'
+import { chosenParts, etagOfParts, partList, partNumberOf } from './parts.ts'
 import type { S3Request } from './request.ts'
-import { readXml } from './xml.ts'
 
 type MultipartDeps = { objects: Objects; uploads: Uploads; fileSizeLimit: number; now: () => Date }
 
@@ -76,9 +76,7 @@ export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: Mult
       const chosen = chosenParts(await request.text(), await uploads.parts(upload.id))
       const size = chosen.reduce((sum, part) => sum + part.size, 0)
       if (size > fileSizeLimit) throw tooLarge()
-      // S3's ETag of such an object: the sum of the sums, and how many there were
-      const sum = createHash('md5').update(Buffer.concat(chosen.map(({ md5 }) => Buffer.from(md5, 'hex'))))
-      const etag = `${sum.digest('hex')}-${chosen.length}`
+      const etag = etagOfParts(chosen)
       const { userMetadata, type, cacheControl } = upload
       await objects.put(
         asker,
@@ -112,55 +110,10 @@ export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: Mult
     },
 
     async parts(request: S3Request): Promise<S3Response> {
-      const { bucket, key, query } = request
-      const upload = await uploadOf(request)
-      const most = Math.min(Number(query.get('max-parts') ?? 1000) || 1000, 1000)
-      const after = Number(query.get('part-number-marker') ?? 0) || 0
-      const all = (await uploads.parts(upload.id)).filter(({ number }) => number > after)
-      const shown = all.slice(0, most)
-      return xmlAnswer('ListPartsResult', {
-        Bucket: bucket,
-        Key: key,
-        UploadId: upload.id,
-        PartNumberMarker: after,
-        NextPartNumberMarker: shown.at(-1)?.number ?? 0,
-        MaxParts: most,
-        IsTruncated: all.length > shown.length,
-        StorageClass: 'STANDARD',
-        Part: shown.map(({ number, createdAt, md5, size }) => ({
-          PartNumber: number,
-          LastModified: createdAt.toISOString(),
-          ETag: `"${md5}"`,
-          Size: size,
-        })),
-      })
+      const { id } = await uploadOf(request)
+      return partList(request, id, await uploads.parts(id))
     },
   }
-}
-
-function partNumberOf(text: string | null) {
-  const number = Number(text)
-  if (/^\d{1,5}$/.test(text ?? '') && number >= 1 && number <= 10_000) return number
-  throw new Refusal(400, 'InvalidArgument', 'Part number must be an integer between 1 and 10000, inclusive')
-}
-
-/** The parts that the caller names, in its order, which has to rise; each with the ETag that it was told. */
-function chosenParts(text: string, parts: Part[]): Part[] {
-  const { Part: listed = [] } = readXml(text, 'CompleteMultipartUpload') as {
-    Part?: { PartNumber?: unknown; ETag?: unknown }[]
-  }
-  if (listed.length === 0) throw new Refusal(400, 'MalformedXML', 'An upload is completed with at least one part.')
-  const byNumber = new Map(parts.map((part) => [part.number, part]))
-  let last = 0
-  return listed.map(({ PartNumber, ETag }) => {
-    const number = partNumberOf(String(PartNumber ?? ''))
-    if (number <= last) throw new Refusal(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.')
-    last = number
-    const part = byNumber.get(number)
-    if (!part || (ETag !== undefined && String(ETag).replaceAll('"', '').trim() !== part.md5))
-      throw new Refusal(400, 'InvalidPart', 'One or more of the specified parts could not be found.')
-    return part
-  })
 }
 
 function copyRange(text: string | undefined, size: number) {

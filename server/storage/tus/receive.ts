@@ -4,7 +4,8 @@ import { Refusal } from '../../http/errors.ts'
 import { noSpaceLeft, requestBroken, tooLarge } from '../errors.ts'
 import type { Objects } from '../objects.ts'
 import { fileOf } from '../upload-body.ts'
-import type { Upload, Uploads } from '../uploads.ts'
+import type { Upload } from '../upload-rows.ts'
+import type { Uploads } from '../uploads.ts'
 import type { UploadOwner } from './authenticate.ts'
 
 /** Bytes of one upload, as they come: one request at a time, and what came before a break is kept. */

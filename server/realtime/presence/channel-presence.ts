@@ -1,7 +1,7 @@
+import type { Rights } from '../rights.ts'
+import { tokenBucket } from '../token-bucket.ts'
+import type { Listener } from '../topics.ts'
 import type { Presence, TrackedPresence } from './presence.ts'
-import type { Rights } from './rights.ts'
-import { tokenBucket } from './token-bucket.ts'
-import type { Listener } from './topics.ts'
 
 /** The part of one channel in who is present on its topic. */
 export type ChannelPresence = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answer, ask, beat, closed, trialSockets } from '../../test/sockets.ts'
-import { bounds } from './socket.ts'
+import { answer, ask, beat, closed, trialSockets } from '../../../test/sockets.ts'
+import { bounds } from './socket-bounds.ts'
 
 let trial: Awaited<ReturnType<typeof trialSockets>>
 beforeEach(async () => {

@@ -1,12 +1,14 @@
 import type { Duplex } from 'node:stream'
 import type WebSocket from 'ws'
-import { Refusal } from '../http/errors.ts'
-import { type Channel, type ChannelSocket, openChannel } from './channel.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { ChannelSocket } from '../channel/channel.ts'
+import { decode, encode, type PhoenixMessage, type Version } from '../frames.ts'
+import type { RealtimeContext } from '../realtime-context.ts'
+import type { Doubt } from '../rights-recheck.ts'
+import { tokenBucket } from '../token-bucket.ts'
 import { cork } from './cork.ts'
-import { decode, encode, type PhoenixMessage, type Version } from './frames.ts'
-import type { RealtimeContext } from './realtime-context.ts'
-import type { Doubt } from './rights-recheck.ts'
-import { tokenBucket } from './token-bucket.ts'
+import { bounds } from './socket-bounds.ts'
+import { openSocketChannels } from './socket-channels.ts'
 
 export type Connection = {
   /** Looks after silence and expiry; `now` in milliseconds. */
@@ -21,16 +23,6 @@ export type Connection = {
   terminate(): void
 }
 
-/** Bounds of one socket. The stock client sends a heartbeat every 25 s. */
-export const bounds = {
-  silence: 60_000,
-  unsent: 4 * 1024 * 1024,
-  channels: 100,
-  topic: 255,
-  joins: { rate: 20, burst: 200 },
-  events: { rate: 200, burst: 1000 },
-}
-
 const none: Omit<PhoenixMessage, 'topic' | 'event' | 'payload'> = { joinRef: null, ref: null }
 
 /** One client: its channels by topic, what it says and what it is told. */
@@ -40,8 +32,6 @@ export function openSocket(
   client: { version: Version; token: string; headers: string; address: string | undefined },
   room: RealtimeContext,
 ): Connection {
-  const channels = new Map<string, Channel>()
-  const joins = tokenBucket(bounds.joins.rate, bounds.joins.burst)
   const events = tokenBucket(bounds.events.rate, bounds.events.burst)
   let heardAt = Date.now()
   let toldToSlowDown = 0
@@ -58,19 +48,13 @@ export function openSocket(
     send(message) {
       if (ws.readyState === ws.OPEN) ws.send(encode(client.version, message))
     },
-    over(channel) {
-      for (const [topic, one] of channels) if (one === channel) channels.delete(topic)
-    },
+    over: (channel) => channels.over(channel),
   }
+  const channels = openSocketChannels(socket, room, (message, reason) => reply(message, 'error', { reason }))
 
   function close(code: number, reason: string) {
-    leaveAll()
+    channels.leaveAll()
     ws.close(code, reason)
-  }
-
-  function leaveAll() {
-    for (const channel of channels.values()) channel.close()
-    channels.clear()
   }
 
   ws.on('message', (data: Buffer, binary: boolean) => {
@@ -80,36 +64,16 @@ export function openSocket(
     if (message.topic === 'phoenix' && message.event === 'heartbeat') {
       return socket.send({ ...message, event: 'phx_reply', payload: { status: 'ok', response: {} } })
     }
-    if (message.event === 'phx_join') return join(message)
+    if (message.event === 'phx_join') return channels.join(message, heardAt)
     if (!events.take(heardAt)) return slowDown(message)
-    const channel = channels.get(message.topic)
+    const channel = channels.on(message.topic)
     if (channel && (message.joinRef === null || message.joinRef === channel.joinRef)) return channel.hear(message)
     // what belongs to a join that is over is dropped; a leave of it has what it wanted
     if (message.event === 'phx_leave') return reply(message, 'ok', {})
     if (!channel) reply(message, 'error', { reason: 'unmatched topic' })
   })
-  ws.on('close', leaveAll)
+  ws.on('close', channels.leaveAll)
   ws.on('error', (error) => room.log.debug('a socket broke', { error: error.message }))
-
-  function join(message: PhoenixMessage) {
-    const before = channels.get(message.topic)
-    if (!/^realtime:./.test(message.topic) || message.topic.length > bounds.topic) {
-      return reply(message, 'error', { reason: 'unmatched topic' })
-    }
-    if (!joins.take(heardAt)) {
-      return reply(message, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' })
-    }
-    if (!before && channels.size >= bounds.channels) {
-      return reply(message, 'error', { reason: 'ChannelRateLimitReached: Too many channels' })
-    }
-    if (before) {
-      before.close()
-      const ended = { joinRef: before.joinRef, ref: before.joinRef, topic: message.topic }
-      socket.send({ ...ended, event: 'phx_close', payload: {} })
-    }
-    const channel = openChannel({ ...message, joinRef: message.joinRef ?? message.ref }, socket, room)
-    channels.set(message.topic, channel)
-  }
 
   function slowDown({ topic, ref, joinRef }: PhoenixMessage) {
     if (ref) reply({ topic, ref, joinRef }, 'error', { reason: 'Too many messages per second' })
@@ -130,15 +94,18 @@ export function openSocket(
     check(now) {
       // a half-open connection takes no goodbye
       if (now - heardAt > bounds.silence) return ws.terminate()
-      for (const channel of [...channels.values()]) channel.expire(now / 1000)
+      for (const channel of channels.all()) channel.expire(now / 1000)
     },
     askAgain() {
-      for (const channel of [...channels.values()]) channel.askAgain()
+      for (const channel of channels.all()) channel.askAgain()
     },
     doubt: (people) =>
-      [...channels.values()].map((channel) => channel.doubt(people)).filter((doubt) => doubt !== undefined),
+      channels
+        .all()
+        .map((channel) => channel.doubt(people))
+        .filter((doubt) => doubt !== undefined),
     async recheck(people) {
-      const joined = [...channels.values()].map((channel) => channel.claims())
+      const joined = channels.all().map((channel) => channel.claims())
       // channels of one token share its claims
       const concerned = [...new Set(joined)].filter(
         (claims) => claims && (!people || people.includes(claims.sub ?? '')),

@@ -1,4 +1,4 @@
-import type { ChangeFilter } from './changes/changes.ts'
+import type { ChangeFilter } from '../changes/changes.ts'
 
 /** The requests of a client that joins: schema `phx_join` of Supabase Realtime. What it leaves out is off. */
 export type Join = {

@@ -1,8 +1,8 @@
-import { Refusal } from '../http/errors.ts'
-import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
-import type { RequestContext } from '../postgres/pipelined-query.ts'
-import { broadcastBody, broadcastFrame } from './frames.ts'
-import type { Listener } from './topics.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { PipelineQuery } from '../../postgres/pipeline-pool.ts'
+import type { RequestContext } from '../../postgres/pipelined-query.ts'
+import { broadcastBody, broadcastFrame } from '../frames.ts'
+import type { Listener } from '../topics.ts'
 
 /** The past that a channel asks for: at most `limit` of the last messages, from `since`, in milliseconds. */
 export type Replay = { since: number; limit: number }

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { isLoopbackHost } from '../config.ts'
-import { networkOf } from '../http/address.ts'
-import { Refusal } from '../http/errors.ts'
-import type { Version } from './frames.ts'
-import type { RealtimeContext } from './realtime-context.ts'
-import { openDoubts } from './rights-recheck.ts'
+import { Refusal } from '../../http/errors.ts'
+import type { RealtimeContext } from '../realtime-context.ts'
+import { openDoubts } from '../rights-recheck.ts'
+import { countAddresses } from './address-count.ts'
 import { type Connection, openSocket } from './socket.ts'
+import { header, isOwnOrigin, isVersion, networkOfSocket, ownHeaders } from './upgrade-request.ts'
 
 export type Sockets = {
   /** Takes an upgrade of `/realtime/v1/websocket?apikey=…&vsn=…`, or answers why not. */
@@ -42,7 +41,7 @@ export function openSockets({
 }): Sockets {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false })
   const connections = new Set<Connection>()
-  const held = new Map<string, number>()
+  const held = countAddresses(perAddress)
   const settle = openDoubts(room)
   let stopping = false
   const check = (now: number) => {
@@ -59,11 +58,10 @@ export function openSockets({
     if (!isVersion(version)) return refuse(stream, '400 Bad Request')
     if (!isOwnOrigin(request, siteUrl)) return refuse(stream, '403 Forbidden')
     const address = networkOfSocket(request)
-    if ((held.get(address) ?? 0) >= perAddress) return refuse(stream, '429 Too Many Requests')
-    hold(address, stream)
-    if (!token || !(await isValid(token))) return refuse(stream, '401 Unauthorized')
+    if (!held.take(address, stream)) return refuse(stream, '429 Too Many Requests')
+    if (!token || !(await isValid(token, room))) return refuse(stream, '401 Unauthorized')
     const caller = { claims: undefined, address: header(request, 'x-forwarded-for') }
-    if (!(await isAdmitted(caller))) return refuse(stream, '403 Forbidden')
+    if (!(await isAdmitted(caller, room))) return refuse(stream, '403 Forbidden')
     if (stopping || stream.destroyed) return refuse(stream, '503 Service Unavailable')
     server.handleUpgrade(
       request,
@@ -79,34 +77,6 @@ export function openSockets({
       const connection = openSocket(ws, stream, client, room)
       connections.add(connection)
       ws.on('close', () => connections.delete(connection))
-    }
-  }
-
-  function hold(address: string, stream: Duplex) {
-    // a proxy on this machine, or its owner, speaks for many
-    if (isLoopbackHost(address) || !address) return
-    held.set(address, (held.get(address) ?? 0) + 1)
-    stream.once('close', () => {
-      const left = held.get(address)! - 1
-      if (left > 0) held.set(address, left)
-      else held.delete(address)
-    })
-  }
-
-  const isValid = (token: string) =>
-    room.verify(token).then(
-      () => true,
-      () => false,
-    )
-
-  /** By its address: whose token a channel joins with is asked then. */
-  async function isAdmitted(caller: Parameters<RealtimeContext['door']['ask']>[0]) {
-    try {
-      await room.door.ask(caller)
-      return true
-    } catch (error) {
-      if (error instanceof Refusal) return false
-      throw error
     }
   }
 
@@ -150,25 +120,19 @@ function refuse(stream: Duplex, status: string) {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Pages of other sites do not speak for whoever visits them (RFC 6455 §10.2); programs send no origin. */
-function isOwnOrigin(request: IncomingMessage, siteUrl: string) {
-  const { origin, host } = request.headers
-  if (origin === undefined) return true
-  if (!URL.canParse(origin)) return false
-  return new URL(origin).host === host || origin === new URL(siteUrl).origin
+const isValid = (token: string, room: RealtimeContext) =>
+  room.verify(token).then(
+    () => true,
+    () => false,
+  )
+
+/** By its address: whose token a channel joins with is asked then. */
+async function isAdmitted(caller: Parameters<RealtimeContext['door']['ask']>[0], room: RealtimeContext) {
+  try {
+    await room.door.ask(caller)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
-
-/** The one address that is believed stands in this header by now. */
-const networkOfSocket = (request: IncomingMessage) =>
-  networkOf(header(request, 'x-forwarded-for') ?? request.socket.remoteAddress ?? '')
-
-/** The headers that policies read as `request.headers`: the client's own, never its cookies. */
-const ownHeaders = (request: IncomingMessage) =>
-  JSON.stringify(Object.fromEntries(Object.entries(request.headers).filter(([name]) => name.startsWith('x-'))))
-
-const header = (request: IncomingMessage, name: string) => {
-  const value = request.headers[name]
-  return typeof value === 'string' ? value : undefined
-}
-
-const isVersion = (version: string): version is Version => version === '1.0.0' || version === '2.0.0'

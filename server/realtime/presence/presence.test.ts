@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sample } from '../../test/sample.ts'
-import type { Version } from './frames.ts'
-import { type Metas, openPresence, type PresenceDiff, placeOf } from './presence.ts'
+import { sample } from '../../../test/sample.ts'
+import type { Version } from '../frames.ts'
+import { openPresence, placeOf } from './presence.ts'
+import type { Metas, PresenceDiff } from './presence-diff.ts'
 
 const place = placeOf('deck', false)
 

@@ -1,0 +1,52 @@
+import type { RealtimeContext } from '../realtime-context.ts'
+import type { openChannelAccess } from './channel-access.ts'
+import type { changesOf } from './channel-changes.ts'
+import type { ChannelReplies } from './channel-replies.ts'
+import type { ChannelState } from './channel-state.ts'
+import type { lazyPresence } from './lazy-presence.ts'
+import { type heldBack, readReplay } from './replay.ts'
+
+/** The parts of one channel. */
+export type ChannelParts = {
+  replies: ChannelReplies
+  held: ReturnType<typeof heldBack>
+  presence: ReturnType<typeof lazyPresence>
+  changes: ReturnType<typeof changesOf>
+  access: ReturnType<typeof openChannelAccess>
+}
+
+/** Joins a channel to its topic: whoever may not, or asks for what there is not, is told by the error that it throws. */
+export async function joinTopic(
+  room: RealtimeContext,
+  state: ChannelState,
+  { ref, token, headers }: { ref: string | null; token: string; headers: string },
+  { replies, held, presence, changes, access }: ChannelParts,
+) {
+  const { topic, join } = state
+  const isOver = () => state.phase !== 'joining'
+  const replay = readReplay(join.replay, join.isPrivate)
+  await room.settled()
+  const entered = await access.look(token)
+  if (isOver()) return
+  state.entered = entered
+  const doubts = access.doubts()
+  // from here on nothing is missed; what is told waits for the past and the reply
+  room.topics.join(topic, join.isPrivate, held.listener)
+  const { claims } = entered
+  const past = replay
+    ? await room.pastOf({ role: claims.role, claims: JSON.stringify(claims), headers }, topic, replay)
+    : []
+  if (join.waits !== undefined) await changes?.askWithin(join.waits)
+  if (access.doubts() !== doubts) state.entered = { claims, rights: (await access.look(token)).rights }
+  if (isOver()) return
+  state.phase = 'joined'
+  replies.reply(ref, 'ok', { postgres_changes: changes?.wishes ?? [] })
+  held.release(topic, past)
+  if (join.presence) presence.begin()
+  presence.allow()
+  if (join.replicationReady) {
+    if (room.live()) replies.system('ok', 'Replication connection established')
+    else replies.system('error', 'Replication connection not ready')
+  }
+  if (join.waits === undefined) await changes?.ask()
+}

@@ -1,0 +1,92 @@
+import { type AccessCheck, openAccessCheck } from './access-check/access-check.ts'
+import type { Tokens } from './auth/sessions/tokens.ts'
+import type { Config } from './config.ts'
+import { type Functions, functionRoutes } from './functions/routes.ts'
+import { forAudience } from './http/audience.ts'
+import type { Log } from './log.ts'
+import { openDelivery } from './mail/delivery.ts'
+import { type MailQueue, openMailQueue } from './mail/mail-queue.ts'
+import { openMailbox } from './mail/mailbox.ts'
+import type { Database } from './postgres/database.ts'
+import { push } from './push/push.ts'
+import { type Realtime, realtime } from './realtime/realtime.ts'
+import { openSchemaCache, type SchemaCache } from './rest/schema/cache.ts'
+import type { Secrets } from './secrets.ts'
+import type { BlobStore } from './storage/blobs/blob-store.ts'
+import { openBlobStore } from './storage/blobs/open-blob-store.ts'
+import { sweeper } from './storage/blobs/sweeper.ts'
+import { type AccessKeys, accessKeysFrom } from './storage/s3/keys.ts'
+import type { Settings } from './supabase-config.ts'
+
+/** The services that answer requests. */
+export type Services = {
+  config: Config
+  settings: Settings
+  database: Database
+  tokens: Tokens
+  live: Pick<Realtime, 'routes'>
+  /** Says who may ask for anything at all. */
+  door: AccessCheck
+  /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
+  secret: string
+  functions: Pick<Functions, 'routes'>
+  schema: SchemaCache
+  /** The keys with which S3 clients sign. */
+  s3Keys: AccessKeys
+  /** The store of files. */
+  bytes: BlobStore
+  vapidPublicKey: string
+  /** Sends auth's messages to people. */
+  post: MailQueue['send']
+  log: Log
+}
+
+/** Opens them in the order in which they need each other; `onStop` is told how each stops. */
+export function openServices({
+  onStop,
+  vapid,
+  ...given
+}: Pick<Services, 'config' | 'settings' | 'database' | 'tokens' | 'secret' | 'log'> & {
+  vapid: Secrets['vapid']
+  onStop: (stop: () => Promise<unknown> | unknown) => void
+}) {
+  const { config, settings, database, tokens, secret, log } = given
+  const believed = forAudience(tokens, settings.auth.jwt.audience)
+  const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
+  onStop(() => pushes.stop())
+  const door = openAccessCheck({ fly: database.fly, check: settings.checkRequest })
+  const live = realtime({
+    database,
+    tokens: believed,
+    settings,
+    log,
+    door,
+    shared: config.databaseUrl !== undefined,
+    publicAllowed: !settings.realtime.privateOnly,
+    presenceBySub: settings.realtime.presenceBySub,
+    heard: pushes.wake,
+  })
+  onStop(() => live.stop())
+  const schema = openSchemaCache({ database, settings: settings.api, log })
+  onStop(() => schema.end())
+  const functions = functionRoutes({ ...config, tokens: believed, settings, log })
+  onStop(() => functions.stop())
+  const bytes = openBlobStore(config)
+  const sweeping = sweeper({ database, bytes, log })
+  onStop(() => sweeping.stop())
+  const mailbox = openMailbox(config.dataDir)
+  const post = openMailQueue({ deliver: openDelivery({ smtpUrl: config.smtpUrl, mailbox, log }), log })
+  onStop(() => post.stop())
+  const services: Services = {
+    ...given,
+    live,
+    door,
+    functions,
+    schema,
+    bytes,
+    s3Keys: config.s3Protocol ?? accessKeysFrom(secret),
+    vapidPublicKey: vapid.publicKey,
+    post: post.send,
+  }
+  return { services, live, pushes, sweeping }
+}
