@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attacker } from './attack/attacker.ts'
 import { attackers } from './attack/attackers.ts'
 import { watchDatabase } from './attack/memory.ts'
-import { agent, person, port, round, signIn, url } from './attack/people.ts'
+import { agent, person, port, round, signIn } from './attack/people.ts'
 import { median, percentile, report } from './report.ts'
+import { withServer } from './with-server.ts'
 
 /*
  * Attackers one after the other, each for a round, and what somebody at another address notices who reads and signs in
@@ -15,24 +12,12 @@ import { median, percentile, report } from './report.ts'
  * on the same cores. `ATTACKER=embeds` is for those alone whose name has that word.
  */
 export async function attack() {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'bench-attack-')))
-  const server = spawn(process.execPath, ['server/start.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: '1', TRUSTED_PROXIES: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const gone = new Promise((tell) => server.once('exit', tell))
-  try {
-    while ((await fetch(`${url}/health`).catch(() => undefined))?.status !== 200) await sleep(20)
+  await withServer({ name: 'attack', port, env: { SEED: '1', TRUSTED_PROXIES: '127.0.0.1' } }, async (dataDir) => {
     const { token } = await signIn()
     await person(token, sleep(1_000))
     const wanted = attackers.filter(({ name }) => name.includes(process.env.ATTACKER ?? ''))
     for (const attacker of wanted) await meet(attacker, token, dataDir)
-  } finally {
-    server.kill('SIGTERM')
-    await gone
-    agent.destroy()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  }).finally(() => agent.destroy())
 }
 
 async function meet({ name, storm }: Attacker, token: string, dataDir: string) {

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { median, percentile, report } from './report.ts'
+import { withServer } from './with-server.ts'
 
 /*
  * Signing in beside the bare hash that it costs, what others notice of a storm of it, and tokens. Goals: sign-ins at
@@ -23,14 +23,7 @@ const round = 4_000
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
 export async function auth() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-auth-'))
-  const server = spawn(process.execPath, ['server/start.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: '1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const gone = new Promise((tell) => server.once('exit', tell))
-  try {
-    while ((await fetch(`${url}/health`).catch(() => undefined))?.status !== 200) await sleep(20)
+  await withServer({ name: 'auth', port, env: { SEED: '1' } }, async (dataDir) => {
     const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
     const { anonKey } = await openTokens({ secrets, save: () => {} })
     const emails = await people(8)
@@ -38,12 +31,7 @@ export async function auth() {
     await storm(emails, anonKey)
     await refreshes(emails)
     await tokens()
-  } finally {
-    server.kill('SIGTERM')
-    await gone
-    agent.destroy()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  }).finally(() => agent.destroy())
 }
 
 async function people(count: number) {

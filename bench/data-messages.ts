@@ -1,14 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { readConfig } from '../server/config.ts'
-import { createLog } from '../server/log.ts'
-import { embeddedConnections } from '../server/postgres/connections.ts'
-import { startEmbedded } from '../server/postgres/embedded.ts'
-import { migrate } from '../server/postgres/migrate.ts'
-import { readSettings } from '../server/supabase-config.ts'
+import type pg from 'pg'
 import { conversations, fill, me, said } from './data-messages-fill.ts'
+import { askAs, openLargeDatabase } from './large-database.ts'
 import { median, percentile, report } from './report.ts'
 
 /*
@@ -22,36 +17,16 @@ export async function messagesData() {
   const mark = join(dataDir, 'filled')
   const filled = existsSync(mark)
   mkdirSync(dataDir, { recursive: true })
-  const log = createLog('error')
-  const postgres = await startEmbedded({
-    dataDir,
-    password: 'bench',
-    log,
-    settings: { fsync: 'off', max_wal_size: '4GB' },
-  })
-  const connections = embeddedConnections(postgres.host, 'bench')
-  const config = readConfig({ DATA_DIR: dataDir })
-  const client = new pg.Client(connections.as('supabase_admin'))
+  const { client, stop } = await openLargeDatabase(dataDir, { filled })
   try {
-    if (!filled)
-      await migrate({
-        connections,
-        supabaseDir: config.supabaseDir,
-        settings: readSettings(config),
-        seed: true,
-        log,
-        facts: { url: '' },
-      })
-    await client.connect()
     if (!filled) {
       await fill(client)
       writeFileSync(mark, '')
     }
-    await client.query(`set role authenticated; select set_config('request.jwt.claims', '{"sub":"${me}"}', false)`)
+    await askAs(client, me)
     await measure(client)
   } finally {
-    await client.end()
-    await postgres.stop()
+    await stop()
     if (!kept) rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,15 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { readConfig } from '../server/config.ts'
-import { createLog } from '../server/log.ts'
-import { embeddedConnections } from '../server/postgres/connections.ts'
-import { startEmbedded } from '../server/postgres/embedded.ts'
-import { migrate } from '../server/postgres/migrate.ts'
-import { readSettings } from '../server/supabase-config.ts'
+import type pg from 'pg'
 import { fill, me } from './data-fill.ts'
 import { viewsOfTasks } from './data-tasks.ts'
+import { askAs, openLargeDatabase } from './large-database.ts'
 import { median, percentile, report } from './report.ts'
 
 /*
@@ -19,29 +14,10 @@ import { median, percentile, report } from './report.ts'
 
 export async function data() {
   const dataDir = mkdtempSync(join(tmpdir(), 'bench-data-'))
-  const log = createLog('error')
-  const postgres = await startEmbedded({
-    dataDir,
-    password: 'bench',
-    log,
-    settings: { fsync: 'off', max_wal_size: '4GB' },
-  })
-  const connections = embeddedConnections(postgres.host, 'bench')
-  const config = readConfig({ DATA_DIR: dataDir })
-  const settings = readSettings(config)
-  await migrate({
-    connections,
-    supabaseDir: config.supabaseDir,
-    settings,
-    seed: true,
-    log,
-    facts: { url: '' },
-  })
-  const client = new pg.Client(connections.as('supabase_admin'))
-  await client.connect()
+  const { client, connections, settings, stop } = await openLargeDatabase(dataDir)
   try {
     await fill(client)
-    await client.query(`set role authenticated; select set_config('request.jwt.claims', '{"sub":"${me}"}', false)`)
+    await askAs(client, me)
     const { rows } = await client.query('select group_id from public.group_members where user_id = $1 limit 1', [me])
     const one = rows[0].group_id
     report('data', {
@@ -79,8 +55,7 @@ export async function data() {
       await viewsOfTasks(client, connections, settings),
     )
   } finally {
-    await client.end()
-    await postgres.stop()
+    await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
@@ -16,6 +14,7 @@ import sharp from 'sharp'
 import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { accessKeysFrom } from '../server/storage/s3/keys.ts'
 import { median, report } from './report.ts'
+import { withServer } from './with-server.ts'
 
 /*
  * The same 10 MB by four ways, in turns: the storage API, S3 in one piece and in parts, and resumable. Then pictures
@@ -27,30 +26,26 @@ const rounds = 15
 const chunk = 6 * 1024 * 1024
 
 export async function uploads() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-uploads-'))
-  const server = spawn(process.execPath, ['server/start.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, FILE_SIZE_LIMIT: '2GB', SUPABASE_DIR: 'none' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  try {
-    while ((await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined))?.status !== 200) await sleep(20)
-    const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-    const { serviceRoleKey } = await openTokens({ secrets, save: () => {} })
-    const headers = { authorization: `Bearer ${serviceRoleKey}` }
-    const body = JSON.stringify({ id: 'bench', name: 'bench', public: true })
-    await fetch(`${url}/bucket`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body })
-    const credentials = accessKeysFrom(secrets.jwtSecret)
-    const s3 = new S3Client({ endpoint: `${url}/s3`, region: 'local', forcePathStyle: true, credentials })
-    await ways(headers, s3)
-    await pictures(headers)
-    await weight(headers, s3, server)
-    s3.destroy()
-  } finally {
-    const gone = new Promise((tell) => server.once('exit', tell))
-    server.kill('SIGTERM')
-    await gone
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  await withServer(
+    { name: 'uploads', port, env: { FILE_SIZE_LIMIT: '2GB', SUPABASE_DIR: 'none' } },
+    async (dataDir, server) => {
+      const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+      const { serviceRoleKey } = await openTokens({ secrets, save: () => {} })
+      const headers = { authorization: `Bearer ${serviceRoleKey}` }
+      const body = JSON.stringify({ id: 'bench', name: 'bench', public: true })
+      await fetch(`${url}/bucket`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body,
+      })
+      const credentials = accessKeysFrom(secrets.jwtSecret)
+      const s3 = new S3Client({ endpoint: `${url}/s3`, region: 'local', forcePathStyle: true, credentials })
+      await ways(headers, s3)
+      await pictures(headers)
+      await weight(headers, s3, server)
+      s3.destroy()
+    },
+  )
 }
 
 async function timed(into: number[], work: () => Promise<unknown>) {

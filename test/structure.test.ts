@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
 import { describe, expect, test } from 'vitest'
 
 /* The layout of the code: names that the field uses, small folders, and arrows that run one way. */
@@ -91,6 +92,34 @@ describe('files', () => {
     expect(upward).toEqual([])
   })
 })
+
+describe('functions', () => {
+  test('none of source is longer than a hundred lines', () => {
+    const long = source
+      .filter((file) => !isTest(file) && /^(client|server|scripts|bench)\//.test(file) && !/locales\//.test(file))
+      .flatMap((file) => functionsOf(file).filter(({ lines }) => lines > 100))
+    expect(long).toEqual([])
+  })
+})
+
+/** Each function of a file with its lines, from head to end; a short file has no long one. */
+function functionsOf(file: string) {
+  const text = readFileSync(file, 'utf8')
+  const found: { at: string; lines: number }[] = []
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  if (lineAt(text.length) <= 100) return found
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, start, end } = node as { type?: string; start: number; end: number }
+    if (type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression') {
+      const line = lineAt(start)
+      found.push({ at: `${file}:${line}`, lines: lineAt(end) - line + 1 })
+    }
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }))
+  return found
+}
 
 describe('names', () => {
   const exported = source.flatMap((file) =>

@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { openTokens } from '../../server/auth/sessions/tokens.ts'
 import { median, percentile, report } from '../report.ts'
+import { withServer } from '../with-server.ts'
 
 /*
  * One address has 24 large pictures made at a time, each in another width, while somebody elsewhere looks at small
@@ -18,14 +17,7 @@ const [enemy, other] = ['203.0.113.66', '198.51.100.7']
 const round = 10_000
 
 export async function attackPictures() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-pictures-'))
-  const server = spawn(process.execPath, ['server/start.js'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SEED: '1', TRUSTED_PROXIES: '127.0.0.1' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const gone = new Promise((tell) => server.once('exit', tell))
-  try {
-    while ((await fetch(`${url}/health`).catch(() => undefined))?.status !== 200) await sleep(20)
+  await withServer({ name: 'pictures', port, env: { SEED: '1', TRUSTED_PROXIES: '127.0.0.1' } }, async (dataDir) => {
     const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
     const { serviceRoleKey } = await openTokens({ secrets, save: () => {} })
     for (const [name, side] of [
@@ -43,11 +35,7 @@ export async function attackPictures() {
       'a small one meanwhile, p50, ms (goal 300)': median(during),
       'a small one meanwhile, p99, ms': percentile(during, 0.99),
     })
-  } finally {
-    server.kill('SIGTERM')
-    await gone
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 const plain = (side: number) =>

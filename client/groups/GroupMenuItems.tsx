@@ -1,16 +1,15 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconTrash } from '@tabler/icons-react'
 import { openTrash } from '../lib/registries/overlays.ts'
 import type { MenuOpenProps } from '../ui/menu/LazyMenu.tsx'
+import { MenuShell } from '../ui/menu/MenuShell.tsx'
 import { type NotifyLevel, useNotifyLevel, useSetNotifyLevel } from './data/group-settings.ts'
 import type { Group } from './data/groups.ts'
 
 export function GroupMenuItems(props: { group: Group; onLeave: () => void } & MenuOpenProps) {
   const { t } = useLingui()
-  const { group, onLeave, opened, onChange, children } = props
+  const { group, onLeave, ...menu } = props
   const level = useNotifyLevel(group)
   const { mutate: setLevel } = useSetNotifyLevel()
   const levels: Record<NotifyLevel, string> = {
@@ -20,37 +19,27 @@ export function GroupMenuItems(props: { group: Group; onLeave: () => void } & Me
     hide: t`Nothing, and hide it from my lists`,
   }
   return (
-    <Menu
-      position="bottom-end"
-      width={272}
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-      opened={opened}
-      onChange={onChange}
-    >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Trans>Notify me of</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup
-          value={level}
-          onChange={(chosen) => setLevel({ group_id: group.id, notify_level: chosen as NotifyLevel })}
-        >
-          {Object.entries(levels).map(([value, name]) => (
-            <Menu.RadioItem key={value} value={value}>
-              {name}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={() => openTrash(group.id)}>
-          <Trans>Trash</Trans>
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={onLeave}>
-          <Trans>Leave group</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuShell menu={menu} width={272}>
+      <Menu.Label>
+        <Trans>Notify me of</Trans>
+      </Menu.Label>
+      <Menu.RadioGroup
+        value={level}
+        onChange={(chosen) => setLevel({ group_id: group.id, notify_level: chosen as NotifyLevel })}
+      >
+        {Object.entries(levels).map(([value, name]) => (
+          <Menu.RadioItem key={value} value={value}>
+            {name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconTrash size={18} stroke={1.5} />} onClick={() => openTrash(group.id)}>
+        <Trans>Trash</Trans>
+      </Menu.Item>
+      <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} onClick={onLeave}>
+        <Trans>Leave group</Trans>
+      </Menu.Item>
+    </MenuShell>
   )
 }

@@ -1,13 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { CloseButton } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { chordOf } from '../lib/registries/keys.ts'
 import { closeOverlay, overlay } from '../lib/registries/overlays.ts'
 import { comboOf } from '../lib/settings/key-settings.ts'
-import { Caps } from '../ui/Keycap.tsx'
 import type { Entry } from './entries.ts'
+import { KeyHints } from './KeyHints.tsx'
 import { Kinds } from './Kinds.tsx'
+import { MenuField } from './MenuField.tsx'
 import { NoResults } from './NoResults.tsx'
 import { Operators } from './Operators.tsx'
 import { Options } from './Options.tsx'
@@ -63,12 +62,6 @@ export function CommandMenu({ about }: { about: MenuSubject }) {
     new: t`New`,
     row: t`Actions`,
   }
-  const prompts: Record<MenuSubject, string> = {
-    all: t`Type a command or search…`,
-    search: t`Search tasks, people, groups, announcements…`,
-    new: t`What has to be done?`,
-    row: t`What to do with it?`,
-  }
   const operators = about === 'search' && <Operators text={text} onText={setText} />
   return (
     <dialog
@@ -81,29 +74,18 @@ export function CommandMenu({ about }: { about: MenuSubject }) {
       onKeyDown={onKeyDown}
     >
       <div className={css.inside}>
-        <div className={css.top} data-asking={asking && text !== ''}>
-          <IconSearch className={css.glass} size={20} stroke={1.5} aria-hidden="true" />
-          <input
-            className={css.field}
-            role="combobox"
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={active && `${id}-${active.id}`}
-            aria-autocomplete="list"
-            aria-label={prompts[about]}
-            placeholder={prompts[about]}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            enterKeyHint="go"
-            value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              setChosen('')
-            }}
-          />
-          <CloseButton className={css.close} aria-label={t`Close`} onClick={shut} />
-        </div>
+        <MenuField
+          about={about}
+          id={id}
+          active={active?.id}
+          asking={asking}
+          text={text}
+          onText={(words) => {
+            setText(words)
+            setChosen('')
+          }}
+          onClose={shut}
+        />
         {about === 'search' && <Kinds kind={kind} onChange={setKind} />}
         <div className={css.body}>
           <div className={css.list} id={`${id}-list`} role="listbox" aria-label={t`Results`}>
@@ -118,18 +100,7 @@ export function CommandMenu({ about }: { about: MenuSubject }) {
             <Preview found={text ? active?.found : undefined}>{operators}</Preview>
           )}
         </div>
-        <footer className={css.foot}>
-          <span>
-            <Caps combo="arrowup" />
-            <Caps combo="arrowdown" /> <Trans>choose</Trans>
-          </span>
-          <span>
-            <Caps combo="enter" /> <Trans>open</Trans>
-          </span>
-          <span>
-            <Caps combo="escape" /> <Trans>close</Trans>
-          </span>
-        </footer>
+        <KeyHints />
         <p role="status" className={css.unseen}>
           {text && !asking && t`${entries.length} results`}
         </p>

@@ -1,7 +1,7 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartRefused } from '../config.ts'
-import { startedAt } from './processes.ts'
+import { readIfThere, startedAt } from './processes.ts'
 
 /** One server per data folder: says who holds it, and refuses a second. What a crash left behind is taken over. */
 export function lockDataDir(dataDir: string): { release(): void } {
@@ -11,8 +11,8 @@ export function lockDataDir(dataDir: string): { release(): void } {
   writeFileSync(draft, mine, { mode: 0o600 })
   try {
     for (let tries = 0; ; tries++) {
-      if (taken(draft, path)) return { release: () => read(path) === mine && rmSync(path) }
-      const held = read(path)
+      if (taken(draft, path)) return { release: () => readIfThere(path) === mine && rmSync(path) }
+      const held = readIfThere(path)
       const holder = held && running(held)
       if (holder || tries > 20) {
         throw new StartRefused(
@@ -45,7 +45,7 @@ function discard(path: string, stale: string, draft: string) {
   } catch {
     return
   }
-  if (read(aside) !== stale) taken(aside, path)
+  if (readIfThere(aside) !== stale) taken(aside, path)
   rmSync(aside, { force: true })
 }
 
@@ -53,14 +53,6 @@ function running(lock: string): number | undefined {
   try {
     const { pid, started } = JSON.parse(lock) as { pid: number; started?: string }
     return startedAt(pid) === started ? pid : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function read(path: string) {
-  try {
-    return readFileSync(path, 'utf8')
   } catch {
     return undefined
   }

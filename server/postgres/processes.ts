@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
  */
 export function startedAt(pid: number): string | undefined {
   if (existsSync('/proc/self/stat')) {
-    const stat = read(`/proc/${pid}/stat`)
+    const stat = readIfThere(`/proc/${pid}/stat`)
     if (!stat) return undefined
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
@@ -47,7 +47,8 @@ function workingDirectory(pid: number) {
   }
 }
 
-function read(path: string) {
+/** The text of a file; undefined where there is none. */
+export function readIfThere(path: string) {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react'
 import type { Group } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
 import { CoverField } from './CoverField.tsx'
+import { ColourField, SignField } from './MarkFields.tsx'
 import { SaveSection } from './SaveSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import css from './settings.module.css'
 import { useSectionDraft } from './use-section-draft.ts'
 
-const signs = ['🍲', '🎶', '📚', '🌱', '🏡', '⚽', '🎨', '🙏', '🧶', '🚲']
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 /** The form for name and looks. The mark shows the current choice. */
@@ -29,14 +29,6 @@ export function Basics({ group }: { group: Group }) {
   )
   const { shown, set, changed } = draft
   const [short, setShort] = useState(false)
-  const colours: Record<string, string> = {
-    indigo: t`Indigo`,
-    sky: t`Blue`,
-    leaf: t`Green`,
-    sun: t`Amber`,
-    rose: t`Rose`,
-    plum: t`Violet`,
-  }
   useBlocker({
     shouldBlockFn: () =>
       changed && !window.confirm(t`You changed something here and did not save it. Leave all the same?`),
@@ -66,43 +58,8 @@ export function Basics({ group }: { group: Group }) {
             error={short && t`A name has at least two letters.`}
           />
         </div>
-        <fieldset className={css.choice}>
-          <legend className={css.label}>{t`Colour`}</legend>
-          {Object.entries(colours).map(([value, label]) => (
-            <label key={value} className={css.swatch} title={label} style={{ background: `var(--${value})` }}>
-              <input
-                type="radio"
-                name="color"
-                aria-label={label}
-                checked={shown.color === value}
-                onChange={() => set({ color: value })}
-              />
-            </label>
-          ))}
-        </fieldset>
-        <div className={css.sign}>
-          <TextInput
-            label={t`Sign`}
-            description={t`An emoji, or empty for the first letter.`}
-            maxLength={16}
-            value={shown.icon_emoji}
-            onChange={(event) => set({ icon_emoji: event.currentTarget.value })}
-          />
-          <div className={css.signs}>
-            {signs.map((sign) => (
-              <button
-                key={sign}
-                type="button"
-                className={css.pick}
-                aria-label={t`Use ${sign}`}
-                aria-pressed={shown.icon_emoji === sign}
-                onClick={() => set({ icon_emoji: shown.icon_emoji === sign ? '' : sign })}
-              >
-                {sign}
-              </button>
-            ))}
-          </div>
-        </div>
+        <ColourField value={shown.color} onChange={(color) => set({ color })} />
+        <SignField value={shown.icon_emoji} onChange={(icon_emoji) => set({ icon_emoji })} />
         <Textarea
           label={t`What it is for`}
           autosize

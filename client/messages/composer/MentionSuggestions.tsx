@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useId, useState } from 'react'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { MentionOptions, namesLike } from '../../ui/people/MentionOptions.tsx'
 import { askedName, type Mentionable } from '../data/body.ts'
 import { usePeople } from '../data/use-people.ts'
 import css from './composer.module.css'
-
-const most = 6
 
 /** The names that match the text after an @. Arrows choose, Enter or Tab takes, Escape closes them. */
 export function MentionSuggestions(props: {
@@ -25,9 +24,7 @@ export function MentionSuggestions(props: {
   const asked = askedName(text, caret)
   const open = asked && asked.from !== aside ? asked : undefined
   const words = open?.name.toLocaleLowerCase() ?? ''
-  const found = open
-    ? named.filter(({ name }) => ` ${name.toLocaleLowerCase()}`.includes(` ${words}`)).slice(0, most)
-    : []
+  const found = open ? namesLike(named, words) : []
   const exact = found.length === 1 && found[0]!.name.toLocaleLowerCase() === words
   const shown = found.length > 0 && !exact
   const active = Math.min(at, found.length - 1)
@@ -67,41 +64,23 @@ export function MentionSuggestions(props: {
       here.removeEventListener('keydown', press)
     }
   })
-  useEffect(() => {
-    const here = field.current
-    if (!shown || !here) return
-    here.setAttribute('aria-controls', id)
-    here.setAttribute('aria-activedescendant', `${id}-${active}`)
-    return () => {
-      here.removeAttribute('aria-controls')
-      here.removeAttribute('aria-activedescendant')
-    }
-  }, [shown, id, active, field])
+  const input = useCallback(() => field.current, [field])
   return (
     <>
       {shown && (
-        <div id={id} role="listbox" aria-label={t`Whom to name`} className={css.names}>
-          {found.map((one, nth) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-            <div
-              key={one.id}
-              id={`${id}-${nth}`}
-              role="option"
-              aria-selected={nth === active}
-              className={css.name}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseEnter={() => setAt(nth)}
-              onClick={() => take(one)}
-            >
-              {known.has(one.id) ? (
-                <Avatar person={known.get(one.id)!} size={24} />
-              ) : (
-                <IconUsers size={20} stroke={1.5} />
-              )}
-              {one.name}
-            </div>
-          ))}
-        </div>
+        <MentionOptions
+          id={id}
+          label={t`Whom to name`}
+          names={found}
+          active={active}
+          field={input}
+          onPoint={setAt}
+          onTake={take}
+          face={({ id: one }) =>
+            known.has(one) ? <Avatar person={known.get(one)!} size={24} /> : <IconUsers size={20} stroke={1.5} />
+          }
+          css={{ list: css.names, name: css.name }}
+        />
       )}
       <span role="status" className={css.unseen}>
         {shown && (

@@ -1,26 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconPaperclip, IconSend, IconTypography } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { doneTyping, sayTyping } from '../../lib/live/presence.ts'
-import { withWords } from '../../lib/settings/i18n.ts'
-import { bodyOf, typedFrom } from '../data/body.ts'
+import { IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { sayTyping } from '../../lib/live/presence.ts'
+import { typedFrom } from '../data/body.ts'
 import type { Conversation } from '../data/messages.ts'
 import { composing } from '../data/picker.ts'
+import { AttachButton, FormatButton } from './ComposerButtons.tsx'
 import { ComposerMenu } from './ComposerMenu.tsx'
 import { ComposingBar } from './ComposingBar.tsx'
 import css from './composer.module.css'
-import { useDraft } from './draft.ts'
 import { MentionCount } from './MentionCount.tsx'
 import { MentionSuggestions } from './MentionSuggestions.tsx'
 import { QuietHoursHint } from './QuietHoursHint.tsx'
+import { RichField } from './RichField.tsx'
 import { TopicChip } from './TopicChip.tsx'
 import { UploadList } from './UploadList.tsx'
+import { useComposer } from './use-composer.ts'
 import { useMentionable } from './use-mentionable.ts'
-import { useLastOfMine, useSend } from './use-send.ts'
-import { addFiles, useUploads } from './use-uploads.ts'
+import { useLastOfMine } from './use-send.ts'
+import { addFiles } from './use-uploads.ts'
 
-const RichText = lazy(async () => ({ default: (await withWords(import('../../ui/RichText/RichText.tsx'))).RichText }))
 /** True on touch devices: Enter is a new line and the button sends. */
 const finger = matchMedia('(pointer: coarse)')
 
@@ -29,51 +29,11 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
   const { t } = useLingui()
   const { id } = conversation
   const named = useMentionable(conversation)
-  const field = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(id, (text) => bodyOf(text, named))
-  const uploads = useUploads(id)
-  const about = composing.use()
-  const doing = about?.message.conversation_id === id ? about : null
-  const [rich, setRich] = useState<string | null>(null)
-  const [editing, setEditing] = useState('')
-  const [agreed, agree] = useState(false)
-  const text = doing?.kind === 'edit' ? editing : draft.text
-  const type = doing?.kind === 'edit' ? setEditing : draft.type
-  const html = rich ?? bodyOf(text, named)
-  const coming = uploads.some(({ state }) => state === 'coming')
-  const empty = html === '' && uploads.length === 0
-  const say = useSend(conversation)
+  const composer = useComposer(conversation, topic, named)
+  const { field, doing, text, type, html, empty, coming, rich, setRich, calls, agreed, agree, send } = composer
   const lastOfMine = useLastOfMine(id)
 
-  // what a message asks for begins here: its words to be changed, or an answer to it
-  useEffect(() => {
-    if (!doing) return setRich(null)
-    const { kind, message, quote } = doing
-    const plain = typedFrom(message.body_html)
-    if (kind === 'edit') {
-      setEditing(plain ?? '')
-      if (plain === undefined) setRich(message.body_html)
-    } else if (kind === 'again') {
-      if (plain === undefined) setRich(message.body_html)
-      else draft.type(plain)
-    } else if (quote) setRich(`<blockquote>${message.body_html}</blockquote><p></p>`)
-    requestAnimationFrame(() => field.current?.focus())
-  }, [doing, draft.type])
-
-  function send(event?: FormEvent, at?: Date) {
-    event?.preventDefault()
-    if (empty || coming) return
-    if (!agreed && say.calls(html) > 20) return agree(true)
-    agree(false)
-    say.now(html, doing, at)
-    if (doing?.kind !== 'edit') draft.clear()
-    setRich(null)
-    setEditing('')
-    composing.set(null)
-    doneTyping(topic, '')
-    field.current?.focus()
-  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     if (event.key === 'Enter' && !event.shiftKey && !finger.matches) {
@@ -101,20 +61,19 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
       ref={form}
       className={css.composer}
       aria-label={t`Write a message`}
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
       onPaste={({ clipboardData }) => addFiles(id, [...clipboardData.files])}
     >
       {doing && <ComposingBar doing={doing} />}
       <TopicChip conversationId={id} />
-      <MentionCount count={say.calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />
-      <QuietHoursHint
-        conversationId={id}
-        writing={!empty && doing?.kind !== 'edit'}
-        onLater={(at) => send(undefined, at)}
-      />
+      <MentionCount count={calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />
+      <QuietHoursHint conversationId={id} writing={!empty && doing?.kind !== 'edit'} onLater={send} />
       <UploadList conversationId={id} />
       <div className={css.box} data-rich={rich !== null}>
-        <ComposerMenu conversation={conversation} onLater={(at) => send(undefined, at)} empty={empty} />
+        <ComposerMenu conversation={conversation} onLater={send} empty={empty} />
         {rich === null ? (
           <div className={css.grow}>
             <textarea
@@ -136,49 +95,18 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
             <MentionSuggestions field={field} text={text} named={named} onTake={type} />
           </div>
         ) : (
-          <Suspense fallback={<span className={css.grow} />}>
-            <div className={css.grow}>
-              <RichText
-                autoFocus
-                hideLabel
-                label={t`Message`}
-                placeholder={t`Write a message`}
-                limit={10_000}
-                value={rich}
-                onChange={setRich}
-                onSubmit={() => form.current?.requestSubmit()}
-                mentions={named}
-              />
-            </div>
-          </Suspense>
+          <RichField value={rich} onChange={setRich} onSubmit={() => form.current?.requestSubmit()} named={named} />
         )}
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          className={css.format!}
-          aria-label={rich === null ? t`Format the text` : t`Plain text`}
-          aria-pressed={rich !== null}
-          disabled={rich !== null && typedFrom(rich) === undefined}
-          onClick={() => {
+        <FormatButton
+          rich={rich !== null}
+          fixed={rich !== null && typedFrom(rich) === undefined}
+          onToggle={() => {
             if (rich === null) return setRich(html)
             type(typedFrom(rich) ?? '')
             setRich(null)
           }}
-        >
-          <IconTypography size={20} stroke={1.5} aria-hidden="true" />
-        </ActionIcon>
-        <label className={css.attach}>
-          <IconPaperclip size={20} stroke={1.5} aria-hidden="true" />
-          <input
-            type="file"
-            multiple
-            aria-label={t`Attach files`}
-            onChange={({ currentTarget }) => {
-              addFiles(id, [...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
-        </label>
+        />
+        <AttachButton conversationId={id} />
         <ActionIcon type="submit" size={36} className={css.send!} disabled={empty || coming} aria-label={t`Send`}>
           <IconSend size={20} stroke={1.5} aria-hidden="true" />
         </ActionIcon>

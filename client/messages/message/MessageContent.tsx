@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconAlarm, IconCornerUpLeft } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
@@ -12,21 +12,18 @@ import type { Conversation, Message } from '../data/messages.ts'
 import { stateOf } from '../data/outgoing.ts'
 import { composing, openPicker } from '../data/picker.ts'
 import { nameOf, useMe } from '../data/use-people.ts'
-import { Attachments } from './Attachments.tsx'
 import { useConversationContext } from './conversation-context.ts'
-import { LazyEmbeds } from './LazyEmbeds.tsx'
 import { actionsOfMessage } from './lazy-actions.ts'
 import { MessageBody } from './MessageBody.tsx'
+import { MessageWords } from './MessageWords.tsx'
 import css from './message.module.css'
 import { QuotedMessage } from './QuotedMessage.tsx'
-import { Reactions } from './Reactions.tsx'
 import { SavedMark } from './SavedMark.tsx'
 import { SendState } from './SendState.tsx'
 import { TopicName } from './TopicName.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const MessageTools = lazy(async () => ({ default: (await withWords(import('./MessageTools.tsx'))).MessageTools }))
-const Poll = lazy(async () => ({ default: (await withWords(import('./Poll.tsx'))).Poll }))
 
 const mark = { size: 22, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -110,37 +107,7 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
             </p>
           )}
           {message.reply_to_id && !gone && <QuotedMessage id={message.reply_to_id} conversationId={conversation.id} />}
-          {gone ? (
-            <p className={css.gone}>
-              {message.deleted_by_class === 'moderator' ? (
-                <Trans>Message removed by a moderator</Trans>
-              ) : (
-                <Trans>Message removed by who wrote it</Trans>
-              )}
-            </p>
-          ) : (
-            <>
-              {message.kind === 'poll' ? (
-                <Suspense fallback={<MessageBody html={message.body_html} />}>
-                  <Poll message={message} />
-                </Suspense>
-              ) : (
-                <MessageBody html={message.body_html} />
-              )}
-              {message.edited_at && (
-                <button
-                  type="button"
-                  className={css.edited}
-                  onClick={(event) => openPicker('edits', event.currentTarget, { message })}
-                >
-                  <Trans>edited</Trans>
-                </button>
-              )}
-              <Attachments message={message} />
-              <LazyEmbeds message={message} />
-              <Reactions message={message} />
-            </>
-          )}
+          <MessageWords message={message} />
           <SendState message={message} state={state} waiting={waiting} />
         </div>
       </div>

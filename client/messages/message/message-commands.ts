@@ -64,25 +64,7 @@ export function messageCommands(of: {
   const asks = (what: 'react' | 'remind' | 'task' | 'announce' | 'report' | 'seen') => () =>
     openPicker(what, row(), { message })
 
-  function save() {
-    afterwards(
-      mutate(saving, { message_id: id, user_id: me, done_at: saved ? new Date().toISOString() : null }),
-      nothing,
-    )
-  }
-  function remove() {
-    afterwards(mutate(deletingMessage, { id }), nothing)
-    offerUndo(t`Removed a message`, { verb: 'messages.restore', input: { id } })
-  }
-  function unread() {
-    heldUnread.set(conversation_id)
-    afterwards(mutate(markingUnread, { conversation_id, seq: seq! }), nothing)
-    toast(t`Unread from here, until you come again`)
-  }
-  async function copyLink() {
-    await navigator.clipboard.writeText(`${location.origin}/messages?conversation=${conversation_id}&message=${id}`)
-    toast(t`Link copied`)
-  }
+  const { save, remove, unread, copyLink, copyText } = deedsOn(message, { me, saved })
   if (!there) return []
   return rowCommands(
     { key: 'react', label: t`React`, Icon: IconMoodPlus, run: asks('react') },
@@ -137,7 +119,7 @@ export function messageCommands(of: {
     {
       label: t`Copy text`,
       Icon: IconCopy,
-      run: () => void navigator.clipboard.writeText(message.body_text).then(() => toast(t`Copied`)),
+      run: copyText,
     },
     mine && conversation.people_count < 50 && { label: t`Seen by…`, Icon: IconEye, run: asks('seen') },
     !mine && { label: t`Report or block…`, Icon: IconFlag, danger: true, run: asks('report') },
@@ -149,4 +131,29 @@ export function messageCommands(of: {
       run: remove,
     },
   )
+}
+
+/** The deeds that a message's menu does itself, without a picker. */
+function deedsOn({ id, conversation_id, seq, body_text }: Message, { me, saved }: { me: string; saved: boolean }) {
+  function save() {
+    afterwards(
+      mutate(saving, { message_id: id, user_id: me, done_at: saved ? new Date().toISOString() : null }),
+      nothing,
+    )
+  }
+  function remove() {
+    afterwards(mutate(deletingMessage, { id }), nothing)
+    offerUndo(t`Removed a message`, { verb: 'messages.restore', input: { id } })
+  }
+  function unread() {
+    heldUnread.set(conversation_id)
+    afterwards(mutate(markingUnread, { conversation_id, seq: seq! }), nothing)
+    toast(t`Unread from here, until you come again`)
+  }
+  async function copyLink() {
+    await navigator.clipboard.writeText(`${location.origin}/messages?conversation=${conversation_id}&message=${id}`)
+    toast(t`Link copied`)
+  }
+  const copyText = () => void navigator.clipboard.writeText(body_text).then(() => toast(t`Copied`))
+  return { save, remove, unread, copyLink, copyText }
 }

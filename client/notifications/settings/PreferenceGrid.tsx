@@ -6,8 +6,8 @@ import { effectivePreference } from '../data/effective-preference.ts'
 import { type PreferenceChoice, useAround, useChoose, useForget, usePreferences } from '../data/preferences.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import { kinds, type NotificationKind } from '../types.ts'
-import { EmailChoice } from './EmailChoice.tsx'
 import css from './grid.module.css'
+import { PreferenceHead } from './PreferenceHead.tsx'
 import { PreferenceRow } from './PreferenceRow.tsx'
 
 const all: readonly string[] = Object.values(kinds).flat()
@@ -31,7 +31,6 @@ export function PreferenceGrid() {
   const wishes = all.map((type) => effectivePreference(preferences, type, group, around))
   const own = preferences.filter(({ group_id }) => group_id === group)
   const say = (types: readonly string[], choice: PreferenceChoice) => choose.mutate({ types, group, choice })
-  const emails = new Set(wishes.map(({ email }) => email))
   return (
     <SettingsSection
       id="grid"
@@ -52,40 +51,7 @@ export function PreferenceGrid() {
         )}
       </div>
       <table className={css.grid}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className={css.unseen}>{t`Type`}</span>
-            </th>
-            {(['in_app', 'push'] as const).map((channel) => {
-              const name = channel === 'in_app' ? t`In app` : t`Push`
-              const every = wishes.every((wish) => wish[channel])
-              return (
-                <th key={channel} scope="col">
-                  {name}
-                  <input
-                    type="checkbox"
-                    className={css.box}
-                    aria-label={t`All: ${name}`}
-                    checked={every}
-                    ref={(box) => {
-                      if (box) box.indeterminate = !every && wishes.some((wish) => wish[channel])
-                    }}
-                    onChange={() => say(all, { [channel]: !every })}
-                  />
-                </th>
-              )
-            })}
-            <th scope="col">
-              {t`E-mail`}
-              <EmailChoice
-                label={t`All: E-mail`}
-                value={emails.size === 1 ? [...emails][0]! : null}
-                onChange={(email) => say(all, { email })}
-              />
-            </th>
-          </tr>
-        </thead>
+        <PreferenceHead wishes={wishes} onChoose={(choice) => say(all, choice)} />
         <tbody>
           {(Object.keys(kinds) as NotificationKind[]).map((kind) => (
             <Fragment key={kind}>

@@ -1,73 +1,39 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
-import { toast } from '../../lib/browser/toast.ts'
-import { errorMessage } from '../../lib/query/query.ts'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { ariaKey } from '../../lib/settings/key-labels.ts'
-import { loadParser, readHere } from '../parse/lazy-parser.ts'
-import { addTask, type Preset, type TaskDestination } from './add-task.ts'
+import type { Preset, TaskDestination } from './add-task.ts'
 import css from './composer.module.css'
-import { useParseContext } from './use-parse-context.ts'
+import { useTaskDraft } from './use-task-draft.ts'
 
 const Suggestions = lazy(async () => ({ default: (await withWords(import('./Suggestions.tsx'))).Suggestions }))
 const TokenChips = lazy(async () => ({ default: (await withWords(import('./TokenChips.tsx'))).TokenChips }))
 
-/**
- * One sentence, Enter, and the next one: the field keeps the focus. What is understood is shown below as chips;
- * a chip that is taken away, or Backspace right behind its words, makes them words again.
- */
-export function TaskComposer(props: {
+interface Props {
   places: readonly TaskDestination[]
   preset?: Preset
   autoFocus?: boolean | undefined
   /** After each that was added; `again` when another one follows at once. */
   onAdded?: (again: boolean) => void
-}) {
+}
+
+/**
+ * One sentence, Enter, and the next one: the field keeps the focus. What is understood is shown below as chips;
+ * a chip that is taken away, or Backspace right behind its words, makes them words again.
+ */
+export function TaskComposer(props: Props) {
   const { t } = useLingui()
-  const { places, preset } = props
+  const { places } = props
   const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
-  const [literal, setLiteral] = useState<readonly string[]>([])
-  const [chosen, choose] = useState('')
-  const place = places.find(({ id }) => (id ?? '') === chosen) ?? places[0]!
-  const reading = useParseContext(place.id)
-  const parsed = readHere(text, { ...reading, literal })
-  const [, drawAgain] = useState(false)
+  const draft = useTaskDraft(props)
+  const { text, setText, write, parsed, near, add, place, choose, reading, takeLiterally } = draft
 
   const begin = () => field.current?.focus()
   useKeys({ create: begin, quickAdd: begin })
 
-  function write(words: string) {
-    setText(words)
-    if (!words.trim()) setLiteral([])
-  }
-  function near() {
-    void loadParser().then(
-      () => drawAgain(true),
-      // without it words are only words; adding asks once more, and says what is wrong
-      () => undefined,
-    )
-  }
-  function add(again: boolean) {
-    if (!text.trim()) return
-    // once it is here nothing is waited for: the task is in the list with the key
-    if (parsed) void addTask(place.id, parsed, preset)
-    else {
-      const before = text
-      void loadParser().then(
-        (parse) => addTask(place.id, parse(before, { ...reading, literal }), preset),
-        (error: unknown) => {
-          setText(before)
-          toast(errorMessage(error), 'bad')
-        },
-      )
-    }
-    write('')
-    props.onAdded?.(again)
-  }
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     begin()
@@ -84,7 +50,7 @@ export function TaskComposer(props: {
     const token = parsed?.tokens.find(({ end }) => end === selectionStart)
     if (!token) return
     event.preventDefault()
-    setLiteral([...literal, token.text])
+    takeLiterally(token)
   }
   return (
     <form className={css.composer} data-writing={text !== ''} onSubmit={onSubmit}>
@@ -128,7 +94,7 @@ export function TaskComposer(props: {
             <TokenChips
               parsed={parsed}
               onRemove={(token) => {
-                setLiteral([...literal, token.text])
+                takeLiterally(token)
                 begin()
               }}
             />

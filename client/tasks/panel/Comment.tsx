@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { people as everyone, useMyRole } from '../../groups/data/groups.ts'
@@ -8,10 +7,10 @@ import { offerUndo } from '../../lib/registries/undo.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { Html } from '../../ui/html/Html.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import { RichText } from '../../ui/RichText/RichText.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { type TaskComment, useChangeComment, useRemoveComment } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
+import { DraftForm } from './DraftForm.tsx'
 import css from './panel.module.css'
 
 export const longest = 5000
@@ -80,25 +79,17 @@ function Rewriting(props: {
     write(null)
   }
   return (
-    <>
-      <RichText
-        autoFocus={!isBack}
-        hideLabel
-        label={t`Comment`}
-        limit={longest}
-        value={draft.html}
-        onChange={(html) => write({ ...draft, html })}
-        onSubmit={keep}
-        mentions={people}
-      />
-      <div className={css.deeds}>
-        <Button size="xs" variant="default" onClick={() => write(null)}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button size="xs" disabled={!draft.html} onClick={keep}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </>
+    <DraftForm
+      draft={draft}
+      write={write}
+      isBack={isBack}
+      onSave={keep}
+      needsWords
+      label={t`Comment`}
+      limit={longest}
+      mentions={people}
+    >
+      <Trans>Save</Trans>
+    </DraftForm>
   )
 }

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRichDraft } from '../../lib/outbox/rich-draft.ts'
 import { newId } from '../../lib/query/id.ts'
-import { RichText } from '../../ui/RichText/RichText.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { useKeepFile } from '../data/files.ts'
 import { activityOf, begin, commentsOf, useAddComment } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
 import { ActivityItem } from './ActivityItem.tsx'
 import { Comment, longest } from './Comment.tsx'
+import { DraftForm } from './DraftForm.tsx'
 import css from './panel.module.css'
 
 /** The comments and the history of a task as one thread; the last at the bottom, above the field. */
@@ -50,28 +49,20 @@ export function Comments({ task }: { task: Task }) {
           <Trans>Say something</Trans>
         </button>
       ) : (
-        <>
-          <RichText
-            autoFocus={!isBack}
-            hideLabel
-            label={t`Comment`}
-            placeholder={t`Say something; @ names somebody`}
-            limit={longest}
-            value={draft.html}
-            onChange={(html) => write({ html })}
-            onSubmit={say}
-            mentions={people}
-            {...(upload && { upload })}
-          />
-          <div className={css.deeds}>
-            <Button size="xs" variant="default" onClick={() => write(null)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button size="xs" disabled={!draft.html} onClick={say}>
-              <Trans>Send</Trans>
-            </Button>
-          </div>
-        </>
+        <DraftForm
+          draft={draft}
+          write={write}
+          isBack={isBack}
+          onSave={say}
+          needsWords
+          label={t`Comment`}
+          placeholder={t`Say something; @ names somebody`}
+          limit={longest}
+          mentions={people}
+          {...(upload && { upload })}
+        >
+          <Trans>Send</Trans>
+        </DraftForm>
       )}
     </section>
   )

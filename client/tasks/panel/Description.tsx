@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { Html } from '../../ui/html/Html.tsx'
-import { RichText } from '../../ui/RichText/RichText.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { change } from '../data/commands.ts'
 import { useKeepFile } from '../data/files.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
+import { DraftForm } from './DraftForm.tsx'
 import css from './panel.module.css'
 
 const most = 10_000
@@ -31,26 +30,19 @@ export function Description({ task, may }: { task: Task; may: TaskPermissions })
   if (draft && may.change) {
     return (
       <section className={css.part}>
-        <RichText
-          autoFocus={!isBack}
-          hideLabel
+        <DraftForm
+          draft={draft}
+          write={write}
+          isBack={isBack}
+          onSave={keep}
           label={t`Description`}
           placeholder={t`What is there to know?`}
           limit={most}
-          value={draft.html}
-          onChange={(html) => write({ ...draft, html })}
-          onSubmit={keep}
           mentions={people}
           {...(upload && { upload })}
-        />
-        <div className={css.deeds}>
-          <Button size="xs" variant="default" onClick={() => write(null)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="xs" onClick={keep}>
-            <Trans>Save</Trans>
-          </Button>
-        </div>
+        >
+          <Trans>Save</Trans>
+        </DraftForm>
       </section>
     )
   }

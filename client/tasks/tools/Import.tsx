@@ -7,12 +7,12 @@ import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { newId } from '../../lib/query/id.ts'
 import { mutateThen } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
-import { nearDay } from '../../lib/settings/time.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import { calendar } from '../composer/use-parse-context.ts'
 import { dryRun, importingTasks } from '../data/imports.ts'
-import { type Fault, type ReadFile, readTasks } from '../parse/read-tasks.ts'
+import { type ReadFile, readTasks } from '../parse/read-tasks.ts'
 import css from '../tools.module.css'
+import { ImportPreview } from './ImportPreview.tsx'
 
 const most = 1000
 
@@ -26,14 +26,9 @@ export function Import({ onClose }: { onClose: () => void }) {
   const wanted = { import_id: importId, group_id: groupId, rows: (file?.rows ?? []).slice(0, most) }
   const dry = useQuery({ ...dryRun(wanted), enabled: wanted.rows.length > 0 && groupId !== '' })
   const refused = (dry.data ?? []).filter(({ error }) => error)
-  const why: Record<Fault, (words: string) => string> = {
-    'no title': () => t`has no title`,
-    'no such day': (words) => t`“${words}” is no day`,
-    'too long': () => t`is longer than 200 characters`,
-  }
   const faults = [
-    ...(file?.faults ?? []).map((fault) => ({ line: fault.line, words: why[fault.why](fault.words) })),
-    ...refused.map(({ line, error }) => ({ line, words: error })),
+    ...(file?.faults ?? []),
+    ...refused.map(({ line, error }) => ({ line, why: 'refused' as const, words: error ?? '' })),
   ].toSorted((a, b) => a.line - b.line)
   const bad = new Set(refused.map(({ line }) => line))
   const good = wanted.rows.filter(({ line }) => !bad.has(line))
@@ -88,37 +83,7 @@ export function Import({ onClose }: { onClose: () => void }) {
           className={css.bad}
         >{t`This file is none of these. A table needs a first line with the names of its columns.`}</p>
       )}
-      {file && (
-        <div className={css.found}>
-          <p role="status">
-            <b>
-              <Plural value={good.length} one="# task can come in" other="# tasks can come in" />
-            </b>
-            {faults.length > 0 && (
-              <>
-                {', '}
-                <Plural value={faults.length} one="# line cannot" other="# lines cannot" />
-              </>
-            )}
-          </p>
-          <ul className={css.preview}>
-            {good.slice(0, 8).map(({ line, title, due_on }) => (
-              <li key={line}>
-                <span>{title}</span>
-                <span className={css.muted}>{due_on && nearDay(due_on, new Date())}</span>
-              </li>
-            ))}
-            {good.length > 8 && <li className={css.muted}>{t`and ${good.length - 8} more`}</li>}
-          </ul>
-          {faults.length > 0 && (
-            <ul className={css.faults} aria-label={t`Lines that cannot come in`}>
-              {faults.map(({ line, words }) => (
-                <li key={line}>{t`Line ${line} ${words}`}</li>
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      {file && <ImportPreview good={good} faults={faults} />}
       <DialogDeeds>
         <Button disabled={good.length === 0 || dry.isFetching} onClick={go}>
           <Plural value={good.length} one="Import # task" other="Import # tasks" />

@@ -1,22 +1,16 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offDaysOf } from '../../groups/data/group-settings.ts'
 import { afterwards, mutate } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
-import { dayAfter } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import { changingTasks } from '../data/task-writes.ts'
 import type { Task } from '../data/tasks.ts'
-import { useViewer } from '../data/use-viewer.ts'
-import { dayOfTask, isMine } from '../data/views.ts'
-import { nextAfter } from '../parse/occurrences.ts'
-import { recurrenceOf } from '../parse/recurrence.ts'
 import css from './overdue-triage.module.css'
-import { type OverdueTask, type TriageWay, triage, ways } from './overdue-triage.ts'
+import { type TriageWay, ways } from './overdue-triage.ts'
+import { useTriageChanges } from './use-triage-changes.ts'
 
 /** The dialog that sorts out overdue tasks at once: it shows the outcome of each first, and one undo takes all back. */
 export function OverdueTriage({
@@ -29,17 +23,8 @@ export function OverdueTriage({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const onlooker = useViewer()
-  const { today } = onlooker
   const [way, choose] = useState<TriageWay>('today')
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
-  const [only] = new Set(slipped.map(({ group_id }) => group_id))
-  const breaks = useQuery({ ...offDaysOf(only ?? ''), enabled: only !== null && only !== undefined }).data ?? []
-  const off = new Set(
-    breaks
-      .filter(({ affects }) => affects.includes('tasks'))
-      .flatMap(({ starts_on, ends_on }) => daysFrom(starts_on, ends_on)),
-  )
   const names: Record<TriageWay, string> = {
     today: t`All to today`,
     spread: t`Spread over free days`,
@@ -47,14 +32,7 @@ export function OverdueTriage({
     notNow: t`Not now`,
   }
   const chosen = slipped.filter(({ id }) => !left.has(id))
-  const changes = triage(chosen.map(asSlipped), way, {
-    today,
-    now: new Date().toISOString(),
-    off,
-    load: (day) =>
-      near.filter((task) => isMine(task, onlooker) && dayOfTask(task) === day && !slipped.includes(task)).length,
-    nextAfter,
-  })
+  const changes = useTriageChanges({ slipped, near, chosen, way })
   const becomes = (id: string) => {
     const change = changes.find((one) => one.id === id)
     if (!change) return t`stays`
@@ -124,16 +102,4 @@ export function OverdueTriage({
       </DialogDeeds>
     </Dialog>
   )
-}
-
-const asSlipped = (task: Task): OverdueTask => ({
-  ...task,
-  due_on: task.due_on!,
-  recurrence: recurrenceOf(task.recurrence),
-})
-
-function daysFrom(first: string, last: string): string[] {
-  const days: string[] = []
-  for (let day = first; day <= last && days.length < 400; day = dayAfter(day, 1)) days.push(day)
-  return days
 }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
@@ -7,9 +5,10 @@ import { colours, markers } from '../../lib/html/allow-list.ts'
 import html from '../html/html.module.css'
 
 import type { MenuOpenProps } from '../menu/LazyMenu.tsx'
+import { MenuShell } from '../menu/MenuShell.tsx'
 
 /** The colours beside purple and yellow. */
-export function ColoursItems({ editor, opened, onChange, children }: { editor: Editor } & MenuOpenProps) {
+export function ColoursItems({ editor, ...menu }: { editor: Editor } & MenuOpenProps) {
   const { t } = useLingui()
   const { colour, marker } = useEditorState({
     editor,
@@ -25,44 +24,33 @@ export function ColoursItems({ editor, opened, onChange, children }: { editor: E
     else chain.setMark(mark, { color }).run()
   }
   return (
-    <Menu
-      position="bottom-start"
-      width={200}
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-      returnFocus={false}
-      opened={opened}
-      onChange={onChange}
-    >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown className={html.html}>
-        <Menu.Label>
-          <Trans>Text colour</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={colour} onChange={(chosen) => set('colour', chosen)}>
-          <Menu.RadioItem value="none" closeMenuOnClick>
-            <Trans>As the text</Trans>
+    <MenuShell menu={menu} width={200} position="bottom-start" returnFocus={false} className={html.html!}>
+      <Menu.Label>
+        <Trans>Text colour</Trans>
+      </Menu.Label>
+      <Menu.RadioGroup value={colour} onChange={(chosen) => set('colour', chosen)}>
+        <Menu.RadioItem value="none" closeMenuOnClick>
+          <Trans>As the text</Trans>
+        </Menu.RadioItem>
+        {colours.map((each) => (
+          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+            <span data-color={each}>{names[each]}</span>
           </Menu.RadioItem>
-          {colours.map((each) => (
-            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-              <span data-color={each}>{names[each]}</span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>
-          <Trans>Highlight</Trans>
-        </Menu.Label>
-        <Menu.RadioGroup value={marker} onChange={(chosen) => set('marker', chosen)}>
-          <Menu.RadioItem value="none" closeMenuOnClick>
-            <Trans>None</Trans>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Label>
+        <Trans>Highlight</Trans>
+      </Menu.Label>
+      <Menu.RadioGroup value={marker} onChange={(chosen) => set('marker', chosen)}>
+        <Menu.RadioItem value="none" closeMenuOnClick>
+          <Trans>None</Trans>
+        </Menu.RadioItem>
+        {markers.map((each) => (
+          <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+            <mark data-color={each}>{names[each]}</mark>
           </Menu.RadioItem>
-          {markers.map((each) => (
-            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
-              <mark data-color={each}>{names[each]}</mark>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+        ))}
+      </Menu.RadioGroup>
+    </MenuShell>
   )
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type RefObject, useEffect, useId, useState } from 'react'
+import { type RefObject, useCallback, useId, useState } from 'react'
 import { Avatar } from '../people/Avatar.tsx'
+import { MentionOptions, namesLike } from '../people/MentionOptions.tsx'
 import { askedIn } from './mentions.ts'
 import type { Mentionable } from './props.ts'
 import css from './rich-text.module.css'
-
-const most = 6
 
 /**
  * The people to mention, while a name is written after an @. Arrows choose, Enter or Tab takes, Escape goes on without.
@@ -28,20 +27,11 @@ export function People(props: {
     },
   })
   const name = state?.asked.name.toLocaleLowerCase()
-  const found = name === undefined ? [] : people.filter((one) => begins(one.name, name)).slice(0, most)
+  const found = name === undefined ? [] : namesLike(people, name)
   const at = Math.min(chosen, found.length - 1)
   const shown = found.length > 0
 
-  useEffect(() => {
-    if (!shown) return
-    const { dom } = editor.view
-    dom.setAttribute('aria-controls', id)
-    dom.setAttribute('aria-activedescendant', `${id}-${at}`)
-    return () => {
-      dom.removeAttribute('aria-controls')
-      dom.removeAttribute('aria-activedescendant')
-    }
-  }, [editor, id, at, shown])
+  const field = useCallback(() => editor.view.dom, [editor])
 
   function take({ id: personId, name: called }: Mentionable) {
     const { from, to } = state!.asked
@@ -64,30 +54,18 @@ export function People(props: {
   return (
     <>
       {shown && (
-        <div
+        <MentionOptions
           id={id}
-          role="listbox"
-          aria-label={t`People`}
-          className={css.people}
+          label={t`People`}
+          names={found}
+          active={at}
+          field={field}
+          onPoint={choose}
+          onTake={take}
+          face={(one) => <Avatar person={one} size={24} />}
+          css={{ list: css.people, name: css.person }}
           style={{ insetBlockStart: state!.place.top, left: state!.place.left }}
-        >
-          {found.map((one, nth) => (
-            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the text has the focus and the keys
-            <div
-              key={one.id}
-              id={`${id}-${nth}`}
-              role="option"
-              aria-selected={nth === at}
-              className={css.person}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseEnter={() => choose(nth)}
-              onClick={() => take(one)}
-            >
-              <Avatar person={one} size={24} />
-              {one.name}
-            </div>
-          ))}
-        </div>
+        />
       )}
       <span role="status" className={css.unseen}>
         {shown && (
@@ -99,9 +77,6 @@ export function People(props: {
     </>
   )
 }
-
-/** One of the words of a name begins like this, or the whole. */
-const begins = (name: string, start: string) => ` ${name.toLocaleLowerCase()}`.includes(` ${start}`)
 
 function placeOf(editor: Editor, at: number) {
   const box = editor.view.dom.parentElement!.getBoundingClientRect()

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
 import { Trans } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import type { Command } from '@tiptap/pm/state'
@@ -13,52 +11,42 @@ import {
 } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
 import type { MenuOpenProps } from '../menu/LazyMenu.tsx'
+import { MenuShell } from '../menu/MenuShell.tsx'
 import { removeColumn, removeRow } from './table-deeds.ts'
 
 /** The items of the table menu. */
-export function TableMenuItems({ editor, opened, onChange, children }: { editor: Editor } & MenuOpenProps) {
+export function TableMenuItems({ editor, ...menu }: { editor: Editor } & MenuOpenProps) {
   const run = (deed: Command) => () => {
     deed(editor.state, editor.view.dispatch)
     editor.commands.focus()
   }
   return (
-    <Menu
-      position="bottom-start"
-      width={220}
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-      returnFocus={false}
-      opened={opened}
-      onChange={onChange}
-    >
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={run(addRowBefore)}>
-          <Trans>Row above</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={run(addRowAfter)}>
-          <Trans>Row below</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={run(addColumnBefore)}>
-          <Trans>Column before</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={run(addColumnAfter)}>
-          <Trans>Column after</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={run(toggleHeader('row'))}>
-          <Trans>Heading row on or off</Trans>
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={run(removeRow)}>
-          <Trans>Delete the row</Trans>
-        </Menu.Item>
-        <Menu.Item onClick={run(removeColumn)}>
-          <Trans>Delete the column</Trans>
-        </Menu.Item>
-        <Menu.Item color="var(--danger)" onClick={run(deleteTable)}>
-          <Trans>Delete the table</Trans>
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuShell menu={menu} width={220} position="bottom-start" returnFocus={false}>
+      <Menu.Item onClick={run(addRowBefore)}>
+        <Trans>Row above</Trans>
+      </Menu.Item>
+      <Menu.Item onClick={run(addRowAfter)}>
+        <Trans>Row below</Trans>
+      </Menu.Item>
+      <Menu.Item onClick={run(addColumnBefore)}>
+        <Trans>Column before</Trans>
+      </Menu.Item>
+      <Menu.Item onClick={run(addColumnAfter)}>
+        <Trans>Column after</Trans>
+      </Menu.Item>
+      <Menu.Item onClick={run(toggleHeader('row'))}>
+        <Trans>Heading row on or off</Trans>
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={run(removeRow)}>
+        <Trans>Delete the row</Trans>
+      </Menu.Item>
+      <Menu.Item onClick={run(removeColumn)}>
+        <Trans>Delete the column</Trans>
+      </Menu.Item>
+      <Menu.Item color="var(--danger)" onClick={run(deleteTable)}>
+        <Trans>Delete the table</Trans>
+      </Menu.Item>
+    </MenuShell>
   )
 }

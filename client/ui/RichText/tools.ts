@@ -71,78 +71,14 @@ export const tools = (): Tool[][] => [
     mark('marker', t`Highlight`, IconHighlight, 'mod+shift+h'),
     mark('colour', t`Text colour`, IconLetterA),
   ],
-  [
-    {
-      id: 'bulletList',
-      name: t`Bullet list`,
-      Icon: IconList,
-      keys: 'mod+shift+8',
-      on: (editor) => editor.isActive('bulletList'),
-      run: (editor) => below(editor).toggleBulletList().run(),
-    },
-    {
-      id: 'orderedList',
-      name: t`Numbered list`,
-      Icon: IconListNumbers,
-      keys: 'mod+shift+7',
-      on: (editor) => editor.isActive('orderedList'),
-      run: (editor) => below(editor).toggleOrderedList().run(),
-    },
-    {
-      id: 'taskList',
-      name: t`Checklist`,
-      Icon: IconListCheck,
-      keys: 'mod+shift+9',
-      on: (editor) => editor.isActive('taskList'),
-      run: (editor) => below(editor).toggleTaskList().run(),
-    },
-    {
-      id: 'blockquote',
-      name: t`Quotation`,
-      Icon: IconBlockquote,
-      keys: 'mod+shift+b',
-      on: (editor) => editor.isActive('blockquote'),
-      run: (editor) => below(editor).toggleWrap('blockquote').run(),
-    },
-  ],
+  lists(),
   [
     align(null, t`Align left`, IconAlignLeft, 'l'),
     align('center', t`Align center`, IconAlignCenter, 'e'),
     align('right', t`Align right`, IconAlignRight, 'r'),
     align('justify', t`Justify`, IconAlignJustified, 'j'),
   ],
-  [
-    {
-      id: 'link',
-      name: t`Link`,
-      Icon: IconLink,
-      keys: 'mod+k',
-      on: (editor) => editor.isActive('link'),
-      run: (_, ask) => ask('link'),
-    },
-    { id: 'picture', name: t`Picture`, Icon: IconPhoto, run: (_, ask) => ask('picture') },
-    {
-      id: 'table',
-      name: t`Table`,
-      Icon: IconTable,
-      can: (editor) => !editor.isActive('table'),
-      run: (editor) => {
-        insertTable(editor)
-        editor.commands.focus()
-      },
-    },
-    {
-      id: 'rule',
-      name: t`Horizontal line`,
-      Icon: IconLineDashed,
-      run: (editor) =>
-        editor
-          .chain()
-          .focus()
-          .command(({ state, tr }) => putRule(state, tr))
-          .run(),
-    },
-  ],
+  insertions(),
   [
     {
       id: 'undo',
@@ -174,3 +110,71 @@ const align = (to: 'center' | 'right' | 'justify' | null, name: string, Icon: To
     editor.commands.focus()
   },
 })
+
+const lists = (): Tool[] => [
+  {
+    id: 'bulletList',
+    name: t`Bullet list`,
+    Icon: IconList,
+    keys: 'mod+shift+8',
+    on: (editor) => editor.isActive('bulletList'),
+    run: (editor) => below(editor).toggleBulletList().run(),
+  },
+  {
+    id: 'orderedList',
+    name: t`Numbered list`,
+    Icon: IconListNumbers,
+    keys: 'mod+shift+7',
+    on: (editor) => editor.isActive('orderedList'),
+    run: (editor) => below(editor).toggleOrderedList().run(),
+  },
+  {
+    id: 'taskList',
+    name: t`Checklist`,
+    Icon: IconListCheck,
+    keys: 'mod+shift+9',
+    on: (editor) => editor.isActive('taskList'),
+    run: (editor) => below(editor).toggleTaskList().run(),
+  },
+  {
+    id: 'blockquote',
+    name: t`Quotation`,
+    Icon: IconBlockquote,
+    keys: 'mod+shift+b',
+    on: (editor) => editor.isActive('blockquote'),
+    run: (editor) => below(editor).toggleWrap('blockquote').run(),
+  },
+]
+
+const insertions = (): Tool[] => [
+  {
+    id: 'link',
+    name: t`Link`,
+    Icon: IconLink,
+    keys: 'mod+k',
+    on: (editor) => editor.isActive('link'),
+    run: (_, ask) => ask('link'),
+  },
+  { id: 'picture', name: t`Picture`, Icon: IconPhoto, run: (_, ask) => ask('picture') },
+  {
+    id: 'table',
+    name: t`Table`,
+    Icon: IconTable,
+    can: (editor) => !editor.isActive('table'),
+    run: (editor) => {
+      insertTable(editor)
+      editor.commands.focus()
+    },
+  },
+  {
+    id: 'rule',
+    name: t`Horizontal line`,
+    Icon: IconLineDashed,
+    run: (editor) =>
+      editor
+        .chain()
+        .focus()
+        .command(({ state, tr }) => putRule(state, tr))
+        .run(),
+  },
+]

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { doneTyping } from '../../lib/live/presence.ts'
+import { bodyOf, type Mentionable, typedFrom } from '../data/body.ts'
+import type { Conversation } from '../data/messages.ts'
+import { composing } from '../data/picker.ts'
+import { useDraft } from './draft.ts'
+import { useSend } from './use-send.ts'
+import { useUploads } from './use-uploads.ts'
+
+/** The state of a composer: the plain text, or what the large editor holds in `rich`, and what it is about. */
+export function useComposer(conversation: Conversation, topic: string, named: readonly Mentionable[]) {
+  const { id } = conversation
+  const field = useRef<HTMLTextAreaElement>(null)
+  const draft = useDraft(id, (text) => bodyOf(text, named))
+  const uploads = useUploads(id)
+  const about = composing.use()
+  const doing = about?.message.conversation_id === id ? about : null
+  const [rich, setRich] = useState<string | null>(null)
+  const [editing, setEditing] = useState('')
+  const [agreed, agree] = useState(false)
+  const text = doing?.kind === 'edit' ? editing : draft.text
+  const type = doing?.kind === 'edit' ? setEditing : draft.type
+  const html = rich ?? bodyOf(text, named)
+  const coming = uploads.some(({ state }) => state === 'coming')
+  const empty = html === '' && uploads.length === 0
+  const say = useSend(conversation)
+
+  // what a message asks for begins here: its words to be changed, or an answer to it
+  useEffect(() => {
+    if (!doing) return setRich(null)
+    const { kind, message, quote } = doing
+    const plain = typedFrom(message.body_html)
+    if (kind === 'edit') {
+      setEditing(plain ?? '')
+      if (plain === undefined) setRich(message.body_html)
+    } else if (kind === 'again') {
+      if (plain === undefined) setRich(message.body_html)
+      else draft.type(plain)
+    } else if (quote) setRich(`<blockquote>${message.body_html}</blockquote><p></p>`)
+    requestAnimationFrame(() => field.current?.focus())
+  }, [doing, draft.type])
+
+  function send(at?: Date) {
+    if (empty || coming) return
+    if (!agreed && say.calls(html) > 20) return agree(true)
+    agree(false)
+    say.now(html, doing, at)
+    if (doing?.kind !== 'edit') draft.clear()
+    setRich(null)
+    setEditing('')
+    composing.set(null)
+    doneTyping(topic, '')
+    field.current?.focus()
+  }
+  return { field, doing, text, type, html, empty, coming, rich, setRich, calls: say.calls, agreed, agree, send }
+}

@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useOnline } from '../../lib/live/presence.ts'
+import { afterwards, mutate } from '../../lib/query/query.ts'
+import { rowCommands } from '../../lib/registries/row-commands.ts'
+import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { block } from '../data/commands.ts'
+import { startingDirect } from '../data/conversation-writes.ts'
+import { directId } from '../data/direct-id.ts'
+import type { Conversation } from '../data/messages.ts'
+import { mutes, mutingPerson } from '../data/mutes.ts'
+import { blocking, blocks, type Participant, removingPerson } from '../data/participants.ts'
+import { useGo } from '../data/use-location.ts'
+import { nameOf, useMe, usePeople } from '../data/use-people.ts'
+import css from './details.module.css'
+
+const nothing = () => undefined
+
+/** The people of a conversation, those who are here first, each with what one can do about them. */
+export function Participants(props: { conversation: Conversation; topic: string; people: readonly Participant[] }) {
+  const { t } = useLingui()
+  const { people } = props
+  const { id, kind } = props.conversation
+  const me = useMe()
+  const go = useGo()
+  const known = usePeople()
+  const here = useOnline(props.topic)
+  const blocked = new Set((useQuery(blocks).data ?? []).map(({ blocked_id }) => blocked_id))
+  const muted = new Set((useQuery(mutes).data ?? []).map(({ muted_id }) => muted_id))
+  const leads = people.some(({ user_id, role }) => user_id === me && role === 'owner')
+  const sorted = people
+    .map((one) => ({ ...one, name: nameOf(known, one.user_id) }))
+    .toSorted((a, b) => Number(here.has(b.user_id)) - Number(here.has(a.user_id)) || a.name.localeCompare(b.name))
+  function write(user_id: string) {
+    const direct = directId(me, user_id)
+    afterwards(mutate(startingDirect, { id: direct, user_id }), nothing)
+    go({ conversation: direct })
+  }
+  const actsOf = (user_id: string, name: string) =>
+    rowCommands(
+      kind !== 'direct' && { label: t`Write to ${name}`, run: () => write(user_id) },
+      {
+        label: muted.has(user_id) ? t`Count what ${name} says again` : t`Mute ${name}`,
+        run: () => afterwards(mutate(mutingPerson, { user_id, muted: !muted.has(user_id) }), nothing),
+      },
+      blocked.has(user_id)
+        ? {
+            label: t`No longer block ${name}`,
+            run: () => afterwards(mutate(blocking, { user_id, blocked: false }), nothing),
+          }
+        : { label: t`Block ${name}`, danger: true, run: () => block(user_id, name) },
+      kind === 'small_group' &&
+        leads && {
+          label: t`Take ${name} out`,
+          danger: true,
+          run: () => afterwards(mutate(removingPerson, { conversation_id: id, user_id }), nothing),
+        },
+    )
+  return (
+    <ul className={css.people}>
+      {sorted.map(({ user_id, name, role }) => (
+        <li key={user_id} className={css.person}>
+          <span className={css.face} data-here={here.has(user_id)}>
+            <Avatar person={known.get(user_id) ?? { id: user_id, name }} size={28} />
+          </span>
+          <span className={css.name}>
+            {name}
+            {user_id === me && <small>{t`you`}</small>}
+            {kind === 'small_group' && role === 'owner' && <small>{t`began it`}</small>}
+            {blocked.has(user_id) && <small>{t`blocked`}</small>}
+            {muted.has(user_id) && <small>{t`muted`}</small>}
+            {here.has(user_id) && <span className={css.unseen}>{t`here now`}</span>}
+          </span>
+          {user_id !== me && <RowMenu label={t`More about ${name}`} acts={actsOf(user_id, name)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { toast } from '../../lib/browser/toast.ts'
+import { errorMessage } from '../../lib/query/query.ts'
+import { loadParser, readHere } from '../parse/lazy-parser.ts'
+import { addTask, type Preset, type TaskDestination } from './add-task.ts'
+import { useParseContext } from './use-parse-context.ts'
+
+/** The sentence of a task to be added: what is understood of it, where it goes, and the words that stay words. */
+export function useTaskDraft(props: {
+  places: readonly TaskDestination[]
+  preset?: Preset
+  onAdded?: (again: boolean) => void
+}) {
+  const { places, preset } = props
+  const [text, setText] = useState('')
+  const [literal, setLiteral] = useState<readonly string[]>([])
+  const [chosen, choose] = useState('')
+  const place = places.find(({ id }) => (id ?? '') === chosen) ?? places[0]!
+  const reading = useParseContext(place.id)
+  const parsed = readHere(text, { ...reading, literal })
+  const [, drawAgain] = useState(false)
+
+  function write(words: string) {
+    setText(words)
+    if (!words.trim()) setLiteral([])
+  }
+  function near() {
+    void loadParser().then(
+      () => drawAgain(true),
+      // without it words are only words; adding asks once more, and says what is wrong
+      () => undefined,
+    )
+  }
+  function add(again: boolean) {
+    if (!text.trim()) return
+    // once it is here nothing is waited for: the task is in the list with the key
+    if (parsed) void addTask(place.id, parsed, preset)
+    else {
+      const before = text
+      void loadParser().then(
+        (parse) => addTask(place.id, parse(before, { ...reading, literal }), preset),
+        (error: unknown) => {
+          setText(before)
+          toast(errorMessage(error), 'bad')
+        },
+      )
+    }
+    write('')
+    props.onAdded?.(again)
+  }
+  const takeLiterally = (token: { text: string }) => setLiteral([...literal, token.text])
+  return { text, setText, write, parsed, near, add, place, choose, reading, takeLiterally }
+}
