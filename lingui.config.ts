@@ -4,7 +4,7 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
-  account: 'OAuthPage|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
+  account: 'room-labels|OAuthPage|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
   lib: 'key-labels|key-bindings|permissions|signed-pictures|time',
   ui: 'AccessDenied|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
 }

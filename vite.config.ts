@@ -9,7 +9,7 @@ import { closure, filesOfEveryPage, partsOfFirstScreens } from './scripts/first-
 
 // but the entry itself, and the routes
 const everyPage = new Set([...filesOfEveryPage()].filter((file) => !/client\/(main|App|router)\./.test(file)))
-const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks/.test(part)))
+const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks|\/activity\./.test(part)))
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
 /** The icons that more than one part shows. */
@@ -37,6 +37,9 @@ const groups = [
   },
   // with the icons that several parts show, too small to be asked for one by one
   { name: 'shell', test: (id: string) => among(around)(id) || isShared(id) },
+  // what rooms say of themselves in the lists of others: a file each for all of them, when the first is shown
+  { name: 'activity', test: /client\/\w+\/activity\.tsx/ },
+  { name: 'labels', test: /client\/\w+\/room-labels\.ts/ },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/browser/worker-messages.ts']

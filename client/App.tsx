@@ -2,7 +2,6 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import { lazy } from 'react'
 import { instanceState } from './account/data/profile.ts'
 import { claimed, outside, requireUser } from './account/guards.ts'
-import { type ActivityKind, kindNames } from './home/kinds.ts'
 import { destination } from './lib/browser/return-to.ts'
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
 import { prefetch } from './lib/query/query.ts'
@@ -105,10 +104,7 @@ const inside = createRoute({
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
-  validateSearch: (given): { activity?: ActivityKind; taskId?: string } => ({
-    ...oneOf('activity', kindNames)(given),
-    ...texts('taskId')(given),
-  }),
+  validateSearch: (given): { activity?: string; taskId?: string } => texts('activity', 'taskId')(given),
   loaderDeps: ({ search: { activity } }) => ({ activity }),
   loader: ({ deps: { activity } }) => void asks().then(({ home }) => home(activity)),
   component: lazyRouteComponent(screens, 'HomePage'),
@@ -117,10 +113,7 @@ const home = createRoute({
 const feed = createRoute({
   getParentRoute: () => inside,
   path: '/feed',
-  validateSearch: (given): { kind?: ActivityKind; group?: string } => ({
-    ...oneOf('kind', kindNames)(given),
-    ...texts('group')(given),
-  }),
+  validateSearch: (given): { kind?: string; group?: string } => texts('kind', 'group')(given),
   loaderDeps: ({ search }) => search,
   loader: ({ deps: { kind, group } }) => void asks().then(({ feed }) => feed({ kind, groupId: group })),
   component: lazyRouteComponent(() => withWords(import('./home/FeedPage.tsx')), 'FeedPage'),
@@ -136,10 +129,7 @@ const groups = createRoute({
 const group = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId',
-  validateSearch: (given): { tab?: 'tasks' | 'announcements' | 'members'; taskId?: string } => ({
-    ...oneOf('tab', ['tasks', 'announcements', 'members'])(given),
-    ...texts('taskId')(given),
-  }),
+  validateSearch: (given): { tab?: string; taskId?: string } => texts('tab', 'taskId')(given),
   loader: ({ params: { groupId } }) => {
     void import('./tasks/GroupTasks.tsx')
     void asks().then(({ group }) => group(groupId))

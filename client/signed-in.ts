@@ -1,21 +1,21 @@
-import './registrations.ts'
 import type { User } from '@supabase/auth-js'
 import { profileOf } from './account/data/profile.ts'
 import { ownSettings } from './account/data/settings.ts'
-import { myReads, pinnedAnnouncements } from './announcements/queries.ts'
 import { mySettings } from './groups/data/group-settings.ts'
 import * as groups from './groups/prefetch.ts'
 import { HomePage } from './home/HomePage.tsx'
-import type { ActivityKind } from './home/kinds.ts'
 import { activityAhead } from './home/queries.ts'
 import { restoreReads } from './lib/query/query-persister.ts'
 import './lib/outbox/outbox.ts'
 import { permissionsIn } from './lib/query/permissions.ts'
 import { prefetch } from './lib/query/query.ts'
+import { register } from './lib/registries/room.ts'
+import { slots } from './lib/registries/slots.ts'
 import { firstUses } from './lib/settings/time.ts'
 import { messages as words } from './locales/inside/en.po'
 import { unreadTotal } from './messages/data/unread-total.ts'
 import { unread } from './notifications/data/notifications.ts'
+import * as rooms from './registrations.ts'
 import { Shell } from './shell/Shell.tsx'
 import { StandalonePage } from './shell/StandalonePage.tsx'
 import * as tasks from './tasks/prefetch.ts'
@@ -24,6 +24,8 @@ import * as tasks from './tasks/prefetch.ts'
  * The first screens inside, as one file and one request to the server: the shell, what rooms show of each other, and
  * the home page. Pages that come later ask here for what they show, before they are there.
  */
+register(rooms)
+
 let asker = ''
 
 /** Restores what was read here before, and asks for the shell's data with the page's own. */
@@ -42,10 +44,9 @@ export { words }
 export const asks = {
   ...groups,
   tasks: tasks.page,
-  home(kind?: ActivityKind) {
+  home(kind?: string) {
     groups.every()
-    tasks.home()
-    prefetch(pinnedAnnouncements, myReads)
+    prefetch(...slots.home.flatMap(({ queries = [] }) => queries))
     void activityAhead({ kind })
   },
   feed(wanted: Parameters<typeof activityAhead>[0]) {
@@ -53,7 +54,7 @@ export const asks = {
     void activityAhead(wanted)
   },
   group(groupId: string) {
-    tasks.ofGroup(groupId)
+    prefetch(...slots.tabs.flatMap(({ queries }) => queries?.(groupId) ?? []))
     groups.group(groupId)
   },
   settings: groups.group,

@@ -10,7 +10,9 @@ export function closure(entries: readonly string[]): Set<string> {
     if (found.has(file)) return
     found.add(file)
     if (!/\.tsx?$/.test(file)) return
-    for (const [, path] of readFileSync(file, 'utf8').matchAll(/^import (?!type)(?:[^'"]*? from )?'(\.[^']+)'/gm))
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import (?!type)(?:[^'"]*? from )?|export \{[^}]*\} from )'(\.[^']+)'/gm,
+    ))
       follow(normalize(join(dirname(file), path!)))
   }
   for (const file of entries) follow(file)

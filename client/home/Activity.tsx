@@ -2,22 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { useActivityFilters } from '../lib/registries/activity.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { ActivityRow } from './ActivityRow.tsx'
 import css from './activity.module.css'
 import { byDay } from './days.ts'
-import type { ActivityKind } from './kinds.ts'
 import { activityOf } from './queries.ts'
 
 /** The activity of late, by day. `days` is the level of a day's heading; `onAll` removes the filter. */
 export function Activity(props: {
-  kind?: ActivityKind | undefined
+  kind?: string | undefined
   groupId?: string | undefined
   days: 'h2' | 'h3'
   onAll: () => void
 }) {
   const { t } = useLingui()
+  useActivityFilters()
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(activityOf(props))
   const groups = useMyGroupsSoFar()
   const now = new Date()

@@ -8,7 +8,6 @@ import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { Activity } from './Activity.tsx'
 import css from './activity.module.css'
 import { KindFilter } from './KindFilter.tsx'
-import type { ActivityKind } from './kinds.ts'
 
 /** All that happened in one's groups, as far back as one likes. The address holds the filters. */
 export function FeedPage() {
@@ -16,7 +15,7 @@ export function FeedPage() {
   const { kind, group } = useSearch({ from: '/inside/feed' })
   const navigate = useNavigate({ from: '/feed' })
   const groups = useMyGroups().filter(isActive)
-  const show = (wanted: { kind?: ActivityKind | undefined; group?: string | undefined }) => {
+  const show = (wanted: { kind?: string | undefined; group?: string | undefined }) => {
     const search = { ...(wanted.kind && { kind: wanted.kind }), ...(wanted.group && { group: wanted.group }) }
     void navigate({ search, replace: true, resetScroll: false })
   }

@@ -15,7 +15,6 @@ import { FirstGroup } from './FirstGroup.tsx'
 import { GroupStrip } from './GroupStrip.tsx'
 import css from './home.module.css'
 import { KindFilter } from './KindFilter.tsx'
-import type { ActivityKind } from './kinds.ts'
 
 /** The home page: on the left one's own day, on the right what others did. */
 export function HomePage() {
@@ -69,7 +68,7 @@ function Cards({ place }: { place: 'today' | 'beside' }) {
 function Lately() {
   const { activity: kind } = useSearch({ from: '/inside/home' })
   const navigate = useNavigate({ from: '/home' })
-  const show = (activity?: ActivityKind) =>
+  const show = (activity?: string) =>
     void navigate({ search: activity ? { activity } : {}, replace: true, resetScroll: false })
   return (
     <section aria-labelledby="activity">

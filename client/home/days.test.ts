@@ -12,7 +12,10 @@ const happening = (at: string, change: Partial<Activity> = {}): Activity => ({
   ...change,
 })
 const lines = (happenings: Activity[]) =>
-  byDay(happenings).map(({ day, told }) => [day, ...told.map(({ id, others }) => (others ? `${id} +${others}` : id))])
+  byDay(happenings, (kind) => kind.startsWith('task_')).map(({ day, told }) => [
+    day,
+    ...told.map(({ id, others }) => (others ? `${id} +${others}` : id)),
+  ])
 
 test('what happened stands under its day', () => {
   expect(lines([happening('2026-03-12T10:00:00'), happening('2026-03-11T23:00:00')])).toEqual([

@@ -1,3 +1,4 @@
+import { activityKind } from '../lib/registries/activity.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import type { Activity } from './queries.ts'
 
@@ -7,14 +8,17 @@ export interface ActivityLine extends Activity {
 }
 
 /** By day, as it is here; and twenty tasks that somebody wrote down in a row are one line, not twenty. */
-export function byDay(happenings: readonly Activity[]): { day: string; told: ActivityLine[] }[] {
+export function byDay(
+  happenings: readonly Activity[],
+  folds = (kind: string) => activityKind(kind)?.folds === true,
+): { day: string; told: ActivityLine[] }[] {
   const days: { day: string; told: ActivityLine[] }[] = []
   for (const one of happenings) {
     const day = dayOf(new Date(one.at))
     if (days.at(-1)?.day !== day) days.push({ day, told: [] })
     const { told } = days.at(-1)!
     const last = told.at(-1)
-    if (last && one.title !== null && one.kind !== 'announced' && alike(last, one)) last.others++
+    if (last && one.title !== null && folds(one.kind) && alike(last, one)) last.others++
     else told.push({ ...one, others: 0 })
   }
   return days

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { query, rows } from '../lib/query/query.ts'
+import { kindsOfFilter, roomActivity, tablesOfActivity } from '../lib/registries/activity.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
-import { type ActivityKind, kinds } from './kinds.ts'
 
 type Row = Database['public']['Functions']['activity']['Returns'][number]
 /** Something that happened in a group. Who did it may have left since, and who joined has no title. */
@@ -10,27 +10,32 @@ export type Activity = Omit<Row, 'actor_id' | 'title'> & { actor_id: string | nu
 
 const most = 30
 
-interface ActivityFilter {
-  kind?: ActivityKind | undefined
+interface ActivityQuery {
+  kind?: string | undefined
   groupId?: string | undefined
 }
 
 /** The activity in all of one's groups, or in one, newest first and a page at a time. */
-export const activityOf = ({ kind, groupId }: ActivityFilter) =>
+export const activityOf = ({ kind, groupId }: ActivityQuery) =>
   infiniteQueryOptions({
     queryKey: ['activity', { kind: kind ?? null, groupId: groupId ?? null }],
-    queryFn: async ({ pageParam: last }) =>
-      (await rows(
+    queryFn: async ({ pageParam: last }) => {
+      // only a filter has to know which kinds it stands for
+      if (kind) await roomActivity.load()
+      return (await rows(
         supabase.rpc('activity', {
           most,
-          ...(kind && { kinds: kinds[kind] }),
+          ...(kind && { kinds: kindsOfFilter(kind) }),
           ...(groupId && { in_group: groupId }),
           ...(last && { before: last.at, before_id: last.id }),
         }),
-      )) as Activity[],
+      )) as Activity[]
+    },
     initialPageParam: null as Activity | null,
     getNextPageParam: (page) => (page.length < most ? undefined : page.at(-1)),
-    meta: { reads: ['announcements', 'group_members', 'group_member_settings', 'groups', 'tasks'] },
+    meta: { reads: ['group_members', 'group_member_settings', 'groups', ...tablesOfActivity()] },
   })
 
-export const activityAhead = (wanted: ActivityFilter) => query.prefetchInfiniteQuery(activityOf(wanted))
+/** The first page, and the sentences that tell of it. A failure of either shows where they are drawn. */
+export const activityAhead = (wanted: ActivityQuery) =>
+  Promise.allSettled([roomActivity.load(), query.prefetchInfiniteQuery(activityOf(wanted))])

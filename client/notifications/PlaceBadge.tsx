@@ -4,7 +4,7 @@ import { useUser } from '../account/AuthProvider.tsx'
 import { badgeOf } from './data/ago.ts'
 import { newest } from './data/notifications.ts'
 import css from './panel/bell.module.css'
-import { ofTab, type Tab } from './panel/grouping.ts'
+import { ofTab, type Tab } from './panel/tabs.ts'
 
 /** The number of unread notifications of a tab, at the link to its page. The bell asks; this only looks. */
 function PlaceBadge({ tab }: { tab: Tab }) {

@@ -25,7 +25,7 @@ export function Rewrite(props: {
       {props.words.map(([column]) => (
         <Textarea
           key={column}
-          label={i18n._(written[column]!)}
+          label={i18n._(written()[column]!)}
           autosize
           minRows={1}
           maxRows={8}

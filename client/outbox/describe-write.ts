@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { wordsIn as wordsOfHtml } from '../lib/html/plain-text.ts'
 import { payloadOf, subjectsOf } from '../lib/outbox/dependencies.ts'
 import type { WriteRow } from '../lib/outbox/waiting-write.ts'
@@ -7,14 +7,12 @@ import type { Write } from '../lib/outbox/write-request.ts'
 import { query } from '../lib/query/query.ts'
 import { nearDay, timeOf } from '../lib/settings/time.ts'
 import { session } from '../lib/supabase/session.ts'
-import { html, writeLabels, written } from './write-labels.ts'
+import { html, writeLabelOf, written } from './write-labels.ts'
 
 /* Words that describe a waiting write to its author. */
 
-const change = msg`Change`
-
 export const writeLabel = (deed: Write): MessageDescriptor =>
-  writeLabels['rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`] ?? change
+  writeLabelOf('rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`)
 
 /** The value of a column as text; undefined where it is empty. */
 export function saidIn(row: WriteRow, column: string): string | undefined {
@@ -24,19 +22,19 @@ export function saidIn(row: WriteRow, column: string): string | undefined {
   if (typeof value !== 'string') return JSON.stringify(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return nearDay(value, new Date())
   if (/^\d{4}-\d\d-\d\dT/.test(value)) return timeOf(value, new Date())
-  return html[column] ? wordsOfHtml(value) : value
+  return html()[column] ? wordsOfHtml(value) : value
 }
 
 /** The texts of the editor in it, as plain words. */
 export function textsIn(deed: Write): string[] {
   const payload = payloadOf(deed) as WriteRow
-  return Object.keys(html).flatMap((column) => saidIn(payload, column) ?? [])
+  return Object.keys(html()).flatMap((column) => saidIn(payload, column) ?? [])
 }
 
 /** The words in a write, by column, in the order in which they are read. */
 export function wordsIn(deed: Write): [column: string, words: string][] {
   const payload = payloadOf(deed)
-  return Object.keys(written).flatMap((column): [string, string][] => {
+  return Object.keys(written()).flatMap((column): [string, string][] => {
     const words = payload[column]
     return typeof words === 'string' ? [[column, words]] : []
   })

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { onFirstInteraction } from '../lib/browser/first-interaction.ts'
+import { withLabels } from '../lib/registries/labels.ts'
 import { closeOverlay, overlay } from '../lib/registries/overlays.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { useGlobalKeys } from './use-global-keys.ts'
@@ -8,7 +9,7 @@ import type { MenuSubject } from './use-menu.ts'
 /** Once it is here it is drawn at once, without the pause that a lazy part takes even then. */
 let menu: ComponentType<{ about: MenuSubject }> | undefined
 async function load() {
-  const { CommandMenu } = await withWords(import('./CommandMenu.tsx'))
+  const { CommandMenu } = await withLabels(import('./CommandMenu.tsx'))
   menu = CommandMenu
   return { default: CommandMenu }
 }

@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { i18n } from '@lingui/core'
 import type { IconProps } from '@tabler/icons-react'
-import { IconChecklist, IconMessage, IconSearch, IconSpeakerphone, IconUser, IconUsers } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { searchKinds } from '../lib/registries/label-lookup.ts'
 
-export interface SearchKind {
+interface KindOfResult {
   kind: string
   name: string
   /** The name of a single one. */
@@ -11,14 +12,9 @@ export interface SearchKind {
   Icon: ComponentType<IconProps>
 }
 
-/** The kinds of results, in the order in which they are shown. A new branch of `search` needs an entry here. */
-export const allKinds = (): SearchKind[] => [
-  { kind: 'tasks', name: t`Tasks`, one: t`Task`, Icon: IconChecklist },
-  { kind: 'people', name: t`People`, one: t`Person`, Icon: IconUser },
-  { kind: 'groups', name: t`Groups`, one: t`Group`, Icon: IconUsers },
-  { kind: 'messages', name: t`Messages`, one: t`Message`, Icon: IconMessage },
-  { kind: 'announcements', name: t`Announcements`, one: t`Announcement`, Icon: IconSpeakerphone },
-]
+/** The kinds of results, in the order in which they are shown. */
+export const allKinds = (): KindOfResult[] =>
+  searchKinds().map(([kind, { name, one, Icon }]) => ({ kind, name: i18n._(name), one: i18n._(one), Icon }))
 
-export const kindOf = (kind: string): SearchKind =>
+export const kindOf = (kind: string): KindOfResult =>
   allKinds().find((one) => one.kind === kind) ?? { kind, name: kind, one: kind, Icon: IconSearch }

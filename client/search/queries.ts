@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { rows } from '../lib/query/query.ts'
+import { rows, type TableName } from '../lib/query/query.ts'
+import { searchKinds } from '../lib/registries/label-lookup.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
 
 type Row = Database['public']['Functions']['search']['Returns'][number]
@@ -22,5 +23,5 @@ export const searchFor = (question: string, most: number, kind?: string) =>
     staleTime: 10_000,
     gcTime: 60_000,
     retry: false,
-    meta: { passing: true, reads: ['tasks', 'announcements', 'groups', 'people', 'messages'] },
+    meta: { passing: true, reads: searchKinds().map(([kind]) => kind as TableName) },
   })

@@ -9,16 +9,15 @@ import {
   IconSearch,
   IconSettings,
   IconSparkles,
-  IconSpeakerphone,
   IconSun,
   IconTrash,
-  IconUsers,
   IconUsersPlus,
 } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { useMyGroupsSoFar } from '../groups/data/groups.ts'
 import { leavePage } from '../lib/outbox/leave-page.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
+import { groupPlaces } from '../lib/registries/label-lookup.ts'
 import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/registries/overlays.ts'
 import { usePlaces } from '../lib/registries/places.ts'
 import { focusedRow } from '../lib/registries/row-commands.ts'
@@ -67,8 +66,12 @@ export function useSectionHere(): MenuSection | undefined {
   return {
     name: group.name,
     entries: [
-      { id: 'here.members', title: t`Members`, Icon: IconUsers, run: to(`${at}?tab=members`) },
-      { id: 'here.announcements', title: t`Announcements`, Icon: IconSpeakerphone, run: to(`${at}?tab=announcements`) },
+      ...groupPlaces().map(({ tab, name, Icon }) => ({
+        id: `here.${tab}`,
+        title: t(name),
+        Icon,
+        run: to(`${at}?tab=${tab}`),
+      })),
       ...(may.canManageSettings
         ? [{ id: 'here.settings', title: t`Group settings`, Icon: IconSettings, run: to(`${at}/edit`) }]
         : []),

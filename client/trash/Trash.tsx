@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { withLabels } from '../lib/registries/labels.ts'
 import { closeOverlay, overlay } from '../lib/registries/overlays.ts'
-import { withWords } from '../lib/settings/i18n.ts'
 
-const TrashDialog = lazy(async () => ({ default: (await withWords(import('./TrashDialog.tsx'))).TrashDialog }))
+const TrashDialog = lazy(async () => ({ default: (await withLabels(import('./TrashDialog.tsx'))).TrashDialog }))
 
 /** The trash, over the page on which it is asked for. */
 export function Trash() {

@@ -1,25 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { IconChecklist, IconFile, IconMessage, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
+import { IconFile, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useMyGroupsSoFar, usePerson } from '../groups/data/groups.ts'
 import { query } from '../lib/query/query.ts'
-import { type Command, runCommand } from '../lib/registries/commands.ts'
+import { runCommand } from '../lib/registries/commands.ts'
+import { trashKinds } from '../lib/registries/label-lookup.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { Dialog } from '../ui/layers/Dialog.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { type TrashItem, trashOf } from './queries.ts'
 import css from './trash.module.css'
-
-/** The restore command and the icon of each kind. A new kind adds a line. */
-const kinds: Record<string, { Icon: typeof IconFile; back: (id: string) => Command }> = {
-  tasks: { Icon: IconChecklist, back: (id) => ({ verb: 'tasks.restore', input: { id } }) },
-  task_comments: { Icon: IconMessage, back: (id) => ({ verb: 'tasks.restoreComment', input: { id } }) },
-  announcements: { Icon: IconSpeakerphone, back: (id) => ({ verb: 'announcements.restore', input: { id } }) },
-}
 
 /** The dialog of what was deleted in the last thirty days and can return. */
 export function TrashDialog({ groupId, onClose }: { groupId?: string | undefined; onClose: () => void }) {
@@ -67,12 +61,12 @@ function Row({
   const group = useMyGroupsSoFar().find((one) => one.id === group_id)
   const day = nearDay(dayOf(new Date(deleted_at)), new Date())
   const gone = 30 - Math.floor((Date.now() - Date.parse(deleted_at)) / 86_400_000)
-  const known = kinds[kind]
+  const known = trashKinds()[kind]
   const Icon = known?.Icon ?? IconFile
 
   async function restore() {
     setBusy(true)
-    if (known) await runCommand(known.back(id))
+    if (known) await runCommand(known.restore(id))
     await query.invalidateQueries({ queryKey: ['trash'] })
     setBusy(false)
   }

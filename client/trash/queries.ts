@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { rows } from '../lib/query/query.ts'
+import { rows, type TableName } from '../lib/query/query.ts'
+import { trashKinds } from '../lib/registries/label-lookup.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
 
 export interface TrashItem {
@@ -16,6 +17,6 @@ export const trashOf = (groupId?: string) =>
   queryOptions({
     queryKey: ['trash', { groupId: groupId ?? null }],
     queryFn: async (): Promise<TrashItem[]> => rows(supabase.rpc('trash', groupId ? { of_group: groupId } : {})),
-    meta: { passing: true, reads: ['tasks', 'task_comments', 'announcements'] },
+    meta: { passing: true, reads: Object.keys(trashKinds()) as TableName[] },
     staleTime: 0,
   })

@@ -4,15 +4,16 @@ import { query } from './query.ts'
 
 /** Lists that can be asked for ahead. `ofGroup` are those that belong to a group, and are empty when it is made. */
 export interface OfflinePrefetch {
-  mine?: readonly Provision[]
-  ofGroup?: readonly ((groupId: string) => Provision)[]
+  mine?: readonly PrefetchQuery[]
+  ofGroup?: readonly ((groupId: string) => PrefetchQuery)[]
 }
-interface Provision {
+/** A query as far as asking for it ahead needs to know it. */
+export interface PrefetchQuery {
   queryKey: QueryKey
   queryFn?: unknown
 }
 
-/** The queries that a person wants offline beside what they looked at. Rooms add theirs in registrations.ts. */
+/** The queries that a person wants offline beside what they looked at. Each room's room.ts names its own. */
 export const offlinePrefetches: (() => Promise<OfflinePrefetch>)[] = []
 
 const old = 10 * 60_000

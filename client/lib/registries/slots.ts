@@ -1,28 +1,38 @@
 import type { ComponentType } from 'react'
+import type { PrefetchQuery } from '../query/offline-prefetch.ts'
 
-/** The parts that a room shows of other rooms, without knowing them. registrations.ts fills the slots. */
-/** A part of Home: of what one may want to do today, or beside that. */
-export interface HomeCard {
+/* The slots: parts that a room shows on the pages of others, which do not know it. Each room's room.ts fills them. */
+
+/** The lower it is, the earlier a part stands among those of other rooms; in the middle unless it says so. */
+export interface SlotOrder {
+  order?: number
+}
+
+/** A part of Home: of what one may want to do today, or beside that. Home asks for its queries before it draws it. */
+export interface HomeCard extends SlotOrder {
   name: string
   place: 'today' | 'beside'
   Card: ComponentType
+  queries?: readonly PrefetchQuery[]
 }
 
 /** A part of a group's page. `label` is asked for when it is drawn, in the language of that moment. */
-export interface GroupTab {
-  name: 'tasks' | 'announcements' | 'members'
+export interface GroupTab extends SlotOrder {
+  name: string
   label: () => string
   Tab: ComponentType<{ groupId: string }>
+  /** The queries that the group's page begins with, whichever tab is open. */
+  queries?: (groupId: string) => readonly PrefetchQuery[]
 }
 
 /** A part of a group's page above its first tab. */
-export interface GroupCard {
+export interface GroupCard extends SlotOrder {
   name: string
   Card: ComponentType<{ groupId: string }>
 }
 
 /** Something that a new group's leader does once; it is done when what it makes is there. */
-export interface FirstStep {
+export interface FirstStep extends SlotOrder {
   name: string
   label: () => string
   /** Undefined while that is not known. */
@@ -30,25 +40,25 @@ export interface FirstStep {
 }
 
 /** A layer over any page, which draws nothing before it is asked for. */
-export interface OverlayPart {
+export interface OverlayPart extends SlotOrder {
   name: string
   Overlay: ComponentType
 }
 
 /** Something in the header of every page. */
-export interface HeaderPart {
+export interface HeaderPart extends SlotOrder {
   name: string
   Part: ComponentType
 }
 
-/** A number at a place: the first two of these at the thumb of phones, the last in the sidebar. */
-export interface PlaceBadge {
-  place: 'groups' | 'tasks' | 'messages'
+/** A number at a place of the sidebar, or at the thumb of phones: `place` is the last part of its address. */
+export interface PlaceBadge extends SlotOrder {
+  place: string
   Badge: ComponentType
 }
 
 /** Something that one's own menu opens. */
-export interface MenuPart {
+export interface MenuPart extends SlotOrder {
   name: string
   label: () => string
   Icon: ComponentType<{ size: number; stroke: number }>
@@ -63,30 +73,33 @@ export interface SharedContent {
 }
 
 /** Something that can be made of what was shared. */
-export interface ShareForm {
+export interface ShareForm extends SlotOrder {
   name: string
   label: () => string
   Form: ComponentType<{ shared: SharedContent }>
 }
 
-/** The origin of something that was made in another room. */
-export interface Origin {
+/** The origin of something that was made in another room: `name` is the `source_type` of what was made. */
+export interface Origin extends SlotOrder {
   name: string
   From: ComponentType<{ targetId: string }>
 }
 
-export const slots: {
-  home: HomeCard[]
-  group: GroupCard[]
-  tabs: GroupTab[]
-  steps: FirstStep[]
-  overlays: OverlayPart[]
-  header: HeaderPart[]
-  badges: PlaceBadge[]
-  menu: MenuPart[]
-  shares: ShareForm[]
-  origins: Origin[]
-} = {
+interface SlotParts {
+  home: HomeCard
+  group: GroupCard
+  tabs: GroupTab
+  steps: FirstStep
+  overlays: OverlayPart
+  header: HeaderPart
+  badges: PlaceBadge
+  menu: MenuPart
+  shares: ShareForm
+  origins: Origin
+}
+export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
+
+export const slots: Slots = {
   home: [],
   group: [],
   tabs: [],
@@ -98,3 +111,11 @@ export const slots: {
   shares: [],
   origins: [],
 }
+
+/** Puts parts into a slot, each at its place. */
+export function fillSlot<Name extends keyof SlotParts>(name: Name, parts: readonly SlotParts[Name][]) {
+  slots[name].push(...parts)
+  slots[name].sort(byOrder)
+}
+
+export const byOrder = (a: SlotOrder, b: SlotOrder) => (a.order ?? 50) - (b.order ?? 50)

@@ -89,8 +89,8 @@ const mostAtOnce = 200
 
 /** The stretch of a conversation: from the newest upwards (null), or around a message, by its `seq`. */
 export type HistoryWindow = number | null
-type Ordered = Message & { seq: number }
-export const ordered = (list: readonly Message[]) => list.filter((one): one is Ordered => one.seq !== null)
+type SlotOrder = Message & { seq: number }
+export const ordered = (list: readonly Message[]) => list.filter((one): one is SlotOrder => one.seq !== null)
 
 const read = async (request: PromiseLike<{ data: unknown; error: { message: string; code: string } | null }>) =>
   (await rows(request)) as Message[]
@@ -131,7 +131,7 @@ async function newest(conversationId: string, least = page): Promise<Message[]> 
 }
 
 /** Keeps older messages before the fresh ones, if the two meet. */
-function joined(known: readonly Ordered[], fresh: readonly Ordered[]): Message[] {
+function joined(known: readonly SlotOrder[], fresh: readonly SlotOrder[]): Message[] {
   const first = fresh[0]?.seq
   if (first === undefined) return []
   const older = known.filter(({ seq }) => seq < first)

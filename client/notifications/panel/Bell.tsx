@@ -10,7 +10,7 @@ import { hasInteracted, onFirstInteraction } from '../../lib/browser/first-inter
 import { retryWhenOnline } from '../../lib/browser/retry-when-online.ts'
 import { whenIdle } from '../../lib/browser/when-idle.ts'
 import { query } from '../../lib/query/query.ts'
-import { withWords } from '../../lib/settings/i18n.ts'
+import { withLabels } from '../../lib/registries/labels.ts'
 import { badgeOf } from '../data/ago.ts'
 import { newest, refetchNotifications, unread } from '../data/notifications.ts'
 import { NotificationSettings } from '../settings/NotificationSettings.tsx'
@@ -20,7 +20,7 @@ import type { NotificationsPanel } from './NotificationsPanel.tsx'
 /** Once it is here it is drawn at once: what is lazy is held back by React for 300 ms the first time. */
 let here: typeof NotificationsPanel | undefined
 const panel = async () => {
-  here = (await withWords(import('./NotificationsPanel.tsx'))).NotificationsPanel
+  here = (await withLabels(import('./NotificationsPanel.tsx'))).NotificationsPanel
   return { default: here }
 }
 const Panel = lazy(panel)

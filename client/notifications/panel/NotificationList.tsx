@@ -10,9 +10,10 @@ import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { type Notification, nextReminder } from '../data/notifications.ts'
 import { useNow } from '../data/use-now.ts'
 import { openSettings } from '../settings-open.ts'
-import { bySection, type NotificationSection, ofTab, type Tab } from './grouping.ts'
+import { bySection, type NotificationSection } from './grouping.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import css from './panel.module.css'
+import { ofTab, type Tab } from './tabs.ts'
 
 const sixDays = 6 * 24 * 3_600_000
 

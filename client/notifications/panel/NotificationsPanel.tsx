@@ -11,10 +11,10 @@ import { afterwards } from '../../lib/query/query.ts'
 import { newest, unread, useMarkAllRead } from '../data/notifications.ts'
 import { Layer } from '../Layer.tsx'
 import { openSettings } from '../settings-open.ts'
-import type { Tab } from './grouping.ts'
 import { NotificationList } from './NotificationList.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import css from './panel.module.css'
+import type { Tab } from './tabs.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 /** The panel of notifications: the last fifty, by day. */

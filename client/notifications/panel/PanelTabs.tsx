@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
-import { type Tab, tabs } from './grouping.ts'
 import css from './panel.module.css'
+import { type Tab, tabs } from './tabs.ts'
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 

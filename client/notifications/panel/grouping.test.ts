@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { ago, badgeOf } from '../data/ago.ts'
 import type { Notification } from '../data/notifications.ts'
-import { targetOf } from '../target.ts'
-import { bySection, lineOf, ofTab, type Tab } from './grouping.ts'
+import { bySection, lineOf } from './grouping.ts'
+import { ofTab, type Tab } from './tabs.ts'
 
 // words are given to translators at build; here they stay as they are written
 vi.mock('@lingui/core/macro', () => ({ t: String.raw }))
@@ -109,26 +109,4 @@ test.each([
   [100, '99+'],
 ])('the badge for %d says "%s"', (count, words) => {
   expect(badgeOf(count)).toBe(words)
-})
-
-test.each([
-  ['task_assigned', 't1', '/tasks?taskId=t1'],
-  ['task_due', 't1', '/tasks?taskId=t1'],
-  ['task_overdue', null, '/tasks'],
-  ['task_completed', 't1', '/tasks?taskId=t1'],
-  ['event_created', 'e1', '/events'],
-  ['event_updated', 'e1', '/events'],
-  ['event_reminder', 'e1', '/events'],
-  ['rsvp_received', 'e1', '/events'],
-  ['message_received', 'c1', '/messages'],
-  ['mention_received', 'm1', '/messages'],
-  ['group_invitation', 'g1', '/feed'],
-  ['group_member_joined', 'g1', '/feed'],
-  ['group_member_left', 'g1', '/feed'],
-  ['curriculum_shared', 'c1', '/curriculum/management'],
-  ['something_new', null, '/'],
-])('a click on %s about %s leads to %s', (type, related_id, path) => {
-  expect(targetOf({ type, related_id, url: null })).toBe(path)
-  expect(targetOf({ type, related_id, url: '/groups/g1?tab=members' })).toBe('/groups/g1?tab=members')
-  expect(targetOf({ type, related_id, url: '//elsewhere.example' })).toBe(path)
 })

@@ -3,8 +3,6 @@ import type { Notification } from '../data/notifications.ts'
 
 /* Grouping of rows for the panel: only display, nothing is kept. */
 
-export const tabs = ['all', 'mentions', 'assigned', 'groups'] as const
-export type Tab = (typeof tabs)[number]
 export const sections = ['today', 'yesterday', 'older'] as const
 export type NotificationSection = (typeof sections)[number]
 
@@ -14,20 +12,6 @@ export interface Fold {
   newest: Notification
   all: readonly Notification[]
   isUnread: boolean
-}
-
-const belongs: Record<Tab, (one: Notification) => boolean> = {
-  all: () => true,
-  mentions: ({ type }) => type === 'mention_received',
-  assigned: ({ type }) => type.startsWith('task_'),
-  groups: ({ type, group_id }) => type.startsWith('group_') || (type === 'message_received' && group_id !== null),
-}
-
-const isAsleep = (one: Notification, now: Date) => one.snoozed_until !== null && new Date(one.snoozed_until) > now
-
-/** The notifications of a tab at that moment: no snoozed ones, and only unread ones on demand. */
-export function ofTab(list: readonly Notification[], tab: Tab, unreadOnly: boolean, now: Date): Notification[] {
-  return list.filter((one) => belongs[tab](one) && !isAsleep(one, now) && !(unreadOnly && one.is_read))
 }
 
 export function sectionOf(moment: string, now: Date): NotificationSection {

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { withWords } from '../../lib/settings/i18n.ts'
+import { withLabels } from '../../lib/registries/labels.ts'
 import { settings } from '../settings-open.ts'
 
-const SettingsDialog = lazy(async () => ({ default: (await withWords(import('./SettingsDialog.tsx'))).SettingsDialog }))
+const SettingsDialog = lazy(async () => ({
+  default: (await withLabels(import('./SettingsDialog.tsx'))).SettingsDialog,
+}))
 
 /** The settings, where they are open. */
 export function NotificationSettings() {

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
+import { notificationCircles } from '../../lib/registries/label-lookup.ts'
 import { effectivePreference } from '../data/effective-preference.ts'
 import { type PreferenceChoice, useAround, useChoose, useForget, usePreferences } from '../data/preferences.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
-import { kinds, type NotificationKind } from '../types.ts'
+import { allTypes } from '../types.ts'
 import css from './grid.module.css'
 import { PreferenceHead } from './PreferenceHead.tsx'
 import { PreferenceRow } from './PreferenceRow.tsx'
-
-const all: readonly string[] = Object.values(kinds).flat()
 
 /** Each type by each way, everywhere or in one group; a whole row or column at once. */
 export function PreferenceGrid() {
@@ -21,13 +20,7 @@ export function PreferenceGrid() {
   const forget = useForget()
   const [group, setGroup] = useState<string | null>(null)
   const around = useAround(groups.find(({ id }) => id === group))
-  const circles: Record<NotificationKind, string> = {
-    tasks: t`Tasks`,
-    messages: t`Messages`,
-    events: t`Events`,
-    groups: t`Groups`,
-    curricula: t`Curricula`,
-  }
+  const all = allTypes()
   const wishes = all.map((type) => effectivePreference(preferences, type, group, around))
   const own = preferences.filter(({ group_id }) => group_id === group)
   const say = (types: readonly string[], choice: PreferenceChoice) => choose.mutate({ types, group, choice })
@@ -53,14 +46,14 @@ export function PreferenceGrid() {
       <table className={css.grid}>
         <PreferenceHead wishes={wishes} onChoose={(choice) => say(all, choice)} />
         <tbody>
-          {(Object.keys(kinds) as NotificationKind[]).map((kind) => (
-            <Fragment key={kind}>
+          {notificationCircles().map(([circle, { name, types }]) => (
+            <Fragment key={circle}>
               <tr>
                 <th scope="rowgroup" colSpan={4} className={css.circle}>
-                  {circles[kind]}
+                  {t(name)}
                 </th>
               </tr>
-              {kinds[kind].map((type) => (
+              {Object.keys(types).map((type) => (
                 <PreferenceRow
                   key={type}
                   type={type}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { afterwards, mutate } from '../../lib/query/query.ts'
-import type { TaskChange } from '../../lib/registries/commands.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
+import type { TaskChange } from '../command-inputs.ts'
 import {
   assigningTask,
   changingTask,

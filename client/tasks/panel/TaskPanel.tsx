@@ -86,8 +86,7 @@ function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
         <Fields task={task} may={may} />
         {task.completion_mode === 'each' && <AssigneeRoster task={task} may={may} />}
         <Suspense>
-          {task.source_type === 'message' &&
-            slots.origins.map(({ name, From }) => <From key={name} targetId={task.id} />)}
+          {slots.origins.map(({ name, From }) => name === task.source_type && <From key={name} targetId={task.id} />)}
         </Suspense>
         <Description task={task} may={may} />
         <Steps task={task} may={may} />

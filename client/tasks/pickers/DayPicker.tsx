@@ -8,12 +8,12 @@ import {
   IconSunrise,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { TaskChange } from '../../lib/registries/commands.ts'
 import { dayAfter } from '../../lib/settings/days.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
 import picker from '../../ui/menu/picker.module.css'
+import type { TaskChange } from '../command-inputs.ts'
 import { calendar } from '../composer/use-parse-context.ts'
 import { change } from '../data/commands.ts'
 import { dayAndTime } from '../data/labels.ts'

@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { lazy } from 'react'
+import type { Room } from '../lib/registries/room.ts'
+import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { HomeAnnouncements } from './HomeAnnouncements.tsx'
+import { PinnedAnnouncements } from './PinnedAnnouncements.tsx'
+import { myReads, pinnedAnnouncements } from './queries.ts'
+
+const tab = async () => ({ default: (await withWords(import('./GroupAnnouncements.tsx'))).GroupAnnouncements })
+
+export const announcements: Room<'announcements'> = {
+  home: [{ name: 'announcements', place: 'beside', Card: HomeAnnouncements, queries: [pinnedAnnouncements, myReads] }],
+  group: [{ name: 'announcements', Card: PinnedAnnouncements }],
+  tabs: [{ name: 'announcements', label: () => t`Announcements`, Tab: lazy(tab) }],
+  commands: () => import('./commands.ts'),
+  labels: () => import('./room-labels.ts'),
+  activity: () => withFirstWords(import('./activity.tsx')),
+  offline: () => import('./offline.ts'),
+}

@@ -1,0 +1,20 @@
+/* The room's commands and their inputs: see lib/registries/commands.ts. */
+export {}
+
+declare module '../lib/registries/commands.ts' {
+  interface CommandInputs {
+    'groups.setRole': { group_id: string; user_id: string; role: string }
+    'groups.restoreMember': { group_id: string; user_id: string }
+    'groups.reopenRequest': { id: string }
+    'groups.archive': { group_id: string; archived: boolean }
+    'groups.revokeInvite': { id: string; revoked_at: string | null }
+    'groups.addOffDays': {
+      id: string
+      group_id: string
+      starts_on: string
+      ends_on: string
+      label: string
+      affects: string[]
+    }
+  }
+}

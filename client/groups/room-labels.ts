@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import { IconMail, IconUser, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import type { RoomLabels } from '../lib/registries/labels.ts'
+
+export const labels: RoomLabels = {
+  writes: {
+    'teams insert': msg`New team`,
+    'teams update': msg`Change to a team`,
+    'teams delete': msg`Team deleted`,
+    join_team: msg`Member put into a team or taken out`,
+    nudge_member: msg`Note to a member`,
+    create_group: msg`New group`,
+    'groups update': msg`Change to a group`,
+    archive_group: msg`Group put to rest or woken`,
+    set_group_role: msg`Role changed`,
+    remove_member: msg`Member taken out`,
+    restore_member: msg`Member taken back in`,
+    decide_join_request: msg`Answer to who wants to join`,
+    'group_off_days insert': msg`New days off`,
+    'group_off_days delete': msg`Days off deleted`,
+    'group_member_settings put': msg`Your settings in a group`,
+    reopen_join_request: msg`Answer taken back`,
+    withdraw_join_request: msg`Request to join taken back`,
+    'group_invites update': msg`Change to an invitation`,
+  },
+  search: {
+    people: { name: msg`People`, one: msg`Person`, Icon: IconUser, order: 20 },
+    groups: { name: msg`Groups`, one: msg`Group`, Icon: IconUsers, order: 30 },
+  },
+  notifications: {
+    groups: {
+      name: msg`Groups`,
+      order: 70,
+      types: {
+        group_invitation: { name: msg`Invitation`, Icon: IconMail },
+        group_member_joined: { name: msg`Joined, or asks to`, Icon: IconUserPlus },
+        group_member_left: { name: msg`Left`, Icon: IconUserMinus },
+      },
+      target: () => '/feed',
+    },
+  },
+  groupPlaces: [{ tab: 'members', order: 10, name: msg`Members`, Icon: IconUsers }],
+}

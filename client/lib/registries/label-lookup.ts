@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { roomLabels, type TrashKind } from './labels.ts'
+import { byOrder, type SlotOrder } from './slots.ts'
+
+/* Lookups in the labels of rooms, for parts that come with withLabels(). */
+
+type Labels = Readonly<Record<string, MessageDescriptor>>
+
+const rooms = () => roomLabels.entries().map(({ labels }) => labels)
+
+const merged = (field: 'writes' | 'written' | 'html' | 'chosen'): Labels =>
+  Object.assign({}, ...rooms().map((room) => room[field]))
+
+/** All that rooms say of writes and their columns. */
+export const writeLabelsOfRooms = () => merged('writes')
+export const writtenColumnsOfRooms = () => merged('written')
+export const htmlColumnsOfRooms = () => merged('html')
+export const chosenColumnsOfRooms = () => merged('chosen')
+
+const inOrder = <Entry extends SlotOrder>(entries: readonly (readonly [string, Entry])[]) =>
+  entries.toSorted(([, a], [, b]) => byOrder(a, b))
+
+export const searchKinds = () => inOrder(rooms().flatMap(({ search = {} }) => Object.entries(search)))
+export const trashKinds = (): Readonly<Record<string, TrashKind>> =>
+  Object.assign({}, ...rooms().map(({ trash }) => trash))
+export const notificationCircles = () =>
+  inOrder(rooms().flatMap(({ notifications = {} }) => Object.entries(notifications)))
+export const groupPlaces = () =>
+  rooms()
+    .flatMap(({ groupPlaces = [] }) => groupPlaces)
+    .sort(byOrder)

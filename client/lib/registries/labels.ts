@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { IconProps } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { withWords } from '../settings/i18n.ts'
+import type { Command } from './commands.ts'
+import { lazyRegistry } from './lazy-registry.ts'
+import type { SlotOrder } from './slots.ts'
+
+/*
+ * The labels of rooms: how the outbox, the trash, the search and the bell call what is theirs. All rooms' room-labels.ts
+ * are one file of the build, which comes when the first of those opens.
+ */
+
+type Labels = Readonly<Record<string, MessageDescriptor>>
+type Icon = ComponentType<IconProps>
+
+/** A kind of search results: a row of `private.searches`. */
+export interface SearchKind extends SlotOrder {
+  name: MessageDescriptor
+  /** The name of a single one. */
+  one: MessageDescriptor
+  Icon: Icon
+}
+
+/** A kind of things in the trash: a row of `private.trash_kinds`, by its table. */
+export interface TrashKind {
+  Icon: Icon
+  restore: (id: string) => Command
+}
+
+/** A type of notifications: a row of `private.notification_types`. */
+export interface NotificationType {
+  name: MessageDescriptor
+  Icon: Icon
+}
+
+/** The types of a room, as the settings show them together. */
+export interface NotificationCircle extends SlotOrder {
+  name: MessageDescriptor
+  types: Readonly<Record<string, NotificationType>>
+  /** The address that opens for one that has none of its own. */
+  target: (relatedId: string | null) => string
+}
+
+/** A tab of a group's page, as the command menu names it. */
+export interface GroupPlace extends SlotOrder {
+  tab: string
+  name: MessageDescriptor
+  Icon: Icon
+}
+
+export interface RoomLabels {
+  /** Writes while they wait: a function by its name, a row by its table and verb. */
+  writes?: Labels
+  /** Columns that people write in; those of the same name everywhere stand in outbox/write-labels.ts. */
+  written?: Labels
+  /** Columns that the editor writes. */
+  html?: Labels
+  /** Columns that are chosen and not written, for two versions side by side. */
+  chosen?: Labels
+  search?: Readonly<Record<string, SearchKind>>
+  trash?: Readonly<Record<string, TrashKind>>
+  notifications?: Readonly<Record<string, NotificationCircle>>
+  groupPlaces?: readonly GroupPlace[]
+}
+
+/** The labels of every room; label-lookup.ts finds something in them. */
+export const roomLabels = lazyRegistry<{ labels: RoomLabels }>()
+
+/** A part that speaks of what is in other rooms, once their labels and its own words are known. */
+export async function withLabels<Part>(part: Promise<Part>): Promise<Part> {
+  const [ready] = await Promise.all([withWords(part), roomLabels.load()])
+  return ready
+}

@@ -1,0 +1,8 @@
+import type { Room } from '../lib/registries/room.ts'
+import { Outbox } from './Outbox.tsx'
+import { OutboxButton } from './OutboxButton.tsx'
+
+export const outbox: Room<'outbox'> = {
+  overlays: [{ name: 'outbox', Overlay: Outbox }],
+  header: [{ name: 'outbox', Part: OutboxButton }],
+}

@@ -1,0 +1,3 @@
+import type { Room } from '../lib/registries/room.ts'
+
+export const profile: Room<'profile'> = { labels: () => import('./room-labels.ts') }

@@ -1,0 +1,5 @@
+import { labels, nearTasks } from './data/task-lists.ts'
+import { openTasks, tasksOf } from './data/tasks.ts'
+
+/** The tasks that one wants without a network too. */
+export const offline = () => ({ mine: [openTasks, nearTasks, tasksOf(null), labels], ofGroup: [tasksOf] })

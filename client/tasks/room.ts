@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+import { lazy } from 'react'
+import type { Room } from '../lib/registries/room.ts'
+import { withFirstWords, withWords } from '../lib/settings/i18n.ts'
+import { openTasks, tasksOf, useHasTasks } from './data/tasks.ts'
+import { OpenTasks } from './OpenTasks.tsx'
+
+const tab = async () => ({ default: (await withFirstWords(import('./GroupTasks.tsx'))).GroupTasks })
+const shared = async () => ({ default: (await withWords(import('./composer/SharedTask.tsx'))).SharedTask })
+
+export const tasks: Room<'tasks'> = {
+  home: [{ name: 'tasks', place: 'today', Card: OpenTasks, queries: [openTasks] }],
+  tabs: [{ name: 'tasks', order: 10, label: () => t`Tasks`, Tab: lazy(tab), queries: (groupId) => [tasksOf(groupId)] }],
+  steps: [{ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks }],
+  shares: [{ name: 'task', label: () => t`As a task`, Form: lazy(shared) }],
+  commands: () => withWords(import('./commands.ts')),
+  labels: () => import('./room-labels.ts'),
+  activity: () => withFirstWords(import('./activity.tsx')),
+  offline: () => import('./offline.ts'),
+}
