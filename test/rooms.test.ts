@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { activityKind, roomActivity } from '../client/lib/registries/activity.ts'
+import {
+  notificationCircles,
+  searchKinds,
+  trashKinds,
+  writeLabelsOfRooms,
+} from '../client/lib/registries/label-lookup.ts'
+import { roomLabels } from '../client/lib/registries/labels.ts'
+import { register } from '../client/lib/registries/room.ts'
+import { targetOf } from '../client/notifications/target.ts'
+import { isOptional } from '../client/notifications/types.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+/* The rooms of the client: what the database knows of each has its counterpart there, and a room is in one place. */
+
+// words are given to translators, and icons drawn, at build
+vi.mock('@lingui/core/macro', () => ({ msg: (words: readonly string[]) => ({ id: words.join('') }), t: String.raw }))
+vi.mock('@lingui/react/macro', () => ({ Trans: () => null, Plural: () => null, useLingui: () => ({}) }))
+vi.mock(
+  '@tabler/icons-react',
+  () => new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : () => null), has: () => true }),
+)
+vi.mock('../client/lib/settings/i18n.ts', () => ({ withWords: <Part>(part: Part) => part }))
+
+const folders = globSync('client/*/room.ts').map((file) => basename(dirname(file)))
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+  for (const folder of folders) {
+    const has = (file: string) => readFileSync(`client/${folder}/room.ts`, 'utf8').includes(`import('./${file}')`)
+    register({
+      [folder]: {
+        ...(has('room-labels.ts') && { labels: () => import(`../client/${folder}/room-labels.ts`) }),
+        ...(has('activity.tsx') && { activity: () => import(`../client/${folder}/activity.tsx`) }),
+      },
+    })
+  }
+  await Promise.all([roomLabels.load(), roomActivity.load()])
+})
+afterAll(() => database.stop())
+
+const column = async (text: string) => (await database.admin.query({ text, rowMode: 'array' })).rows.flat() as string[]
+
+describe('what the database knows has its counterpart in a room', () => {
+  test('every kind of search', async () => {
+    const kinds = await column('select kind from private.searches')
+    expect(kinds.length).toBeGreaterThan(4)
+    expect(
+      searchKinds()
+        .map(([kind]) => kind)
+        .sort(),
+    ).toEqual(kinds.sort())
+  })
+
+  test('every kind of trash', async () => {
+    const kinds = await column('select kind from private.trash_kinds')
+    expect(kinds.length).toBeGreaterThan(2)
+    expect(Object.keys(trashKinds()).sort()).toEqual(kinds.sort())
+  })
+
+  test('every kind of happening', async () => {
+    const kinds = await activityKinds()
+    expect(kinds.length).toBeGreaterThan(3)
+    expect(kinds.filter((kind) => !activityKind(kind))).toEqual([])
+  })
+
+  test('every type of notification, but those that keep an account safe', async () => {
+    const types = await column(`select type from private.notification_types where severity = 'normal'`)
+    expect(types.length).toBeGreaterThan(13)
+    expect(
+      notificationCircles()
+        .flatMap(([, circle]) => Object.keys(circle.types))
+        .sort(),
+    ).toEqual(types.sort())
+    const secure = await column(`select type from private.notification_types where severity = 'security'`)
+    expect(secure.filter(isOptional)).toEqual([])
+  })
+
+  test('every write that may wait in the outbox', () => {
+    const labels = writeLabelsOfRooms()
+    expect(writes().length).toBeGreaterThan(90)
+    expect(writes().filter((write) => !labels[write])).toEqual([])
+  })
+})
+
+/** From their registry; where there is none yet, from the function itself. */
+async function activityKinds() {
+  const [registry] = await column(`select to_regclass('private.activities')::text`)
+  if (registry) return column('select kind from private.activities')
+  const [text] = await column(`select prosrc from pg_proc where oid = 'public.activity'::regproc`)
+  return [...text!.matchAll(/'(\w+)' = any \(kinds\)/g)].map(([, kind]) => kind!)
+}
+
+/** The writes of the client, as the outbox names them. What is never queued goes by `writeNow`. */
+function writes(): string[] {
+  const sources = globSync('client/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
+  const write = /\bwrite\(\{\s*(?:rpc: '(\w+)'|table: '(\w+)',\s*verb: '([\w ]+)')/g
+  return sources.flatMap((text) => [...text.matchAll(write)].map(([, rpc, table, verb]) => rpc ?? `${table} ${verb}`))
+}
+
+test.each([
+  ['task_assigned', 't1', '/tasks?taskId=t1'],
+  ['task_due', 't1', '/tasks?taskId=t1'],
+  ['task_overdue', null, '/tasks'],
+  ['task_completed', 't1', '/tasks?taskId=t1'],
+  ['event_created', 'e1', '/events'],
+  ['event_updated', 'e1', '/events'],
+  ['event_reminder', 'e1', '/events'],
+  ['rsvp_received', 'e1', '/events'],
+  ['message_received', 'c1', '/messages'],
+  ['mention_received', 'm1', '/messages'],
+  ['group_invitation', 'g1', '/feed'],
+  ['group_member_joined', 'g1', '/feed'],
+  ['group_member_left', 'g1', '/feed'],
+  ['curriculum_shared', 'c1', '/curriculum/management'],
+  ['something_new', null, '/'],
+])('a click on %s about %s leads to %s', (type, related_id, path) => {
+  expect(targetOf({ type, related_id, url: null })).toBe(path)
+  expect(targetOf({ type, related_id, url: '/groups/g1?tab=members' })).toBe('/groups/g1?tab=members')
+  expect(targetOf({ type, related_id, url: '//elsewhere.example' })).toBe(path)
+})
