@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
@@ -9,7 +9,6 @@ import { useGroup, usePerson } from '../groups/data/groups.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { rowCommands, stepAway, useRow } from '../lib/registries/row-commands.ts'
-import { offerUndo } from '../lib/registries/undo.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { ReadMore } from '../ui/html/ReadMore.tsx'
@@ -17,17 +16,8 @@ import { RowMenu } from '../ui/menu/RowMenu.tsx'
 import { Avatar } from '../ui/people/Avatar.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
-import {
-  type Announcement,
-  myReads,
-  originsOf,
-  outAt,
-  reachOf,
-  seenOf,
-  useChangeAnnouncement,
-  useDeleteAnnouncement,
-  useRead,
-} from './queries.ts'
+import { pin, remove, see } from './commands.ts'
+import { type Announcement, announcements, myReads, originsOf, outAt, reachOf, seenOf } from './queries.ts'
 
 /** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself; `named` says where it is from. */
 export function AnnouncementCard(props: { announcement: Announcement; named?: boolean; onDismiss?: () => void }) {
@@ -37,8 +27,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
   const me = useUser().id
   const may = usePermissions(group_id)
   const author = usePerson(created_by)
-  const change = useChangeAnnouncement()
-  const remove = useDeleteAnnouncement()
+  const change = useMutation(announcements.changing)
   const [editing, edit] = useState(false)
   const manages = may.canManageAnnouncements
   const mayDelete = may.canDeleteContent || (manages && created_by === me)
@@ -47,29 +36,30 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
   const until = announcement.expires_at && nearDay(dayOf(new Date(announcement.expires_at)), now)
   useSeen(id)
 
-  function pin() {
-    change.mutate({ id, version, pinned: !pinned })
-    const words = pinned ? t`Unpinned “${title}”` : t`Pinned “${title}”`
-    offerUndo(words, { verb: 'announcements.change', input: { id, version: version + 1, pinned } })
-  }
-  function throwAway() {
+  const leaving = (command: () => void) => () => {
     stepAway()
-    remove.mutate({ id })
-    offerUndo(t`Deleted “${title}”`, { verb: 'announcements.restore', input: { id } })
+    command()
   }
   const acts = rowCommands(
     manages && { key: 'open', label: t`Edit`, Icon: IconPencil, run: () => edit(true) },
-    manages && { label: pinned ? t`Unpin` : t`Pin`, Icon: pinned ? IconPinnedOff : IconPin, run: pin },
+    manages && {
+      label: pinned ? t`Unpin` : t`Pin`,
+      Icon: pinned ? IconPinnedOff : IconPin,
+      run: () => pin(announcement),
+    },
     onDismiss && {
       key: 'finish',
       label: t`Put away`,
       Icon: IconX,
-      run: () => {
-        stepAway()
-        onDismiss()
-      },
+      run: leaving(onDismiss),
     },
-    mayDelete && { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: throwAway },
+    mayDelete && {
+      key: 'delete',
+      label: t`Delete`,
+      Icon: IconTrash,
+      danger: true,
+      run: leaving(() => remove(announcement)),
+    },
   )
   const row = useRow<HTMLLIElement>(id, title, acts)
 
@@ -125,11 +115,10 @@ function Origin({ announcement: { id, group_id } }: { announcement: Announcement
 
 function useSeen(id: string) {
   const { data: reads } = useQuery(myReads)
-  const { mutate: read } = useRead()
   const unseen = reads !== undefined && !reads.some(({ announcement_id }) => announcement_id === id)
   useEffect(() => {
-    if (unseen) read({ announcement_id: id })
-  }, [unseen, id, read])
+    if (unseen) see(id)
+  }, [unseen, id])
 }
 
 function GroupName({ groupId }: { groupId: string }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../lib/query/id.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
@@ -10,14 +10,14 @@ import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
-import { announcementsOf, useAnnounce } from './queries.ts'
+import { announcements, announcementsOf } from './queries.ts'
 
 /** A group's announcements, and a form for those who may announce. */
 export function GroupAnnouncements({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: list } = useSuspenseQuery(announcementsOf(groupId))
   const may = usePermissions(groupId)
-  const announce = useAnnounce()
+  const announce = useMutation(announcements.adding)
   const [writing, write] = useState(false)
   useKeys({ create: () => may.canManageAnnouncements && write(true) })
   const button = (

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { offerUndo } from '../lib/registries/undo.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import css from './announcements.module.css'
-import { type Announcement, myReads, useRead } from './queries.ts'
+import { putAway } from './commands.ts'
+import { type Announcement, myReads } from './queries.ts'
 
 /** Of these, what is pinned, still counts, and was not put away. `named` says which group each is from. */
 export function Pinned({ list, named = false }: { list: readonly Announcement[]; named?: boolean }) {
   const { t } = useLingui()
   const { data: reads } = useQuery(myReads)
-  const { mutate: read } = useRead()
   if (!reads) return null
   const away = new Set(reads.filter(({ dismissed_at }) => dismissed_at).map(({ announcement_id }) => announcement_id))
   const now = Date.now()
@@ -28,14 +27,7 @@ export function Pinned({ list, named = false }: { list: readonly Announcement[];
           key={announcement.id}
           announcement={announcement}
           named={named}
-          onDismiss={() => {
-            const { id: announcement_id, title } = announcement
-            read({ announcement_id, dismissed_at: new Date().toISOString() })
-            offerUndo(t`Put “${title}” away`, {
-              verb: 'announcements.dismiss',
-              input: { announcement_id, dismissed_at: null },
-            })
-          }}
+          onDismiss={() => putAway(announcement)}
         />
       ))}
     </ul>

@@ -1,9 +1,32 @@
-import { mutate } from '../lib/query/query.ts'
+import { t } from '@lingui/core/macro'
+import { attempt, mutate } from '../lib/query/query.ts'
 import type { CommandInputs } from '../lib/registries/commands.ts'
-import { changingAnnouncement, reading, restoringAnnouncement } from './queries.ts'
+import { offerUndo } from '../lib/registries/undo.ts'
+import { myId } from '../lib/supabase/session.ts'
+import { type Announcement, announcementReads, announcements } from './queries.ts'
 
-/* The commands: see lib/registries/commands.ts. */
+/* What a person does with announcements, each with its undo; and what other rooms and undo do by name. */
 
-export const change = (input: CommandInputs['announcements.change']) => mutate(changingAnnouncement, input)
-export const restore = (input: CommandInputs['announcements.restore']) => mutate(restoringAnnouncement, input)
-export const dismiss = (input: CommandInputs['announcements.dismiss']) => mutate(reading, input)
+export function pin({ id, version, title, pinned }: Announcement) {
+  attempt(announcements.changing, { id, version, pinned: !pinned })
+  const words = pinned ? t`Unpinned “${title}”` : t`Pinned “${title}”`
+  offerUndo(words, { verb: 'announcements.change', input: { id, version: version + 1, pinned } })
+}
+
+export function remove({ id, title }: Announcement) {
+  attempt(announcements.removing, { id })
+  offerUndo(t`Deleted “${title}”`, { verb: 'announcements.restore', input: { id } })
+}
+
+export function putAway({ id: announcement_id, title }: Announcement) {
+  attempt(announcementReads.putting, { user_id: myId(), announcement_id, dismissed_at: new Date().toISOString() })
+  offerUndo(t`Put “${title}” away`, { verb: 'announcements.dismiss', input: { announcement_id, dismissed_at: null } })
+}
+
+/** Notes that one has seen it. */
+export const see = (announcement_id: string) => attempt(announcementReads.putting, { user_id: myId(), announcement_id })
+
+export const change = (input: CommandInputs['announcements.change']) => mutate(announcements.changing, input)
+export const restore = (input: CommandInputs['announcements.restore']) => mutate(announcements.restoring, input)
+export const dismiss = (input: CommandInputs['announcements.dismiss']) =>
+  mutate(announcementReads.putting, { user_id: myId(), ...input })

@@ -1,15 +1,13 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
-import { write } from '../lib/outbox/write.ts'
-import { optimistic, rows } from '../lib/query/query.ts'
-import { session } from '../lib/supabase/session.ts'
+import { collection } from '../lib/outbox/collection.ts'
+import { rows } from '../lib/query/query.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
 export type Announcement = Tables['announcements']['Row']
 type Read = Tables['announcement_reads']['Row']
 export type AnnouncementDraft = Pick<Announcement, 'title' | 'body' | 'pinned' | 'expires_at'>
-type New = AnnouncementDraft & { id: string; group_id: string }
 
 /** A group's announcements: pinned first, then the newest. */
 export const announcementsOf = (groupId: string) =>
@@ -77,8 +75,6 @@ export const seenOf = (groupId: string) =>
     refetchInterval: 30_000,
   })
 
-const me = () => session.get().user!.id
-
 interface Reach {
   announcement_id: string
   told: number
@@ -97,56 +93,14 @@ export const reachOf = (groupId: string) =>
     refetchInterval: 30_000,
   })
 
-const announcing = mutationOptions({
-  ...optimistic<Announcement, New>([['announcements']], (list, added) => {
-    const now = new Date().toISOString()
-    const moments = { publish_at: null, published_at: now, created_at: now, updated_at: now }
-    return [{ ...added, ...moments, created_by: me(), version: 1, deleted_at: null, deleted_by: null }, ...list]
-  }),
-  mutationFn: (row: New) => write({ table: 'announcements', verb: 'insert', row }),
+export const announcements = collection('announcements', {
+  first: true,
+  trash: 'announcement',
+  blank: () => ({ publish_at: null, published_at: new Date().toISOString(), deleted_at: null, deleted_by: null }),
 })
-
-type Change = { id: string; version: number } & Partial<AnnouncementDraft>
-
-export const changingAnnouncement = mutationOptions({
-  ...optimistic<Announcement, Change>([['announcements']], (list, change) =>
-    list.map((one) => (one.id === change.id ? { ...one, ...change, version: one.version + 1 } : one)),
-  ),
-  mutationFn: ({ id, version, ...row }: Change) => write({ table: 'announcements', verb: 'update', id, version, row }),
-})
-
-const removingAnnouncement = mutationOptions({
-  ...optimistic<Announcement, { id: string }>([['announcements']], (list, { id }) =>
-    list.filter((one) => one.id !== id),
-  ),
-  mutationFn: (args: { id: string }) => write({ rpc: 'delete_announcement', args }),
-})
-
-/** It comes back with the next answer, as it was. */
-export const restoringAnnouncement = mutationOptions({
-  ...optimistic<Announcement, { id: string }>([['announcements']], (list) => list),
-  mutationFn: (args: { id: string }) => write({ rpc: 'restore_announcement', args }),
-})
-
-type NewRead = { announcement_id: string; dismissed_at?: string | null }
 
 /** Notes that one has seen it, or (with a moment or nothing) that one has put it away or back. */
-export const reading = mutationOptions({
-  ...optimistic<Read, NewRead>([['announcement_reads']], (list, read) => {
-    const before = list.find((one) => one.announcement_id === read.announcement_id)
-    const row = { seen_at: new Date().toISOString(), dismissed_at: null, ...before, ...read, user_id: me() }
-    return [...list.filter((one) => one !== before), row]
-  }),
-  mutationFn: (read: NewRead) =>
-    write({
-      table: 'announcement_reads',
-      verb: 'put',
-      by: ['announcement_id', 'user_id'],
-      row: { user_id: me(), ...read },
-    }),
+export const announcementReads = collection('announcement_reads', {
+  by: ['announcement_id', 'user_id'],
+  blank: () => ({ seen_at: new Date().toISOString(), dismissed_at: null }),
 })
-
-export const useAnnounce = () => useMutation(announcing)
-export const useChangeAnnouncement = () => useMutation(changingAnnouncement)
-export const useDeleteAnnouncement = () => useMutation(removingAnnouncement)
-export const useRead = () => useMutation(reading)

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconTrash } from '@tabler/icons-react'
+import { useUser } from '../account/AuthProvider.tsx'
+import { attempt } from '../lib/query/query.ts'
 import { openTrash } from '../lib/registries/overlays.ts'
 import type { MenuOpenProps } from '../ui/menu/LazyMenu.tsx'
 import { MenuShell } from '../ui/menu/MenuShell.tsx'
-import { type NotifyLevel, useNotifyLevel, useSetNotifyLevel } from './data/group-settings.ts'
+import { groupSettings, type NotifyLevel, useNotifyLevel } from './data/group-settings.ts'
 import type { Group } from './data/groups.ts'
 
 export function GroupMenuItems(props: { group: Group; onLeave: () => void } & MenuOpenProps) {
   const { t } = useLingui()
   const { group, onLeave, ...menu } = props
   const level = useNotifyLevel(group)
-  const { mutate: setLevel } = useSetNotifyLevel()
+  const user_id = useUser().id
   const levels: Record<NotifyLevel, string> = {
     all: t`Everything`,
     mentions: t`Only mentions`,
@@ -25,7 +27,7 @@ export function GroupMenuItems(props: { group: Group; onLeave: () => void } & Me
       </Menu.Label>
       <Menu.RadioGroup
         value={level}
-        onChange={(chosen) => setLevel({ group_id: group.id, notify_level: chosen as NotifyLevel })}
+        onChange={(chosen) => attempt(groupSettings.putting, { user_id, group_id: group.id, notify_level: chosen })}
       >
         {Object.entries(levels).map(([value, name]) => (
           <Menu.RadioItem key={value} value={value}>

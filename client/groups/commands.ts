@@ -1,14 +1,46 @@
-import { mutate } from '../lib/query/query.ts'
+import { t } from '@lingui/core/macro'
+import { attempt, mutate } from '../lib/query/query.ts'
 import type { CommandInputs } from '../lib/registries/commands.ts'
-import { addingOffDays, archiving } from './data/group-settings.ts'
-import { revokingInvite } from './data/invites.ts'
-import { reopeningRequest, restoringMember, settingRole } from './data/members.ts'
+import { offerUndo } from '../lib/registries/undo.ts'
+import { archiving, type OffDays, offDays } from './data/group-settings.ts'
+import type { Group, Member } from './data/groups.ts'
+import { type Invite, revokingInvite } from './data/invites.ts'
+import { removingMember, reopeningRequest, restoringMember, settingRole } from './data/members.ts'
 
-/* The commands: see lib/registries/commands.ts. */
+/* What a person does with groups, each with its undo; and what other rooms and undo do by name. */
+
+/** `label` is the role in words. */
+export function changeRole({ id: user_id, name, groupRole }: Member, group_id: string, role: string, label: string) {
+  if (role === groupRole) return
+  attempt(settingRole, { group_id, user_id, role })
+  offerUndo(t`${name}: ${label}`, { verb: 'groups.setRole', input: { group_id, user_id, role: groupRole } })
+}
+
+export function removeMember({ id: user_id, name }: Member, group: Group) {
+  const seat = { group_id: group.id, user_id }
+  attempt(removingMember, seat)
+  offerUndo(t`Removed ${name} from ${group.name}`, { verb: 'groups.restoreMember', input: seat })
+}
+
+export function removeOffDays({ id, group_id, starts_on, ends_on, label, affects }: OffDays) {
+  attempt(offDays.removing, { id })
+  const input = { id, group_id, starts_on, ends_on, label, affects }
+  offerUndo(t`Removed ${label}`, { verb: 'groups.addOffDays', input })
+}
+
+export function archiveGroup({ id: group_id, name }: Group) {
+  attempt(archiving, { group_id, archived: true })
+  offerUndo(t`Archived ${name}`, { verb: 'groups.archive', input: { group_id, archived: false } })
+}
+
+export function revoke({ id }: Invite) {
+  attempt(revokingInvite, { id, revoked_at: new Date().toISOString() })
+  offerUndo(t`The invite no longer works`, { verb: 'groups.revokeInvite', input: { id, revoked_at: null } })
+}
 
 export const setRole = (input: CommandInputs['groups.setRole']) => mutate(settingRole, input)
 export const restoreMember = (input: CommandInputs['groups.restoreMember']) => mutate(restoringMember, input)
 export const reopenRequest = (input: CommandInputs['groups.reopenRequest']) => mutate(reopeningRequest, input)
 export const archive = (input: CommandInputs['groups.archive']) => mutate(archiving, input)
 export const revokeInvite = (input: CommandInputs['groups.revokeInvite']) => mutate(revokingInvite, input)
-export const addOffDays = (input: CommandInputs['groups.addOffDays']) => mutate(addingOffDays(input.group_id), input)
+export const addOffDays = (input: CommandInputs['groups.addOffDays']) => mutate(offDays.adding, input)

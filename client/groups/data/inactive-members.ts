@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -20,13 +20,12 @@ export const quietIn = (groupId: string) =>
   })
 
 /** A private note to one of them. The database takes one in fourteen days. */
-const nudging = (groupId: string) =>
+export const nudging = (groupId: string) =>
   mutationOptions({
     ...optimistic<InactiveMember, { id: string; user_id: string; body_html: string }>(
-      [['quiet_members', { groupId }]],
+      [quietIn(groupId).queryKey],
       (list, { user_id }) =>
         list.map((one) => (one.user_id === user_id ? { ...one, nudged_at: new Date().toISOString() } : one)),
     ),
     mutationFn: (args) => write({ rpc: 'nudge_member', args: { group_id: groupId, ...args } }),
   })
-export const useNudge = (groupId: string) => useMutation(nudging(groupId))

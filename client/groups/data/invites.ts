@@ -1,6 +1,7 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
-import { write, writeNow } from '../../lib/outbox/write.ts'
+import { collection } from '../../lib/outbox/collection.ts'
+import { writeNow } from '../../lib/outbox/write.ts'
 import { newId } from '../../lib/query/id.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -60,14 +61,11 @@ export function useMakeInvite(groupId: string) {
   })
 }
 
-/** Takes an invite back, or (with nothing) lets it work again. */
-export const revokingInvite = mutationOptions({
+/** Takes an invite back, or (with nothing) lets it work again. A list shows none that was taken back. */
+export const revokingInvite = {
+  ...collection('group_invites').changing,
   ...optimistic<Invite, { id: string; revoked_at: string | null }>(
     [['group_invites']],
     (invites, { id, revoked_at }) => (revoked_at ? invites.filter((invite) => invite.id !== id) : invites),
   ),
-  mutationFn: ({ id, revoked_at }: { id: string; revoked_at: string | null }) =>
-    write({ table: 'group_invites', verb: 'update', id, row: { revoked_at } }),
-})
-
-export const useRevoke = () => useMutation(revokingInvite)
+}

@@ -1,42 +1,20 @@
-import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
-import { write, writeNow } from '../../lib/outbox/write.ts'
-import { optimistic, query, rows } from '../../lib/query/query.ts'
+import { collection } from '../../lib/outbox/collection.ts'
+import { writeNow } from '../../lib/outbox/write.ts'
+import { query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
-import { freshGroups, type Membership } from './groups.ts'
+import { freshGroups } from './groups.ts'
 
 export type JoinRequest = Database['public']['Tables']['group_join_requests']['Row']
 
-interface Seat {
-  group_id: string
-  user_id: string
-}
-const isSeat = (seat: Seat) => (one: Seat) => one.group_id === seat.group_id && one.user_id === seat.user_id
+const seats = collection('group_members', { by: ['group_id', 'user_id'] })
 
-export const settingRole = mutationOptions({
-  ...optimistic<Membership, Seat & { role: string }>([['group_members']], (seats, changed) =>
-    seats.map((seat) => (isSeat(changed)(seat) ? { ...seat, role: changed.role } : seat)),
-  ),
-  mutationFn: (args: Seat & { role: string }) => write({ rpc: 'set_group_role', args }),
-})
-
-export const useSetRole = () => useMutation(settingRole)
-
-export function useRemoveMember() {
-  return useMutation({
-    ...optimistic<Membership, Seat>([['group_members']], (seats, gone) => seats.filter((seat) => !isSeat(gone)(seat))),
-    mutationFn: (args) => write({ rpc: 'remove_member', args }),
-  })
-}
+export const settingRole = seats.rpc('set_group_role', (seat, { role }) => ({ ...seat, role }))
+export const removingMember = seats.rpc('remove_member', () => undefined)
 
 /** Takes back that somebody was taken out: they are in the next answer. */
-export const restoringMember = mutationOptions({
-  ...optimistic<Membership, Seat>([['group_members']], (seats) => seats),
-  mutationFn: async (args: Seat) => {
-    await write({ rpc: 'restore_member', args })
-    await freshGroups()
-  },
-})
+export const restoringMember = { ...seats.rpc('restore_member'), onSuccess: freshGroups }
 
 /** One's open tasks in a group: whoever leaves can give them to somebody. */
 export const leftTo = (groupId: string, me: string) =>
@@ -75,35 +53,16 @@ export const waiting = queryOptions({
     rows(supabase.from('group_join_requests').select('*').eq('status', 'pending').order('created_at')),
 })
 
-export function useDecide() {
-  return useMutation({
-    ...optimistic<JoinRequest, { id: string; approve: boolean }>([['group_join_requests']], (requests, { id }) =>
-      requests.filter((request) => request.id !== id),
-    ),
-    mutationFn: async (args) => {
-      await write({ rpc: 'decide_join_request', args })
-      if (args.approve) await freshGroups()
-    },
-  })
+const requests = collection('group_join_requests')
+
+export const decidingRequest = {
+  ...requests.rpc('decide_join_request', () => undefined),
+  onSuccess: (_done: void, { approve }: { approve: boolean }) => approve && freshGroups(),
 }
+export const withdrawingRequest = requests.rpc('withdraw_join_request', () => undefined)
 
 /** Takes back what one decided: whoever asked waits again, in the next answer. */
-export const reopeningRequest = mutationOptions({
-  ...optimistic<JoinRequest, { id: string }>([['group_join_requests']], (requests) => requests),
-  mutationFn: async (args: { id: string }) => {
-    await write({ rpc: 'reopen_join_request', args })
-    await freshGroups()
-  },
-})
-
-export function useWithdraw() {
-  return useMutation({
-    ...optimistic<JoinRequest, { id: string }>([['group_join_requests']], (requests, { id }) =>
-      requests.filter((request) => request.id !== id),
-    ),
-    mutationFn: (args) => write({ rpc: 'withdraw_join_request', args }),
-  })
-}
+export const reopeningRequest = { ...requests.rpc('reopen_join_request'), onSuccess: freshGroups }
 
 /** Joins an open group, or asks to be let in. One is inside when the list of one's groups says so. */
 export function useJoin(groupId: string) {

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -39,41 +40,14 @@ export function useTeamsOf(groupId: string | null): TeamOfPeople[] {
   }))
 }
 
-const byName = (a: Team, b: Team) => a.name.localeCompare(b.name)
-
-type NewTeam = Pick<Team, 'id' | 'group_id' | 'name'>
-export function useAddTeam(groupId: string) {
-  return useMutation({
-    ...optimistic<Team, NewTeam>([teamsOf(groupId).queryKey], (teams, added) =>
-      [...teams, { ...blank, ...added }].sort(byName),
-    ),
-    mutationFn: (row) => write({ table: 'teams', verb: 'insert', row }),
-  })
-}
-
-const blank: Omit<Team, keyof NewTeam> = { created_by: null, created_at: '', updated_at: '', version: 1 }
-
-export function useRenameTeam(groupId: string) {
-  return useMutation({
-    ...optimistic<Team, Pick<Team, 'id' | 'version' | 'name'>>([teamsOf(groupId).queryKey], (teams, { id, name }) =>
-      teams.map((team) => (team.id === id ? { ...team, name, version: team.version + 1 } : team)).sort(byName),
-    ),
-    mutationFn: ({ id, version, name }) => write({ table: 'teams', verb: 'update', id, version, row: { name } }),
-  })
-}
-
-export function useRemoveTeam(groupId: string) {
-  return useMutation({
-    ...optimistic<Team, { id: string }>([teamsOf(groupId).queryKey], (teams, { id }) =>
-      teams.filter((team) => team.id !== id),
-    ),
-    mutationFn: ({ id }) => write({ table: 'teams', verb: 'delete', id }),
-  })
-}
+export const groupTeams = collection('teams', {
+  lists: ({ group_id }) => [teamsOf(group_id).queryKey],
+  order: (a, b) => a.name.localeCompare(b.name),
+})
 
 /** Puts a member into a team, or takes them out. */
-export function useJoinTeam(groupId: string) {
-  return useMutation({
+export const joiningTeam = (groupId: string) =>
+  mutationOptions({
     ...optimistic<Part, { team_id: string; user_id: string; joined: boolean }>(
       [partsOf(groupId).queryKey],
       (parts, { team_id, user_id, joined }) => {
@@ -83,6 +57,5 @@ export function useJoinTeam(groupId: string) {
           : others
       },
     ),
-    mutationFn: (args) => write({ rpc: 'join_team', args }),
+    mutationFn: (args: { team_id: string; user_id: string; joined: boolean }) => write({ rpc: 'join_team', args }),
   })
-}

@@ -3,21 +3,20 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconLink, IconMail, IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
-import { offerUndo } from '../../lib/registries/undo.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
+import { revoke } from '../commands.ts'
 import type { Group } from '../data/groups.ts'
-import { type Invite, isOpen, linkOf, useRevoke } from '../data/invites.ts'
+import { type Invite, isOpen, linkOf } from '../data/invites.ts'
 import css from '../members.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
 export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   const { t } = useLingui()
-  const { mutate: revoke } = useRevoke()
   const [shown, show] = useState(false)
-  const { id, code, max_uses, uses } = invite
+  const { code, max_uses, uses } = invite
   const until = nearDay(dayOf(new Date(invite.expires_at)), new Date())
   const used = max_uses === null ? t`used ${uses}×` : t`used ${uses} of ${max_uses}`
   const works = isOpen(invite)
@@ -50,13 +49,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
           variant="subtle"
           size="compact-sm"
           aria-label={t`Revoke ${invite.email ?? code}`}
-          onClick={() => {
-            revoke({ id, revoked_at: new Date().toISOString() })
-            offerUndo(t`The invite no longer works`, {
-              verb: 'groups.revokeInvite',
-              input: { id, revoked_at: null },
-            })
-          }}
+          onClick={() => revoke(invite)}
         >
           <Trans>Revoke</Trans>
         </Button>

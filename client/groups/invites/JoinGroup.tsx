@@ -3,9 +3,9 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
-import { errorMessage } from '../../lib/query/query.ts'
+import { attempt, errorMessage } from '../../lib/query/query.ts'
 import type { Group } from '../data/groups.ts'
-import { useJoin, useWithdraw, waiting } from '../data/members.ts'
+import { useJoin, waiting, withdrawingRequest } from '../data/members.ts'
 import css from '../group-page.module.css'
 
 /** The way into a listed group: at once, by asking, or by invitation only. */
@@ -13,7 +13,6 @@ export function JoinGroup({ group }: { group: Pick<Group, 'id' | 'name' | 'join_
   const { t } = useLingui()
   const me = useUser().id
   const join = useJoin(group.id)
-  const withdraw = useWithdraw()
   const [asking, ask] = useState(false)
   const [note, setNote] = useState('')
   const sent = useQuery(waiting).data?.find((one) => one.group_id === group.id && one.user_id === me)
@@ -26,7 +25,7 @@ export function JoinGroup({ group }: { group: Pick<Group, 'id' | 'name' | 'join_
     return (
       <p className={css.asked} role="status">
         <Trans>You asked to join.</Trans>
-        <Button variant="subtle" size="compact-sm" onClick={() => withdraw.mutate({ id: sent.id })}>
+        <Button variant="subtle" size="compact-sm" onClick={() => attempt(withdrawingRequest, { id: sent.id })}>
           <Trans>Withdraw</Trans>
         </Button>
       </p>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
-import { errorMessage } from '../../lib/query/query.ts'
+import { attempt, errorMessage } from '../../lib/query/query.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
-import { useArchive } from '../data/group-settings.ts'
+import { archiving } from '../data/group-settings.ts'
 import type { Group, Member } from '../data/groups.ts'
 import { leftTo, useLeave } from '../data/members.ts'
 import css from '../group-page.module.css'
@@ -18,7 +18,6 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
   const me = useUser().id
   const navigate = useNavigate()
   const leave = useLeave(group.id, () => void navigate({ to: '/groups' }))
-  const archive = useArchive()
   const others = members.filter(({ id }) => id !== me)
   const admins = members.filter(({ groupRole }) => groupRole === 'admin')
   const last = admins.length === 1 && admins[0]!.id === me
@@ -40,7 +39,7 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
           {!group.archived_at && (
             <Button
               onClick={() => {
-                archive.mutate({ group_id: group.id, archived: true })
+                attempt(archiving, { group_id: group.id, archived: true })
                 onClose()
               }}
             >

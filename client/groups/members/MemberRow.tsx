@@ -5,37 +5,24 @@ import { Link } from '@tanstack/react-router'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { rowCommands, stepAway, useRow } from '../../lib/registries/row-commands.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
 import { monthOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { changeRole, removeMember } from '../commands.ts'
 import type { Group, Member } from '../data/groups.ts'
-import { useRemoveMember, useSetRole } from '../data/members.ts'
 import css from '../members.module.css'
 
 /** A member. `mine` is the role of who may change this one; a manager leaves admins as they are. */
 export function MemberRow({ member, group, mine }: { member: Member; group: Group; mine?: string | null }) {
   const { t } = useLingui()
   const me = useUser().id
-  const { mutate: setRole } = useSetRole()
-  const { mutate: remove } = useRemoveMember()
   const { id, name, groupRole } = member
   const self = id === me
-  const seat = { group_id: group.id, user_id: id }
   const mayChange = !self && (mine === 'admin' || (mine === 'manager' && groupRole !== 'admin'))
   const roles: Record<string, string> = { admin: t`Admin`, manager: t`Manager`, member: t`Member` }
 
-  function change(role: string) {
-    if (role === groupRole) return
-    setRole({ ...seat, role })
-    offerUndo(t`${name}: ${roles[role]!}`, {
-      verb: 'groups.setRole',
-      input: { ...seat, role: groupRole },
-    })
-  }
   function takeOut() {
     stepAway()
-    remove(seat)
-    offerUndo(t`Removed ${name} from ${group.name}`, { verb: 'groups.restoreMember', input: seat })
+    removeMember(member, group)
   }
   const mayGive = Object.entries(roles).filter(([role]) => role !== 'admin' || mine === 'admin')
   const row = useRow<HTMLLIElement>(
@@ -44,7 +31,12 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
     rowCommands(
       ...mayGive.map(
         ([role, label]) =>
-          mayChange && role !== groupRole && { label: t`Role: ${label}`, Icon: IconUserCog, run: () => change(role) },
+          mayChange &&
+          role !== groupRole && {
+            label: t`Role: ${label}`,
+            Icon: IconUserCog,
+            run: () => changeRole(member, group.id, role, label),
+          },
       ),
       mayChange && { key: 'delete', label: t`Remove from group`, Icon: IconUserMinus, danger: true, run: takeOut },
     ),
@@ -83,7 +75,10 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
             <Menu.Label>
               <Trans>Role in this group</Trans>
             </Menu.Label>
-            <Menu.RadioGroup value={groupRole} onChange={(role) => change(String(role))}>
+            <Menu.RadioGroup
+              value={groupRole}
+              onChange={(role) => changeRole(member, group.id, String(role), roles[String(role)]!)}
+            >
               {mayGive.map(([role, label]) => (
                 <Menu.RadioItem key={role} value={role} closeMenuOnClick>
                   {label}

@@ -4,10 +4,10 @@ import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { htmlOf } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import type { Group, Member } from '../data/groups.ts'
-import { useNudge } from '../data/inactive-members.ts'
+import { nudging } from '../data/inactive-members.ts'
 
 /** A note to one member alone, prepared and free to be changed. It goes as a message, and they answer as to any. */
 export function NudgeForm({ member, group, onClose }: { member: Member; group: Group; onClose: () => void }) {
@@ -17,12 +17,11 @@ export function NudgeForm({ member, group, onClose }: { member: Member; group: G
   const [words, setWords] = useState(
     t`Hello ${first}, we have not seen you in ${group.name} for a while. Is all well? You are missed.`,
   )
-  const nudge = useNudge(group.id)
   function send(event: FormEvent) {
     event.preventDefault()
     if (!words.trim()) return
     onClose()
-    afterwards(nudge.mutateAsync({ id: newId(), user_id: member.id, body_html: htmlOf(words) }), () =>
+    attempt(nudging(group.id), { id: newId(), user_id: member.id, body_html: htmlOf(words) }, () =>
       toast(t`Written to ${name}`),
     )
   }

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
-import { type Team, useAddTeam, useRenameTeam } from '../data/teams.ts'
+import { groupTeams, type Team } from '../data/teams.ts'
 
 /** The dialog that names a new team, or `team`. Names are unique in a group. */
 export function TeamName(props: { groupId: string; teams: readonly Team[]; team?: Team; onClose: () => void }) {
   const { t } = useLingui()
   const { groupId, teams, team, onClose } = props
-  const adding = useAddTeam(groupId)
-  const renaming = useRenameTeam(groupId)
+  const adding = useMutation(groupTeams.adding)
+  const renaming = useMutation(groupTeams.changing)
   const [name, setName] = useState(team?.name ?? '')
   const [wrong, setWrong] = useState<string>()
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPencil, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
@@ -10,7 +11,7 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { AvatarGroup } from '../../ui/people/AvatarGroup.tsx'
 import type { Member } from '../data/groups.ts'
-import { type TeamOfPeople, useJoinTeam, useRemoveTeam } from '../data/teams.ts'
+import { groupTeams, joiningTeam, type TeamOfPeople } from '../data/teams.ts'
 import css from '../members.module.css'
 import { TeamName } from './TeamName.tsx'
 
@@ -25,8 +26,8 @@ export function TeamRow(props: {
   const { team, teams, members, may } = props
   const { id, group_id, name } = team
   const [asked, ask] = useState<'people' | 'name' | 'delete' | null>(null)
-  const join = useJoinTeam(group_id)
-  const remove = useRemoveTeam(group_id)
+  const join = useMutation(joiningTeam(group_id))
+  const remove = useMutation(groupTeams.removing)
   const inside = members.filter((member) => team.people.has(member.id))
   const acts = may
     ? rowCommands(

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
-import { useDecide } from '../data/members.ts'
+import { decidingRequest } from '../data/members.ts'
 
 /** Lets in who asked, or not, and offers to take that back. */
 export function useDecideRequest() {
   const { t } = useLingui()
-  const decide = useDecide()
+  const decide = useMutation(decidingRequest)
   return {
     isPending: decide.isPending,
     answer: (asked: { id: string; name: string }, approve: boolean, follow?: () => void) =>

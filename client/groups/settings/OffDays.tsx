@@ -4,9 +4,10 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { dayRange } from '../../lib/settings/time.ts'
-import { type OffDays as Off, offDaysOf, useAddOffDays, useRemoveOffDays } from '../data/group-settings.ts'
+import { removeOffDays } from '../commands.ts'
+import { offDays, offDaysOf } from '../data/group-settings.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import css from './settings.module.css'
 
@@ -16,8 +17,6 @@ const all = ['lessons', 'events', 'tasks', 'streaks']
 export function OffDays({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: list = [] } = useQuery(offDaysOf(groupId))
-  const add = useAddOffDays(groupId)
-  const remove = useRemoveOffDays(groupId)
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
   const [label, setLabel] = useState('')
@@ -32,7 +31,7 @@ export function OffDays({ groupId }: { groupId: string }) {
     setUnnamed(!label.trim())
     if (!label.trim()) return setWrong(undefined)
     setWrong(undefined)
-    add.mutate({
+    attempt(offDays.adding, {
       id: newId(),
       group_id: groupId,
       starts_on: from,
@@ -43,13 +42,6 @@ export function OffDays({ groupId }: { groupId: string }) {
     setFrom('')
     setTo('')
     setLabel('')
-  }
-  function takeOut({ id, starts_on, ends_on, label: name, affects }: Off) {
-    remove.mutate({ id })
-    offerUndo(t`Removed ${name}`, {
-      verb: 'groups.addOffDays',
-      input: { id, group_id: groupId, starts_on, ends_on, label: name, affects },
-    })
   }
   return (
     <SettingsSection
@@ -62,7 +54,12 @@ export function OffDays({ groupId }: { groupId: string }) {
             <li key={off.id} className={css.off}>
               <span className={css.days}>{dayRange(off.starts_on, off.ends_on)}</span>
               <span className={css.offName}>{off.label}</span>
-              <ActionIcon variant="subtle" size={32} aria-label={t`Remove ${off.label}`} onClick={() => takeOut(off)}>
+              <ActionIcon
+                variant="subtle"
+                size={32}
+                aria-label={t`Remove ${off.label}`}
+                onClick={() => removeOffDays(off)}
+              >
                 <IconX size={18} stroke={1.5} />
               </ActionIcon>
             </li>

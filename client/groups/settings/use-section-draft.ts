@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
-import { type GroupChange, useChangeGroup } from '../data/group-settings.ts'
+import { changingGroup, type GroupChange } from '../data/group-settings.ts'
 import type { Group } from '../data/groups.ts'
 
 /**
@@ -13,7 +14,7 @@ export function useSectionDraft<Fields extends object>(
   kept: Fields,
   rowOf: (fields: Fields) => GroupChange,
 ) {
-  const change = useChangeGroup()
+  const change = useMutation(changingGroup)
   const [draft, setDraft] = useState<{ version?: number; fields: Partial<Fields> }>({ fields: {} })
   const shown: Fields = { ...kept, ...draft.fields }
   const changed = Object.keys(kept).some((field) => shown[field as keyof Fields] !== kept[field as keyof Fields])

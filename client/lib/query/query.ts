@@ -112,19 +112,20 @@ export const waiting = {
 const answers = new WeakSet<object>()
 
 /**
- * Shows a write before the server has it, in every cached list (`Known`, where it is something else) under `keys`, and
- * takes it back when it is refused. What two writes show is shown in their order; the lists are asked for again after
- * the last of them.
+ * Shows a write before the server has it, in every cached list (`Known`, where it is something else) under `lists`,
+ * and takes it back when it is refused. What two writes show is shown in their order; the lists of the table are asked
+ * for again after the last of them.
  */
 export function optimistic<Row, Input, Known = Row[]>(
-  keys: readonly QueryKey[],
+  lists: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]),
   change: (known: Known, input: Input, key: QueryKey) => Known,
+  table = lists instanceof Function ? undefined : lists[0]![0],
 ) {
-  const table = keys[0]![0]
   return {
     mutationKey: [table],
     onMutate: (input: Input) =>
       inOrder(async () => {
+        const keys = lists instanceof Function ? lists(input) : lists
         const known = keys.flatMap((queryKey) => query.getQueriesData<Known>({ queryKey }))
         await Promise.all(keys.map((queryKey) => query.cancelQueries({ queryKey })))
         // a question that is cancelled falls back to what it knew when it was asked, which may have been nothing
@@ -159,15 +160,15 @@ export const mutate = <Result, Input, Before>(options: MutationOptions<Result, E
   query.getMutationCache().build(query, options).execute(input)
 
 /**
- * The same; what follows comes as soon as it is taken, before what was read is asked for again. Where it failed, that
- * has been said.
+ * The same, for who does not wait. What follows comes as soon as it is taken, before what was read is asked for again;
+ * where it failed, that has been said.
  */
-export function mutateThen<Result, Input, Before>(
+export function attempt<Result, Input, Before>(
   options: MutationOptions<Result, Error, Input, Before>,
   input: Input,
-  follow: (result: Result) => void,
+  follow?: (result: Result) => void,
 ) {
-  void mutate({ ...options, onSuccess: follow }, input).catch(() => undefined)
+  void mutate(follow ? { ...options, onSuccess: follow } : options, input).catch(() => undefined)
 }
 
 /** Tables of which a change was heard while they were being written. */

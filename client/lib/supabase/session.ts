@@ -17,6 +17,9 @@ const comesBack = /[?#&](code|access_token|error)=/.test(location.search + locat
 /** Whoever was here last is here again, before anybody was asked: offline nobody can be. */
 export const session = store<Session>({ loading: !userKept() && comesBack, user: userKept() })
 
+/** The id of the signed-in person; nothing where nobody is. */
+export const myId = () => session.get().user?.id ?? ''
+
 const known = Promise.withResolvers<void>()
 if (!session.get().loading) known.resolve()
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
 import { newId } from '../../lib/query/id.ts'
-import { mutateThen } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { makingTask } from '../data/message-writes.ts'
@@ -24,7 +24,7 @@ export function TaskForm({ message, close }: { message: Message; close: () => vo
     close()
     const id = newId()
     const group = where === 'me' ? {} : { group_id: where }
-    mutateThen(makingTask, { id, message_id: message.id, title: title.trim(), ...group }, () =>
+    attempt(makingTask, { id, message_id: message.id, title: title.trim(), ...group }, () =>
       offerUndo(t`Made a task of a message`, { verb: 'tasks.remove', input: { id } }),
     )
   }

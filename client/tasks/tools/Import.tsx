@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { newId } from '../../lib/query/id.ts'
-import { mutateThen } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import { calendar } from '../composer/use-parse-context.ts'
@@ -39,7 +39,7 @@ export function Import({ onClose }: { onClose: () => void }) {
     setFile(readTasks(await chosen.text(), calendar()))
   }
   function go() {
-    mutateThen(importingTasks, { ...wanted, rows: good }, () =>
+    attempt(importingTasks, { ...wanted, rows: good }, () =>
       offerUndo(plural(good.length, { one: 'Imported # task', other: 'Imported # tasks' }), {
         verb: 'tasks.undoImport',
         input: { import_id: importId },

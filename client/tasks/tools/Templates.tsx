@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { newId } from '../../lib/query/id.ts'
-import { mutateThen } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
@@ -79,7 +79,7 @@ function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => 
   const { id, name, items, group_id } = template
   function use() {
     const ids = items.map(newId)
-    mutateThen(applyingTemplate, { template_id: id, group_id, anchor, ids }, () =>
+    attempt(applyingTemplate, { template_id: id, group_id, anchor, ids }, () =>
       offerUndo(t`Added “${name}”`, { verb: 'tasks.removeAll', input: { ids } }),
     )
     onUsed()
