@@ -18,8 +18,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What the page was, what it asked and what was done to it; pictures of each frame cost a tenth of all walks.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was asked and done. Pictures of each frame cost a tenth of all walks, and so do the page's states before and
+    // after each step: `--trace on` has both.
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     // A worker reads and compiles every file of the app for each new browser, which is most of what a short walk costs.
     // Walks that are about what the worker does say `test.use({ serviceWorkers: 'allow' })`.
     serviceWorkers: 'block',

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { violationsOn } from '../test/axe.ts'
 import { lookAtEverything } from './look.ts'
 
 /* `npm run audit`: axe on every route, in three themes, at three widths, and whether a page is wider than its window. */
@@ -14,7 +14,7 @@ await lookAtEverything(sizes, async (page, { route, theme, width }) => {
   looks++
   const where = `${route.path} in ${theme} at ${width}`
   const note = (what: string) => found.set(what, [...(found.get(what) ?? []), where])
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const violations = await violationsOn(page, ['minor', 'moderate', 'serious', 'critical'])
   for (const { id, impact, nodes } of violations) note(`${impact} ${id}: ${nodes[0]?.html.slice(0, 160)}`)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   if (beyond > 0) note(`scrolls sideways by ${beyond} pixels`)

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createClient } from '@supabase/supabase-js'
 import {
   type Browser,
@@ -9,6 +8,7 @@ import {
   type Route,
   test,
 } from 'playwright/test'
+import { violationsOn } from './axe.ts'
 
 export type Theme = 'light' | 'dark' | 'modern'
 
@@ -90,9 +90,10 @@ export async function wear(page: Page, theme: Theme) {
 
 /** Nothing that axe calls serious or critical on what is shown now. */
 export async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(bad.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([])
+  const violations = await violationsOn(page, ['serious', 'critical'])
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+  ).toEqual([])
 }
 
 /** No wider than its window, once it is laid out. */
