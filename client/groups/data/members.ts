@@ -57,7 +57,7 @@ const requests = collection('group_join_requests')
 
 export const decidingRequest = {
   ...requests.rpc('decide_join_request', () => undefined),
-  onSuccess: (_done: void, { approve }: { approve: boolean }) => approve && freshGroups(),
+  onSuccess: (_done: unknown, { approve }: { approve: boolean }) => approve && freshGroups(),
 }
 export const withdrawingRequest = requests.rpc('withdraw_join_request', () => undefined)
 
