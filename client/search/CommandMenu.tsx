@@ -25,10 +25,7 @@ export function CommandMenu({ about }: { about: MenuSubject }) {
   const [chosen, setChosen] = useState('')
   const { sections, asking, failed } = useMenu(about, text, kind)
   const entries = sections.flatMap((section) => section.entries)
-  const at = Math.max(
-    entries.findIndex((entry) => entry.id === chosen),
-    0,
-  )
+  const at = positionOf(entries, chosen, about)
   const active = entries[at]
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -48,11 +45,11 @@ export function CommandMenu({ about }: { about: MenuSubject }) {
     // at once, so that the next key finds it gone
     if (chord === 'escape' || chord === comboOf('commands')) shut()
     else if (by && entries.length > 0) {
-      const next = Math.abs(by) === 1 ? (at + by + entries.length) % entries.length : at + by
+      const from = at === -1 && by < 0 ? 0 : at
+      const next = Math.abs(by) === 1 ? (from + by + entries.length) % entries.length : from + by
       setChosen(entries[Math.min(Math.max(next, 0), entries.length - 1)]!.id)
-    } else if (chord === 'enter' && active && event.target instanceof HTMLInputElement) {
-      // what one looks for may be on its way: nothing is made of it before that is known
-      if (about === 'new' || chosen || !asking || !active.id.startsWith('add.')) choose(active)
+    } else if (chord === 'enter' && event.target instanceof HTMLInputElement) {
+      if (active) choose(active)
     } else return
     event.preventDefault()
   }
@@ -107,4 +104,10 @@ export function CommandMenu({ about }: { about: MenuSubject }) {
       </div>
     </dialog>
   )
+}
+
+/** The position of the chosen entry, else of the first; a search that found nothing never becomes a task by itself. */
+function positionOf(entries: readonly Entry[], chosen: string, about: MenuSubject) {
+  const at = entries.findIndex(({ id }) => id === chosen)
+  return at === -1 ? entries.findIndex(({ id }) => about === 'new' || !id.startsWith('add.')) : at
 }

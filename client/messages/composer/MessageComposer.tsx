@@ -59,6 +59,7 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
   return (
     <form
       ref={form}
+      data-docked
       className={css.composer}
       aria-label={t`Write a message`}
       onSubmit={(event) => {

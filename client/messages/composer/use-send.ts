@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { queue } from '../../lib/outbox/outbox.ts'
 import { newId } from '../../lib/query/id.ts'
 import { afterwards, mutate, query } from '../../lib/query/query.ts'
 import { zone } from '../../lib/settings/settings.ts'
@@ -7,6 +8,7 @@ import { mentionedIn } from '../data/body.ts'
 import { editingMessage, sendingMessage } from '../data/message-writes.ts'
 import type { Message } from '../data/messages.ts'
 import { type Conversation, messagesOf } from '../data/messages.ts'
+import { outgoingOf, stateOf, withOutgoing } from '../data/outgoing.ts'
 import type { ComposerMode } from '../data/picker.ts'
 import { schedulingMessage, wallClock } from '../data/scheduled-queries.ts'
 import { calledBy } from '../data/teams.ts'
@@ -57,11 +59,18 @@ export function useSend(conversation: Conversation) {
 
 const nothing = () => undefined
 
-/** The last message that one wrote here, if it is still there. */
+/** The last message that one wrote here and that was not refused, also while it waits to be sent. */
 export function useLastOfMine(conversationId: string) {
   const me = useMe()
-  return () =>
-    query
-      .getQueryData<Message[]>(messagesOf(conversationId).queryKey)
-      ?.findLast(({ sender_id, deleted_at, kind, seq }) => sender_id === me && !deleted_at && kind === 'text' && seq)
+  return () => {
+    const outgoing = outgoingOf(queue.get(), conversationId)
+    const sent = query.getQueryData<Message[]>(messagesOf(conversationId).queryKey) ?? []
+    return withOutgoing(sent, outgoing).findLast(
+      (one) =>
+        one.sender_id === me &&
+        !one.deleted_at &&
+        one.kind === 'text' &&
+        stateOf(one, outgoing.get(one.id)) !== 'failed',
+    )
+  }
 }

@@ -15,15 +15,15 @@ function rowOf({ deed }: WaitingWrite): Row | undefined {
 }
 
 /** The messages of a conversation in the outbox, in the order of writing. */
-export function useOutgoing(conversationId: string): Map<string, WaitingWrite> {
-  const all = queue.use()
-  return new Map(
-    all.flatMap((one): [string, WaitingWrite][] => {
+export const useOutgoing = (conversationId: string) => outgoingOf(queue.use(), conversationId)
+
+export const outgoingOf = (writes: readonly WaitingWrite[], conversationId: string): Map<string, WaitingWrite> =>
+  new Map(
+    writes.flatMap((one): [string, WaitingWrite][] => {
       const row = rowOf(one)
       return row?.conversation_id === conversationId ? [[row.id, one]] : []
     }),
   )
-}
 
 /** Sent at once it is never seen waiting; without an answer to the first attempt it waits for the network. */
 export function stateOf({ seq }: Pick<Message, 'seq'>, waiting: WaitingWrite | undefined, there = true): SendState {

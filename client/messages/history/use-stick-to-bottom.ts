@@ -22,6 +22,7 @@ export function useStickToBottom(
   const until = useRef(0)
   const waits = useRef<ReturnType<typeof setTimeout>>(undefined)
   const ended = useRef({ is: false, next: 0 })
+  const height = useRef(0)
   const goal = useRef(landing)
   goal.current = landing
 
@@ -49,8 +50,14 @@ export function useStickToBottom(
   // the frame comes when there is something in it
   useEffect(() => {
     if (!frame.current) return
-    // the field below grows: the end of the list would go out of sight before the list has settled
-    const size = new ResizeObserver(() => (ended.current.is && !touched.current ? toLast() : settle()))
+    // the field below grows: what stands at the bottom stays in sight, the end of the list or what one has scrolled to
+    const size = new ResizeObserver(([entry]) => {
+      const lost = height.current - entry!.contentRect.height
+      height.current = entry!.contentRect.height
+      if (ended.current.is) toLast()
+      else if (touched.current && lost > 0) list.current?.scrollBy({ top: lost })
+      else settle()
+    })
     size.observe(frame.current)
     return () => size.disconnect()
   })
