@@ -16,6 +16,7 @@ import { ToLatest } from './ToLatest.tsx'
 import { useHistoryRows } from './use-history-rows.ts'
 import { useHistoryScroll } from './use-history-scroll.ts'
 import { useJump } from './use-jump.ts'
+import { useKeepInSight } from './use-keep-in-sight.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useOlder } from './use-older.ts'
 
@@ -38,6 +39,7 @@ export function History({ conversation, target }: { conversation: Conversation; 
   const jump = useJump({ conversationId: id, rows, first, list, frame, around, setAround, target })
   const look = useMarkRead(conversation, frame, setNewFrom)
   useKeptPosition(id, frame)
+  useKeepInSight(frame)
 
   const { begin, follow, goToEnd } = useHistoryScroll({ id, target, around, rows, jump, newFrom, frame, list })
   const older = useOlder(id, around, first)
