@@ -1,18 +1,18 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { activityKind, roomActivity } from '../client/lib/registries/activity.ts'
+import { activityKind, roomActivity } from '../../client/lib/registries/activity.ts'
 import {
   notificationCircles,
   searchKinds,
   trashKinds,
   writeLabelsOfRooms,
-} from '../client/lib/registries/label-lookup.ts'
-import { roomLabels } from '../client/lib/registries/labels.ts'
-import { register } from '../client/lib/registries/room.ts'
-import { targetOf } from '../client/notifications/target.ts'
-import { isOptional } from '../client/notifications/types.ts'
-import { type TestDatabase, testDatabase } from './database.ts'
+} from '../../client/lib/registries/label-lookup.ts'
+import { roomLabels } from '../../client/lib/registries/labels.ts'
+import { register } from '../../client/lib/registries/room.ts'
+import { targetOf } from '../../client/notifications/target.ts'
+import { isOptional } from '../../client/notifications/types.ts'
+import { type TestDatabase, testDatabase } from '../database.ts'
 
 /* The rooms of the client: what the database knows of each has its counterpart there, and a room is in one place. */
 
@@ -23,7 +23,7 @@ vi.mock(
   '@tabler/icons-react',
   () => new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : () => null), has: () => true }),
 )
-vi.mock('../client/lib/settings/i18n.ts', () => ({ withWords: <Part>(part: Part) => part }))
+vi.mock('../../client/lib/settings/i18n.ts', () => ({ withWords: <Part>(part: Part) => part }))
 
 const folders = globSync('client/*/room.ts').map((file) => basename(dirname(file)))
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
     const has = (file: string) => readFileSync(`client/${folder}/room.ts`, 'utf8').includes(`import('./${file}')`)
     register({
       [folder]: {
-        ...(has('room-labels.ts') && { labels: () => import(`../client/${folder}/room-labels.ts`) }),
-        ...(has('activity.tsx') && { activity: () => import(`../client/${folder}/activity.tsx`) }),
+        ...(has('room-labels.ts') && { labels: () => import(`../../client/${folder}/room-labels.ts`) }),
+        ...(has('activity.tsx') && { activity: () => import(`../../client/${folder}/activity.tsx`) }),
       },
     })
   }
@@ -97,9 +97,31 @@ async function activityKinds() {
 
 /** The writes of the client, as the outbox names them. What is never queued goes by `writeNow`. */
 function writes(): string[] {
-  const sources = globSync('client/**/*.{ts,tsx}').map((file) => readFileSync(file, 'utf8'))
-  const write = /\bwrite\(\{\s*(?:rpc: '(\w+)'|table: '(\w+)',\s*verb: '([\w ]+)')/g
-  return sources.flatMap((text) => [...text.matchAll(write)].map(([, rpc, table, verb]) => rpc ?? `${table} ${verb}`))
+  const sources = globSync('client/**/*.{ts,tsx}')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+  const matches = (pattern: RegExp) => sources.flatMap((text) => [...text.matchAll(pattern)])
+  const direct = matches(/\bwrite\(\{\s*(?:rpc: '(\w+)'|table: '(\w+)',\s*verb: '([\w ]+)')/g)
+  // a collection is defined up to the next empty line; its verbs are used by its name, or right there
+  const defined = matches(/(?:\bconst (\w+) = |\.\.\.)?collection\('(\w+)'((?:.|\n(?!\n))*)/g)
+  const used = (name: string) => new RegExp(`\\b${name}\\.(?:(\\w+ing)\\b|rpc\\(\\s*'(\\w+)')`, 'g')
+  const picked = (name: string) => new RegExp(`\\b(\\w+ing)\\b(?=[^{}]*\\} = ${name}\\b)`, 'g')
+  return [
+    ...direct.map(([, rpc, table, verb]) => rpc ?? `${table} ${verb}`),
+    ...defined.flatMap(([, name, table, options]) => {
+      const thing = /trash: '(\w+)'/.exec(options!)?.[1]
+      const writes: Record<string, string> = {
+        adding: `${table} insert`,
+        changing: `${table} update`,
+        putting: `${table} put`,
+        removing: thing ? `delete_${thing}` : `${table} delete`,
+        restoring: `restore_${thing}`,
+      }
+      const here = /^\)\.(\w+ing)/.exec(options!)
+      const uses = here ? [here] : [...matches(used(name!)), ...matches(picked(name!))]
+      return uses.flatMap(([, verb, rpc]) => rpc ?? writes[verb!] ?? [])
+    }),
+  ]
 }
 
 test.each([
