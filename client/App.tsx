@@ -1,38 +1,21 @@
-import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { instanceState } from './account/data/profile.ts'
-import { claimed, outside, requireUser } from './account/guards.ts'
-import { destination } from './lib/browser/return-to.ts'
+import { claimed, outside } from './account/guards.ts'
+import { alone, inside, NotFound, open, root, screens } from './layout-routes.ts'
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
 import { prefetch } from './lib/query/query.ts'
-import { firstWords, withFirstWords, withWords } from './lib/settings/i18n.ts'
-import { signedIn } from './lib/supabase/session.ts'
+import { withFirstWords, withWords } from './lib/settings/i18n.ts'
 import { readPlace } from './messages/data/search-params.ts'
 import { comingSoon } from './shell/coming-soon.ts'
 import { readSearch } from './tasks/data/search-params.ts'
-import { Spinner } from './ui/states/Spinner.tsx'
 
 /*
  * Every route of the product. One const each, and the tree of their names at
- * the end: a route written inside `addChildren` silently loses its types.
+ * the end: a route written inside `addChildren` silently loses its types. What stands
+ * around them is in layout-routes.ts.
  */
 
-const screens = async () => (await withFirstWords(import('./signed-in.ts'))).screens
-firstWords.english = async () => ({ messages: (await import('./signed-in.ts')).words })
 const asks = async () => (await import('./signed-in.ts')).asks
-const pendingInvite = async () => ({ default: (await import('./groups/invites/PendingInvite.tsx')).PendingInvite })
-destination.Part = lazy(pendingInvite)
-
-/** Lets only signed-in people in, and asks for the shell's data beside the page's own. */
-async function guard(way: { location: { pathname: string; href: string } }) {
-  const user = await requireUser(way)
-  const { ready } = await import('./signed-in.ts')
-  await ready(user)
-}
-
-const NotFound = lazyRouteComponent(() => import('./ui/states/NotFound.tsx'), 'NotFound')
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
 
 const start = createRoute({
   getParentRoute: () => root,
@@ -90,15 +73,6 @@ const invite = createRoute({
   path: '/invite/$code',
   loader: ({ params }) => void import('./groups/prefetch.ts').then(({ invited }) => invited(params.code)),
   component: lazyRouteComponent(() => withWords(import('./groups/invites/InvitePage.tsx')), 'InvitePage'),
-})
-
-/** Everything for signed-in people. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  beforeLoad: guard,
-  pendingComponent: Spinner,
-  component: lazyRouteComponent(screens, 'Shell'),
 })
 
 const home = createRoute({
@@ -212,15 +186,6 @@ const customizeCurriculum = comingSoon(
 /** Whatever else one types, inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
 
-/** Work that wants the whole window: the same guard, a way back, and no bars. */
-const alone = createRoute({
-  getParentRoute: () => root,
-  id: 'alone',
-  beforeLoad: guard,
-  pendingComponent: Spinner,
-  component: lazyRouteComponent(screens, 'StandalonePage'),
-})
-
 const builder = comingSoon(alone, '/curriculum/$curriculumId/builder', 'builder', '/curriculum')
 const preview = comingSoon(alone, '/curriculum/$curriculumId/preview', 'preview', '/curriculum')
 const schedulePreview = comingSoon(
@@ -231,15 +196,6 @@ const schedulePreview = comingSoon(
 )
 const listing = comingSoon(alone, '/marketplace/curriculum/$id/edit', 'listing', '/marketplace')
 const moderation = comingSoon(alone, '/admin/moderation', 'moderation', '/home')
-
-/** The test pages: for everyone, signed in or not. */
-const open = createRoute({
-  getParentRoute: () => root,
-  id: 'open',
-  beforeLoad: signedIn,
-  pendingComponent: Spinner,
-  component: lazyRouteComponent(screens, 'StandalonePage'),
-})
 
 const longList = createRoute({
   getParentRoute: () => open,

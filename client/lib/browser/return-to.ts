@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
  * The page that a person wanted before signing in, for ways that lead out of this page: to another sign-in and back, or
  * by a link in a mail, which opens in its own tab. Kept on the device for as long as such a link works.
  */
-/** Says what waits behind the sign-in page; App.tsx gives it, since the pages of accounts know no room. */
+/** Says what waits behind the sign-in page; layout-routes.ts gives it, since the pages of accounts know no room. */
 export const destination: { Part?: ComponentType<{ next: string }> } = {}
 
 const key = 'bound-for'

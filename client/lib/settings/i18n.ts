@@ -35,7 +35,7 @@ function catalogue(english: () => Promise<Catalogue>, pseudo: () => Promise<Cata
 }
 type Catalogue = { messages: Messages }
 
-/** The English words of the first screens inside, in one file with them: set by App.tsx. */
+/** The English words of the first screens inside, in one file with them: set by layout-routes.ts. */
 export const firstWords = {
   english: (): Promise<Catalogue> => Promise.reject(new Error('Nobody has the first words.')),
 }

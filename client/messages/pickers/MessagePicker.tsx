@@ -38,7 +38,7 @@ export function MessagePicker({ asked }: { asked: OpenPicker }) {
     poll: t`Ask everybody`,
   }
   return (
-    <Picker key={asked.what} title={titles[asked.what]} anchor={asked.anchor} onClose={() => done(asked)}>
+    <Picker title={titles[asked.what]} anchor={asked.anchor} onClose={() => done(asked)}>
       {(close) => <PickerContent asked={asked} close={close} />}
     </Picker>
   )

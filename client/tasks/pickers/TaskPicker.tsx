@@ -23,7 +23,7 @@ export function TaskPicker({ asked }: { asked: OpenPicker }) {
     repeat: t`Repeat`,
   }
   return (
-    <Picker key={what} title={titles[what]} anchor={asked.anchor} onClose={() => picker.set(null)}>
+    <Picker title={titles[what]} anchor={asked.anchor} onClose={() => picker.set(null)}>
       {(close) => {
         if (what === 'assign') return <AssigneePicker tasks={tasks} close={close} />
         if (what === 'priority') return <PriorityPicker tasks={tasks} close={close} />
