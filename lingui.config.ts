@@ -4,11 +4,7 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
-<<<<<<< HEAD
-  account: 'room-labels|OAuthPage|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
-=======
-  account: 'OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
->>>>>>> a7bdae5 (Take the layouts out of the list of routes)
+  account: 'room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
   lib: 'key-labels|key-bindings|permissions|signed-pictures|time',
   ui: 'AccessDenied|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
 }

@@ -8,15 +8,10 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { closure, filesOfEveryPage, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // but the entry itself, and the routes
-<<<<<<< HEAD
-const everyPage = new Set([...filesOfEveryPage()].filter((file) => !/client\/(main|App|router)\./.test(file)))
-const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks|\/activity\./.test(part)))
-=======
 const everyPage = new Set(
   [...filesOfEveryPage()].filter((file) => !/client\/(main|App|layout-routes|router)\./.test(file)),
 )
-const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks/.test(part)))
->>>>>>> a7bdae5 (Take the layouts out of the list of routes)
+const around = closure(partsOfFirstScreens().filter((part) => !/groups\/|GroupTasks|\/activity\./.test(part)))
 const among = (files: Set<string>) => (id: string) => files.has(relative(import.meta.dirname, id))
 
 /** The icons that more than one part shows. */

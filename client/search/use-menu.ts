@@ -59,18 +59,18 @@ function joined(local: readonly MenuSection[], found: readonly MenuSection[]): M
   return [...grown, ...more.filter(({ name, entries }) => entries.length > 0 && !names.has(name))]
 }
 
-/** The text as a new task, for one of one's groups: the one that the page is about first. */
+/** The text as a new task, for oneself or one of one's groups: the one that the page is about first. */
 function useTaskSection(text: string): MenuSection {
   const { t } = useLingui()
   const here = useGroupHere()
   const title = text.trim().slice(0, 200)
   const groups = useMyGroupsSoFar().filter(isActive)
   return {
-    name: title ? t`New task` : t`In which group`,
-    entries: groups
+    name: title ? t`New task` : t`For whom`,
+    entries: [{ id: null, name: t`Just me` }, ...groups]
       .toSorted((a, b) => Number(b.id === here?.id) - Number(a.id === here?.id))
       .map(({ id, name }) => ({
-        id: `add.${id}`,
+        id: `add.${id ?? 'me'}`,
         title: title ? t`Add “${title}”` : name,
         ...(title && { hint: name }),
         Icon: IconPlus,

@@ -21,7 +21,7 @@ import { groupPlaces } from '../lib/registries/label-lookup.ts'
 import { openKeySheet, openNew, openRecent, openSearch, openTrash } from '../lib/registries/overlays.ts'
 import { usePlaces } from '../lib/registries/places.ts'
 import { focusedRow } from '../lib/registries/row-commands.ts'
-import { undo, undoable } from '../lib/registries/undo.ts'
+import { newestUndoable, recent, undo } from '../lib/registries/undo.ts'
 import { keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { setTheme, useTheme } from '../ui/theme.ts'
 import type { MenuSection } from './entries.ts'
@@ -98,13 +98,10 @@ export function usePlacesSection(): MenuSection {
 export function useNewSection(): MenuSection {
   const { t } = useLingui()
   const go = useGoTo()
-  const groups = useMyGroupsSoFar()
   return {
     name: t`New`,
     entries: [
-      ...(groups.length > 0
-        ? [{ id: 'new.task', title: t`New task…`, also: t`Create add`, Icon: IconPlus, run: openNew }]
-        : []),
+      { id: 'new.task', title: t`New task…`, also: t`Create add`, Icon: IconPlus, run: openNew },
       {
         id: 'new.group',
         title: t`New group`,
@@ -123,7 +120,8 @@ export function useSettingsSection(): MenuSection {
   const { t } = useLingui()
   const theme = useTheme()
   const { on } = keySettings.use()
-  const last = undoable.use()
+  recent.use()
+  const last = newestUndoable()
   const themes = [
     { name: 'light', title: t`Light theme`, Icon: IconSun },
     { name: 'dark', title: t`Dark theme`, Icon: IconMoon },

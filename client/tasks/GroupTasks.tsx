@@ -17,6 +17,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
   const active = useActive(groupId)
+  const here = [{ id: groupId, name: '' }]
   const sections = sectionsOf(tasks, { view: 'group', group: groupId }, useViewer())
   const of = (name: string) => sections.find(({ key }) => key === name)?.tasks ?? []
   const [open, later, done] = [of('open'), of('notNow'), of('done')]
@@ -31,7 +32,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
           </Link>
         </h2>
         <div className={css.card}>
-          {active && <TaskComposer places={[{ id: groupId, name: '' }]} />}
+          {active && <TaskComposer places={here} here={here[0]} />}
           {open.length > 0 && (
             <ul>
               {open.map((task) => (

@@ -56,7 +56,7 @@ export function OpenTasks() {
           <Trans>Today</Trans> {left > 0 && <span className={css.count}>{left}</span>}
         </h2>
         <div className={css.card}>
-          <TaskComposer places={groups} preset={{ plan_on: dayOf(new Date()) }} />
+          <TaskComposer places={[{ id: null, name: t`Just me` }, ...groups]} preset={{ plan_on: dayOf(new Date()) }} />
           {due.length > 0 && rows(due)}
           {shown.length === 0 ? (
             <EmptyState

@@ -63,6 +63,7 @@ export function ViewList(props: {
               key={group}
               autoFocus={search.make === 'task'}
               places={places}
+              here={view === 'group' ? places[0] : undefined}
               preset={presetOf(view, onlooker.today)}
             />
           </div>

@@ -22,7 +22,7 @@ import { tasksOf } from './data/tasks.ts'
 
 /* The commands: see lib/registries/commands.ts. */
 
-/** Adds a task at the end of a group's list. */
+/** Adds a task at the end of a group's list, or of one's own. */
 export async function add({ group_id, title }: CommandInputs['tasks.add']) {
   const last = (await query.ensureQueryData(tasksOf(group_id))).at(-1)
   const id = newId()

@@ -9,8 +9,12 @@ export interface Undoable {
   id: number
   words: string
   deed: Command
+  /** The address of what it was done to, where that is out of sight. */
+  href?: string
   at: number
   undone: boolean
+  /** It was asked for, and cannot be taken back any more. */
+  refused?: boolean
 }
 
 /** The bar's offer: the last command, for ten seconds. */
@@ -35,26 +39,29 @@ function kept(): readonly Undoable[] {
 
 recent.watch(() => sessionStorage.setItem(shelf, JSON.stringify({ user: session.get().user?.id, list: recent.get() })))
 
-/** Says what was just done, and how it is taken back. */
-export function offerUndo(words: string, deed: Command) {
-  const one = { id: next++, words, deed, at: Date.now(), undone: false }
+/** Says what was just done, how it is taken back, and where it can be seen if not here. */
+export function offerUndo(words: string, deed: Command, href?: string) {
+  const one = { id: next++, words, deed, ...(href && { href }), at: Date.now(), undone: false }
   undoable.set(one)
   recent.set([one, ...recent.get()].slice(0, 20))
 }
 
 export const withdrawUndo = () => undoable.set(null)
 
+/** The newest command that can still be taken back, also after its bar has gone. */
+export const newestUndoable = () => recent.get().find(({ undone, refused }) => !undone && !refused)
+
 /** Takes one back; of two that ask for it at once, once. */
 export async function undo(one: Undoable) {
   if (one.id === undoable.get()?.id) withdrawUndo()
   if (one.undone || recent.get().every(({ id, undone }) => id !== one.id || undone)) return
-  mark(one, true)
+  mark(one, { undone: true })
   if (await runCommand(one.deed)) toast(t`Taken back: ${one.words}`)
-  else mark(one, false)
+  else mark(one, { undone: false, refused: true })
 }
 
-const mark = ({ id }: Undoable, undone: boolean) =>
-  recent.set(recent.get().map((one) => (one.id === id ? { ...one, undone } : one)))
+const mark = ({ id }: Undoable, how: Pick<Undoable, 'undone' | 'refused'>) =>
+  recent.set(recent.get().map((one) => (one.id === id ? { ...one, ...how } : one)))
 
 // what one person did, and was told, is no business of the next
 session.watch(() => {

@@ -41,11 +41,11 @@ export const dayRange = (first: string, last: string) =>
 
 /** "18:30" or "6:30 pm". Where it is not the person's own zone, its name follows. */
 export const clock = (moment: Date, tz = zone()) =>
-  moments({ hour: 'numeric', minute: '2-digit', ...(tz !== zone() && { timeZoneName: 'short' }) }, tz).format(moment)
+  moments({ ...clockOptions(), ...(tz !== zone() && { timeZoneName: 'short' }) }, tz).format(moment)
 
 /** "12 March 2026 at 18:30". */
 export const exactly = (moment: Date) =>
-  moments({ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(moment)
+  moments({ day: 'numeric', month: 'long', year: 'numeric', ...clockOptions() }).format(moment)
 
 /** "Monday" or "Mon", of the days that ISO 8601 counts from 1. */
 export const weekdayName = (day: number, length: 'long' | 'short' = 'long') =>
@@ -55,7 +55,7 @@ export const weekdayName = (day: number, length: 'long' | 'short' = 'long') =>
 export function timeOf(moment: string, now: Date): string {
   const then = new Date(moment)
   const isToday = dayOf(then) === dayOf(now)
-  return moments({ hour: 'numeric', minute: '2-digit', ...(!isToday && { weekday: 'long' }) }).format(then)
+  return moments({ ...clockOptions(), ...(!isToday && { weekday: 'long' }) }).format(then)
 }
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -75,10 +75,16 @@ export function ago(moment: Date, now: Date): string {
 }
 
 const days = (options: Intl.DateTimeFormatOptions) => format({ ...options, timeZone: 'UTC' })
+const moments = (options: Intl.DateTimeFormatOptions, timeZone = zone()) => format({ ...options, timeZone })
 
-function moments(options: Intl.DateTimeFormatOptions, timeZone = zone()) {
-  const cycle = settings.get().hour_cycle as 'h12' | 'h23' | null
-  return format({ ...options, timeZone, ...(cycle && options.hour && { hourCycle: cycle }) })
+/**
+ * The hour and the minute as options, in the person's clock. Of 24 hours each has two digits: left to itself a region
+ * writes "4:48" alone, and "04:48" behind a weekday.
+ */
+export function clockOptions(): Intl.DateTimeFormatOptions {
+  const own = settings.get().hour_cycle as 'h12' | 'h23' | null
+  const hourCycle = own ?? format({ hour: 'numeric' }).resolvedOptions().hourCycle ?? 'h23'
+  return { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit', hourCycle }
 }
 
 /** Made once for each way of writing: making one takes longer than writing a hundred dates with it. */

@@ -24,6 +24,7 @@ export function BoardColumn(props: {
   const { t } = useLingui()
   const { lane, cards, groupId } = props
   const [adding, add] = useState(false)
+  const here = [{ id: groupId, name: '' }]
   return (
     <section className={css.column} data-lane={lane.id} aria-label={lane.name}>
       <header className={css.head}>
@@ -47,7 +48,8 @@ export function BoardColumn(props: {
         <div className={css.composer}>
           <TaskComposer
             autoFocus
-            places={[{ id: groupId, name: '' }]}
+            places={here}
+            here={here[0]}
             preset={{ column_id: lane.column_id, ...(lane.status && { status: lane.status }) }}
             onAdded={(again) => !again && add(false)}
           />

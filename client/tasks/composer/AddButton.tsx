@@ -19,11 +19,16 @@ export function AddButton(props: {
   const { t } = useLingui()
   const [adding, add] = useState(() => props.begun && matchMedia('(max-width: 767px)').matches)
   const listed = props.view === 'group' || props.view === 'board'
-  const first = props.places.filter(({ id }) => listed && (id ?? 'me') === props.group)
-  const places = [...first, ...props.places.filter((place) => !first.includes(place))]
+  const here = listed ? props.places.find(({ id }) => (id ?? 'me') === props.group) : undefined
   return (
     <>
-      <button type="button" className={page.add} aria-label={t`Write down a task`} onClick={() => add(true)}>
+      <button
+        type="button"
+        data-docked
+        className={page.add}
+        aria-label={t`Write down a task`}
+        onClick={() => add(true)}
+      >
         <IconPlus size={26} stroke={1.75} />
       </button>
       {adding && (
@@ -31,7 +36,8 @@ export function AddButton(props: {
           {(close) => (
             <TaskComposer
               autoFocus
-              places={places}
+              places={props.places}
+              here={here}
               preset={props.view === 'today' ? { plan_on: dayOf(new Date()) } : {}}
               onAdded={(again) => !again && close()}
             />

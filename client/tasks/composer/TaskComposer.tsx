@@ -14,6 +14,8 @@ const TokenChips = lazy(async () => ({ default: (await withWords(import('./Token
 
 interface Props {
   places: readonly TaskDestination[]
+  /** The one that the page is about. */
+  here?: TaskDestination | undefined
   preset?: Preset
   autoFocus?: boolean | undefined
   /** After each that was added; `again` when another one follows at once. */

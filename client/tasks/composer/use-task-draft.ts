@@ -2,20 +2,23 @@ import { useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage } from '../../lib/query/query.ts'
 import { loadParser, readHere } from '../parse/lazy-parser.ts'
+import type { ParsedTask } from '../parse/parse.ts'
 import { addTask, type Preset, type TaskDestination } from './add-task.ts'
+import { useDestination } from './destination.ts'
+import { tellOfOthers } from './tell-of-others.ts'
 import { useParseContext } from './use-parse-context.ts'
 
 /** The sentence of a task to be added: what is understood of it, where it goes, and the words that stay words. */
 export function useTaskDraft(props: {
   places: readonly TaskDestination[]
+  here?: TaskDestination | undefined
   preset?: Preset
   onAdded?: (again: boolean) => void
 }) {
   const { places, preset } = props
   const [text, setText] = useState('')
   const [literal, setLiteral] = useState<readonly string[]>([])
-  const [chosen, choose] = useState('')
-  const place = places.find(({ id }) => (id ?? '') === chosen) ?? places[0]!
+  const { destination: place, choose } = useDestination(places, props.here)
   const reading = useParseContext(place.id)
   const parsed = readHere(text, { ...reading, literal })
   const [, drawAgain] = useState(false)
@@ -33,12 +36,16 @@ export function useTaskDraft(props: {
   }
   function add(again: boolean) {
     if (!text.trim()) return
+    const put = (task: ParsedTask) => {
+      const id = addTask(place.id, task, preset)
+      if (!props.here) tellOfOthers(id, place, task, reading.me)
+    }
     // once it is here nothing is waited for: the task is in the list with the key
-    if (parsed) void addTask(place.id, parsed, preset)
+    if (parsed) put(parsed)
     else {
       const before = text
       void loadParser().then(
-        (parse) => addTask(place.id, parse(before, { ...reading, literal }), preset),
+        (parse) => put(parse(before, { ...reading, literal })),
         (error: unknown) => {
           setText(before)
           toast(errorMessage(error), 'bad')

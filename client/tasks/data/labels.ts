@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { daysUntil } from '../../lib/settings/days.ts'
-import { region, settings } from '../../lib/settings/settings.ts'
-import { nearDay } from '../../lib/settings/time.ts'
+import { region } from '../../lib/settings/settings.ts'
+import { clockOptions, nearDay } from '../../lib/settings/time.ts'
 
 /** "Friday, 18:00": a day, with its time where there is one. */
 export function dayAndTime(day: string, time: string | null, now = new Date()): string {
@@ -12,8 +12,7 @@ export function dayAndTime(day: string, time: string | null, now = new Date()): 
 /** "18:00" or "6:00 pm", as the person writes it. */
 export function timeOfDay(time: string): string {
   const [hours, minutes] = time.split(':').map(Number) as [number, number]
-  const hourCycle = settings.get().hour_cycle as 'h12' | 'h23' | null
-  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC', ...(hourCycle && { hourCycle }) } as const
+  const options = { ...clockOptions(), timeZone: 'UTC' }
   return new Intl.DateTimeFormat(region(), options).format(new Date(Date.UTC(2026, 0, 15, hours, minutes)))
 }
 

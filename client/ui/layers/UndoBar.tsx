@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { type Undoable, undo, undoable, withdrawUndo } from '../../lib/registries/undo.ts'
 import { Keycap } from '../Keycap.tsx'
 import css from './undo-bar.module.css'
+import { useLift } from './use-lift.ts'
 
 /** Ten seconds to take back the last command, instead of a question before it. */
 export function UndoBar() {
@@ -15,6 +17,9 @@ export function UndoBar() {
 }
 
 function Bar({ offered }: { offered: Undoable }) {
+  const router = useRouter()
+  const bar = useRef<HTMLDivElement>(null)
+  const lift = useLift(bar)
   const [held, hold] = useState(false)
   useEffect(() => {
     if (held) return
@@ -24,13 +29,20 @@ function Bar({ offered }: { offered: Undoable }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving
     <div
+      ref={bar}
       className={css.bar}
+      style={{ marginBottom: lift }}
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
       <p className={css.words}>{offered.words}</p>
+      {offered.href && (
+        <button type="button" className={css.undo} onClick={() => void router.navigate({ href: offered.href! })}>
+          <Trans>Open</Trans>
+        </button>
+      )}
       <button type="button" className={css.undo} onClick={() => void undo(offered)}>
         <Trans>Undo</Trans> <Keycap id="undo" />
       </button>
