@@ -1,22 +1,21 @@
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { people as everyone } from '../../groups/data/groups.ts'
+import { people as everyone, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { ago } from '../data/ago.ts'
-import { type Fold, lineOf } from './grouping.ts'
+import type { Fold } from './grouping.ts'
 import css from './row.module.css'
+import { sentenceOf } from './sentence.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
-/** The text of a notification: who did what, and when. */
+/** The text of a notification: who did what and where, what was written, of which type it is, and when. */
 export function NotificationText({ fold, now }: { fold: Fold; now: Date }) {
-  const { t } = useLingui()
   const { newest } = fold
   const { data: people = [] } = useQuery(everyone)
+  const groups = useMyGroupsSoFar()
   const actor = people.find((one) => one.id === newest.actor_id)
-  const line = lineOf(fold, (id) => people.find((one) => one.id === id)?.name, {
-    others: (count) => plural(count, { one: 'and # other', other: 'and # others' }),
-    more: (count) => t`and ${count} more`,
+  const { line, text } = sentenceOf(fold, {
+    person: (id) => people.find((one) => one.id === id)?.name,
+    group: (id) => groups.find((one) => one.id === id)?.name,
   })
   return (
     <>
@@ -27,11 +26,12 @@ export function NotificationText({ fold, now }: { fold: Fold; now: Date }) {
         </span>
       </span>
       <span className={css.words}>
-        <span className={css.title}>{newest.title}</span>
-        <span className={css.message}>{line}</span>
-        <time className={css.meta} dateTime={newest.created_at}>
-          {ago(newest.created_at, now)}
-        </time>
+        <span className={css.line}>{line}</span>
+        {text && <span className={css.text}>{text}</span>}
+        <span className={css.meta}>
+          <span>{newest.title}</span>
+          <time dateTime={newest.created_at}>{ago(newest.created_at, now)}</time>
+        </span>
       </span>
     </>
   )

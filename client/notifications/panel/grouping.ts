@@ -30,12 +30,15 @@ export function bySection(list: readonly Notification[], now: Date): { section: 
   })
 }
 
-/** Somebody asks to be let in: each is answered by itself, so none is folded. */
+/** A request to join: each is answered by itself, so none is folded. */
 export const isRequest = ({ type, url }: Notification) =>
   type === 'group_member_joined' && url !== null && url.endsWith('tab=members')
 
+/** A mention is for oneself, and stands alone among what is said to everybody. */
+const isAlone = (one: Notification) => isRequest(one) || one.type === 'mention_received'
+
 function folded(list: readonly Notification[]): Fold[] {
-  const byKey = Map.groupBy(list, (one) => (isRequest(one) ? one.id : (one.group_key ?? one.id)))
+  const byKey = Map.groupBy(list, (one) => (isAlone(one) ? one.id : (one.group_key ?? one.id)))
   return [...byKey.values()].map((all) => {
     const newest = all[0]!
     return { key: newest.id, newest, all, isUnread: all.some(({ is_read }) => !is_read) }
@@ -48,7 +51,7 @@ function folded(list: readonly Notification[]): Fold[] {
  */
 export function lineOf(
   { newest, all }: Fold,
-  nameOf: (id: string) => string | undefined,
+  nameOf: (id: string | null) => string | undefined,
   and: { others: (count: number) => string; more: (count: number) => string },
 ): string {
   if (all.length === 1) return newest.message
