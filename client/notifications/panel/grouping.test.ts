@@ -48,7 +48,7 @@ const said = (...messages: [string, string][]) => {
   const all = messages.map(([actor_id, message], at) => told(`${at}`, at, { actor_id, message, group_key: 'k' }))
   const [{ folds }] = bySection(all, now) as [ReturnType<typeof bySection>[number]]
   const and = { others: (count: number) => `and ${count} others`, more: (count: number) => `and ${count} more` }
-  return lineOf(folds[0]!, (id) => id, and)
+  return lineOf(folds[0]!, (id) => id ?? undefined, and)
 }
 
 test('who did the same is counted, and nobody twice', () => {

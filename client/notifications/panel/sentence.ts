@@ -10,7 +10,8 @@ export interface Names {
 /** The sentence of a notification: who did what, and where; with it the text that was written, where there is one. */
 export function sentenceOf(fold: Fold, names: Names): { line: string; text?: string } {
   const { newest, all } = fold
-  const isMessage = newest.url?.startsWith('/messages?') && (newest.reason === 'member' || newest.reason === 'mentioned')
+  const isMessage =
+    newest.url?.startsWith('/messages?') && (newest.reason === 'member' || newest.reason === 'mentioned')
   if (!isMessage) {
     return {
       line: lineOf(fold, names.person, {
@@ -20,7 +21,10 @@ export function sentenceOf(fold: Fold, names: Names): { line: string; text?: str
     }
   }
   const more = all.length - 1
-  return { line: lineOfMessages(fold, names), text: more > 0 ? t`${newest.message} · and ${more} more` : newest.message }
+  return {
+    line: lineOfMessages(fold, names),
+    text: more > 0 ? t`${newest.message} · and ${more} more` : newest.message,
+  }
 }
 
 function lineOfMessages({ newest, all }: Fold, names: Names): string {
