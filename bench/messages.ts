@@ -3,6 +3,7 @@
  * is said in their own. Goals: everything heard exactly once by everyone, 250 ms at the 95th of a hundred from the press
  * to the screens of the others, memory flat: the second minute takes no more than the first; the same with two processes
  * on one database. `BENCH_SECONDS`, `BENCH_PEOPLE` and `BENCH_PROCESSES` make it smaller, `SERVER_FLAGS` are Node's.
+ * With `BENCH_ASK` they ask for what was said, as where the channel carries no rows.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,7 @@ import { startEmbedded } from '../server/postgres/embedded.ts'
 import { type Server, startServer } from '../test/server.ts'
 import { collected, collecting, cpuOf, held } from './memory.ts'
 import { percentile, report } from './report.ts'
-import { listen, say, type Talker } from './talking.ts'
+import { asking, listen, say, type Talker } from './talking.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 120)
 const people = Number(process.env.BENCH_PEOPLE ?? 200)
@@ -88,14 +89,20 @@ async function measure(everyone: Talker[], servers: Server[]) {
   const sent = new Map<string, number>()
   const heard = new Map<string, number>()
   const delays: number[] = []
+  const asks = process.env.BENCH_ASK ? asking() : undefined
   await Promise.all(
     everyone.map((person) =>
-      listen(person, anonKey, (id) => {
-        const key = `${person.id} ${id}`
-        heard.set(key, (heard.get(key) ?? 0) + 1)
-        const began = sent.get(id)
-        if (began !== undefined) delays.push(performance.now() - began)
-      }),
+      listen(
+        person,
+        anonKey,
+        (id) => {
+          const key = `${person.id} ${id}`
+          heard.set(key, (heard.get(key) ?? 0) + 1)
+          const began = sent.get(id)
+          if (began !== undefined) delays.push(performance.now() - began)
+        },
+        asks?.ask,
+      ),
     ),
   )
   const left = [await collected(servers)]
@@ -130,6 +137,7 @@ async function measure(everyone: Talker[], servers: Server[]) {
     `messages, ${servers.length} ${servers.length === 1 ? 'process' : 'processes'}, ${everyone.length} people, ${seconds} s`,
     {
       'messages sent': sent.size,
+      ...(asks && { 'pages asked for': asks.counted.requests }),
       'refused or failed': `${refused.length}${refused[0] ? ` (${refused[0]})` : ''}`,
       'deliveries, of so many': `${heard.size} / ${expected}`,
       'deliveries that came twice': twice,

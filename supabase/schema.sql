@@ -849,7 +849,7 @@ CREATE TRIGGER _400_hide_attachments AFTER UPDATE OF deleted_at ON public.messag
 CREATE TRIGGER _400_unpin AFTER UPDATE OF deleted_at ON public.messages FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION private.tg_messages__unpin();
 CREATE TRIGGER _500_notify AFTER INSERT ON public.messages FOR EACH ROW WHEN ((new.kind <> 'system'::text)) EXECUTE FUNCTION private.tg_messages__notify();
 CREATE TRIGGER _500_notify_edit AFTER UPDATE OF body_html ON public.messages FOR EACH ROW WHEN ((((old.body_html)::text IS DISTINCT FROM (new.body_html)::text) AND (old.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_messages__notify_edit();
-CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_conversation();
 CREATE TRIGGER _910_tell_people_insert AFTER INSERT ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
 CREATE TRIGGER _910_tell_people_update AFTER UPDATE ON public.messages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_messages__tell_people();
@@ -3320,6 +3320,8 @@ begin
   if jsonb_array_length(attachments) > 20 then
     raise exception 'A message has at most 20 files.' using errcode = '23514';
   end if;
+  -- it is told of before its files are there
+  perform set_config('app.message_has_files', (jsonb_array_length(attachments) > 0)::text, true);
   insert into public.messages (id, conversation_id, body_html, reply_to_id, topic_id)
   values (send_message.id, send_message.conversation_id, send_message.body_html, send_message.reply_to_id, send_message.topic_id);
   insert into public.message_attachments (id, message_id, path, name, type, bytes, width, height, alt, rank)
@@ -9434,22 +9436,11 @@ CREATE OR REPLACE FUNCTION private.tg__tell_conversation()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  it record;
 begin
-  for it in
-    select 'conversation:' || its.id || ':' || its.epoch as topic,
-      jsonb_agg(line -> coalesce(tg_argv[0], 'id')) as ids, jsonb_agg(line) as lines, count(*) as many
-    from (select to_jsonb(changed) as line, conversation_id from changed) as told
-    join public.conversations as its on its.id = told.conversation_id
-    group by its.id
-  loop
-    perform realtime.send(
-      jsonb_strip_nulls(jsonb_build_object('table', tg_table_name, 'op', tg_op, 'ids', case when it.many <= 100 then it.ids end))
-        -- what is many, or long, is asked for
-        || case when it.many <= 20 and length(it.lines::text) <= 100000 then jsonb_build_object('rows', it.lines) else '{}' end,
-      'changed', it.topic, true);
-  end loop;
+  perform private.tell('conversation:' || its.id || ':' || its.epoch, tg_table_name, tg_op,
+    array_agg((to_jsonb(changed) ->> coalesce(tg_argv[0], 'id'))::uuid))
+  from changed join public.conversations as its on its.id = changed.conversation_id
+  group by its.id;
   return null;
 end $function$;
 
@@ -10169,6 +10160,32 @@ begin
   new.updated_at := new.created_at;
   update public.conversations set last_seq = new.seq, last_message_at = new.created_at where id = its.id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_messages__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it record;
+begin
+  for it in
+    select 'conversation:' || its.id || ':' || its.epoch as topic, jsonb_agg(told.id order by told.seq) as ids,
+      jsonb_agg(to_jsonb(told) order by told.seq) as lines, count(*) as many,
+      bool_and(told.kind <> 'poll' and position(' href="http' in told.body_html) = 0) as plain
+    from changed as told join public.conversations as its on its.id = told.conversation_id
+    group by its.id
+  loop
+    perform realtime.send(
+      jsonb_strip_nulls(jsonb_build_object('table', tg_table_name, 'op', tg_op, 'ids', case when it.many <= 100 then it.ids end))
+        || case when it.plain and it.many <= 20 and length(it.lines::text) <= 100000
+                  and current_setting('app.message_has_files', true) is distinct from 'true'
+           then jsonb_build_object('rows', it.lines) else '{}' end,
+      'changed', it.topic, true);
+  end loop;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_messages__tell_people()

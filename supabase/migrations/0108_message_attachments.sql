@@ -82,6 +82,8 @@ begin
   if jsonb_array_length(attachments) > 20 then
     raise exception 'A message has at most 20 files.' using errcode = '23514';
   end if;
+  -- it is told of before its files are there
+  perform set_config('app.message_has_files', (jsonb_array_length(attachments) > 0)::text, true);
   insert into public.messages (id, conversation_id, body_html, reply_to_id, topic_id)
   values (send_message.id, send_message.conversation_id, send_message.body_html, send_message.reply_to_id, send_message.topic_id);
   insert into public.message_attachments (id, message_id, path, name, type, bytes, width, height, alt, rank)

@@ -1,8 +1,8 @@
 /*
  * Conversation channels: what is said reaches everyone who takes part at once.
  *
- * `conversation:<id>:<epoch>` carries the rows themselves, since all who may join it may read them; it is the one channel
- * that does. Only the database speaks there: what a person could say on it could be taken for a message of somebody
+ * `conversation:<id>:<epoch>` carries new messages themselves, since all who may join it may read them; it is the one
+ * channel that does. Only the database speaks there: what a person could say on it could be taken for a message of somebody
  * else. Who is there, and who is typing, is presence. When somebody leaves, the epoch rises and the name with it. That
  * a conversation has something new is also told, without a word of it, to each of its people.
  */
@@ -36,24 +36,40 @@ exception when others then
   raise warning 'nobody was told of a change: %', sqlerrm;
 end $$;
 
-/** For tables with `conversation_id`: the rows, on the channel of their conversation. The argument names the column of ids, else `id`. */
+/** For tables with `conversation_id`: which rows changed, on the channel of their conversation. The argument names the column of ids, else `id`. */
 create function private.tg__tell_conversation() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.tell('conversation:' || its.id || ':' || its.epoch, tg_table_name, tg_op,
+    array_agg((to_jsonb(changed) ->> coalesce(tg_argv[0], 'id'))::uuid))
+  from changed join public.conversations as its on its.id = changed.conversation_id
+  group by its.id;
+  return null;
+end $$;
+
+/**
+ * New messages, as whoever reads them gets them: they stand there without a request. What is many, or long, or has parts
+ * beside its words (files, which come after it; a poll; cards) is asked for.
+ */
+create function private.tg_messages__tell() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
   it record;
 begin
   for it in
-    select 'conversation:' || its.id || ':' || its.epoch as topic,
-      jsonb_agg(line -> coalesce(tg_argv[0], 'id')) as ids, jsonb_agg(line) as lines, count(*) as many
-    from (select to_jsonb(changed) as line, conversation_id from changed) as told
-    join public.conversations as its on its.id = told.conversation_id
+    select 'conversation:' || its.id || ':' || its.epoch as topic, jsonb_agg(told.id order by told.seq) as ids,
+      jsonb_agg(to_jsonb(told) order by told.seq) as lines, count(*) as many,
+      bool_and(told.kind <> 'poll' and position(' href="http' in told.body_html) = 0) as plain
+    from changed as told join public.conversations as its on its.id = told.conversation_id
     group by its.id
   loop
     perform realtime.send(
       jsonb_strip_nulls(jsonb_build_object('table', tg_table_name, 'op', tg_op, 'ids', case when it.many <= 100 then it.ids end))
-        -- what is many, or long, is asked for
-        || case when it.many <= 20 and length(it.lines::text) <= 100000 then jsonb_build_object('rows', it.lines) else '{}' end,
+        || case when it.plain and it.many <= 20 and length(it.lines::text) <= 100000
+                  and current_setting('app.message_has_files', true) is distinct from 'true'
+           then jsonb_build_object('rows', it.lines) else '{}' end,
       'changed', it.topic, true);
   end loop;
   return null;
@@ -110,7 +126,7 @@ create trigger _900_tell_update after update on public.conversation_participants
   referencing new table as changed for each statement execute function private.tg_conversation_participants__tell();
 
 create trigger _900_tell_insert after insert on public.messages
-  referencing new table as changed for each statement execute function private.tg__tell_conversation();
+  referencing new table as changed for each statement execute function private.tg_messages__tell();
 create trigger _900_tell_update after update on public.messages
   referencing new table as changed for each statement execute function private.tg__tell_conversation();
 create trigger _910_tell_people_insert after insert on public.messages

@@ -8,11 +8,12 @@ import { coalesce, refetchStale } from '../query/refetch.ts'
 import { server } from '../supabase/config.ts'
 import { session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
+import { areTaken } from './row-takers.ts'
 
 /*
  * The changes of others, as they happen. One socket for all tabs of a browser, held by one of them; a private channel
- * per person, group, tenant and conversation; each message says only which table changed, and what was read from that
- * table is asked for again.
+ * per person, group, tenant and conversation; each message says which table changed, and what was read from that table
+ * is asked for again, but for what its rows were put into.
  */
 export type Connection = 'connecting' | 'connected' | 'disconnected'
 
@@ -23,7 +24,7 @@ type TabMessage =
   | { kind: 'who watches what?' }
   | { kind: 'watching'; tab: string; topics: readonly string[] }
   | { kind: 'joined'; topic: string }
-  | { kind: 'changed'; table: string }
+  | { kind: 'changed'; table: string; rows?: readonly unknown[] }
   | { kind: 'state'; state: Connection }
 
 const tabs = new BroadcastChannel('live')
@@ -73,7 +74,7 @@ whenLeading('live', () => {
 tabs.onmessage = ({ data: said }: MessageEvent<TabMessage>) => {
   if (said.kind === 'who watches what?') wish()
   else if (said.kind === 'watching') attend(said.tab, said.topics)
-  else if (said.kind === 'changed') void hearOf(said.table)
+  else if (said.kind === 'changed') hearChange(said.table, said.rows)
   else if (said.kind === 'state') connection.set(said.state)
   else if (watched.get(said.topic)) catchUp()
 }
@@ -131,8 +132,8 @@ async function join(topic: string) {
   let isFirst = true
   channel
     .on('broadcast', { event: 'changed' }, ({ payload, meta }) => {
-      say({ kind: 'changed', table: payload.table })
-      void hearOf(payload.table)
+      say({ kind: 'changed', table: payload.table, rows: payload.rows })
+      hearChange(payload.table, payload.rows)
       // there may have been more
       if (meta?.replayed && ++replayed === replay?.limit) catchUp()
     })
@@ -171,6 +172,10 @@ function hear(socket: RealtimeClient) {
 
 // who hears of a change is told after everybody can see it, so it may be asked for at once
 const hearOf = coalesce(changed)
+
+function hearChange(table: string, rows: readonly unknown[] | undefined) {
+  if (!areTaken(table, rows)) void hearOf(table)
+}
 
 const justNow = 30_000
 const doubt = 10_000
