@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import { openTokens } from '../server/auth/sessions/tokens.ts'
 import { median, percentile, report } from './report.ts'
+import { waitsDuring } from './waits-during.ts'
 import { withServer } from './with-server.ts'
 
 /*
@@ -60,20 +61,7 @@ async function signIns(emails: string[]) {
 }
 
 async function storm(emails: string[], apikey: string) {
-  const others = async (during: Promise<unknown>) => {
-    const took: number[] = []
-    let over = false
-    void during.finally(() => {
-      over = true
-    })
-    while (!over) {
-      const began = performance.now()
-      await get('/auth/v1/settings', apikey)
-      took.push(performance.now() - began)
-      await sleep(2)
-    }
-    return took
-  }
+  const others = (during: Promise<unknown>) => waitsDuring(during, () => get('/auth/v1/settings', apikey), 2)
   const calm = await others(sleep(round))
   const answers: Record<number, number> = {}
   let longest = 0

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { openTokens } from '../../server/auth/sessions/tokens.ts'
 import { median, percentile, report } from '../report.ts'
+import { waitsDuring } from '../waits-during.ts'
 import { withServer } from '../with-server.ts'
 
 /*
@@ -65,20 +66,8 @@ const anew = () => {
   return width
 }
 
-async function looking(during: Promise<unknown>) {
-  const took: number[] = []
-  let over = false
-  void during.finally(() => {
-    over = true
-  })
-  while (!over) {
-    const began = performance.now()
-    await render(other, `small.png?width=${(anew() % 390) + 10}&quality=${20 + (width % 80)}`)
-    took.push(performance.now() - began)
-    await sleep(20)
-  }
-  return took
-}
+const looking = (during: Promise<unknown>) =>
+  waitsDuring(during, () => render(other, `small.png?width=${(anew() % 390) + 10}&quality=${20 + (width % 80)}`), 20)
 
 async function storm(answers: number[]) {
   const began = performance.now()
