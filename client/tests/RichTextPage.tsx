@@ -7,13 +7,13 @@ import { useAuth } from '../account/AuthProvider.tsx'
 import { Html } from '../ui/html/Html.tsx'
 import { Page } from '../ui/Page.tsx'
 import { RichText } from '../ui/RichText/RichText.tsx'
-import { setTheme, themes, useTheme } from '../ui/theme.ts'
 import { Cleaned } from './Cleaned.tsx'
 import { Code } from './Code.tsx'
 import { EditorKeys } from './EditorKeys.tsx'
 import { useKeepPicture } from './queries.ts'
 import css from './rich-text.module.css'
 import { people, samples, sampleText } from './texts.ts'
+import { useThemeChoices } from './use-theme-choices.ts'
 
 /** The editor by itself: every tool, what it makes, what is made safe of anything else, and whether it comes back the same. */
 export function RichTextPage() {
@@ -115,14 +115,12 @@ export function RichTextPage() {
 }
 
 function Themes() {
-  const { t } = useLingui()
-  const shown = useTheme()
-  const names = { light: t`Light`, dark: t`Dark`, modern: t`Modern` }
+  const choices = useThemeChoices()
   return (
     <div className={css.themes}>
-      {themes.map((theme) => (
-        <Button key={theme} variant="default" aria-pressed={shown === theme} onClick={() => setTheme(theme)}>
-          {names[theme]}
+      {choices.map(({ theme, name, isShown, choose }) => (
+        <Button key={theme} variant="default" aria-pressed={isShown} onClick={choose}>
+          {name}
         </Button>
       ))}
     </div>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { flagsIn } from '../lib/query/feature-flags.ts'
 import { Page } from '../ui/Page.tsx'
-import { setTheme, themes, useTheme } from '../ui/theme.ts'
 import { ThisBuild } from './ThisBuild.tsx'
 import css from './tests.module.css'
+import { useThemeChoices } from './use-theme-choices.ts'
 
 /** The page of tests: parts of the product by themselves, and this build. */
 export function TestsPage() {
@@ -70,18 +70,16 @@ export function TestsPage() {
 }
 
 function Themes() {
-  const { t } = useLingui()
-  const shown = useTheme()
-  const names = { light: t`Light`, dark: t`Dark`, modern: t`Modern` }
+  const choices = useThemeChoices()
   return (
     <section aria-labelledby="themes" className={css.section}>
       <h2 id="themes" className={css.heading}>
         <Trans>Theme</Trans>
       </h2>
       <div className={css.switch}>
-        {themes.map((theme) => (
-          <button key={theme} type="button" aria-pressed={shown === theme} onClick={() => setTheme(theme)}>
-            {names[theme]}
+        {choices.map(({ theme, name, isShown, choose }) => (
+          <button key={theme} type="button" aria-pressed={isShown} onClick={choose}>
+            {name}
           </button>
         ))}
       </div>
