@@ -11,7 +11,7 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { connection } from '../lib/live/live.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
-import { change } from './data/commands.ts'
+import { changeTasks } from './commands.ts'
 import type { TasksSearch, View } from './data/search-params.ts'
 import type { Task } from './data/tasks.ts'
 import { useTaskPermissions } from './data/use-task-permissions.ts'
@@ -120,7 +120,9 @@ function NothingToday({ tasks }: { tasks: readonly Task[] }) {
               <Button
                 size="xs"
                 variant="subtle"
-                onClick={() => change([task], { plan_on: onlooker.today }, (title) => t`Planned “${title}” for today`)}
+                onClick={() =>
+                  changeTasks([task], { plan_on: onlooker.today }, (title) => t`Planned “${title}” for today`)
+                }
               >
                 <Trans>Today</Trans>
               </Button>

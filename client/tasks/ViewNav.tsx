@@ -13,7 +13,8 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../groups/data/groups.ts'
-import { useRemoveFilter, useSavedFilters } from './data/filters.ts'
+import { attempt } from '../lib/query/query.ts'
+import { savedFilters, useSavedFilters } from './data/filters.ts'
 import type { TasksSearch, View } from './data/search-params.ts'
 import { likesBoard } from './data/use-listed-group.ts'
 import css from './page.module.css'
@@ -100,7 +101,6 @@ function Saved() {
   const { t } = useLingui()
   const me = useUser().id
   const filters = useSavedFilters()
-  const removal = useRemoveFilter()
   if (filters.length === 0) return null
   return (
     <>
@@ -121,7 +121,7 @@ function Saved() {
                 type="button"
                 className={css.forget}
                 aria-label={t`Forget the filter ${name}`}
-                onClick={() => removal.mutate({ id })}
+                onClick={() => attempt(savedFilters.removing, { id })}
               >
                 <IconTrash size={16} stroke={1.5} />
               </button>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useManages } from '../../groups/data/groups.ts'
+import { moveTask } from '../commands.ts'
 import { columnsOf } from '../data/columns.ts'
-import { move } from '../data/commands.ts'
 import { type Lane, laneOf, lanesOf, statusIn } from '../data/lanes.ts'
 import { rankAt } from '../data/list-rank.ts'
 import type { TasksSearch } from '../data/search-params.ts'
@@ -42,7 +42,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
     const place = Math.max(0, Math.min(at, others.length))
     const rest = whole.filter(({ id }) => id !== task.id)
     const rank = rankAt(others, place, rest)
-    move(task, { column_id: lane.column_id, status: statusIn(lane, task), rank })
+    moveTask(task, { column_id: lane.column_id, status: statusIn(lane, task), rank })
     say(t`${task.title}: ${lane.name}, ${place + 1} of ${others.length + 1}`)
   }
   /** By keys: one place up or down, or at the same height one column over. */

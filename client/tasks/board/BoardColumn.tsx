@@ -32,7 +32,7 @@ export function BoardColumn(props: {
         <h2 className={css.name}>{lane.name}</h2>
         <span className={css.count}>{cards.length}</span>
         <span className={css.gap} />
-        {props.manages && props.column && groupId && <ColumnMenu column={props.column} groupId={groupId} />}
+        {props.manages && props.column && groupId && <ColumnMenu column={props.column} />}
         {lane.status !== 'done' && (
           <button
             type="button"

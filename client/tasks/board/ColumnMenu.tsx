@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { attempt } from '../../lib/query/query.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
-import { type BoardColumnRow, useChangeColumn, useRemoveColumn } from '../data/columns.ts'
+import { type BoardColumnRow, taskColumns } from '../data/columns.ts'
 import css from './board.module.css'
 
 /** A column's menu: its name, and removal; its tasks then follow their status. */
-export function ColumnMenu({ column, groupId }: { column: BoardColumnRow; groupId: string }) {
+export function ColumnMenu({ column }: { column: BoardColumnRow }) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const changing = useChangeColumn(groupId)
-  const removal = useRemoveColumn(groupId)
   const { id, version, name } = column
   const rename = (now: string) => {
-    if (now.trim() && now.trim() !== name) changing.mutate({ id, version, name: now.trim() })
+    if (now.trim() && now.trim() !== name) attempt(taskColumns.changing, { id, version, name: now.trim() })
   }
   return (
     <>
@@ -49,7 +48,7 @@ export function ColumnMenu({ column, groupId }: { column: BoardColumnRow; groupI
                 className={css.remove}
                 onClick={() => {
                   close()
-                  removal.mutate({ id })
+                  attempt(taskColumns.removing, { id })
                 }}
               >
                 {t`Remove the column; its tasks stay`}

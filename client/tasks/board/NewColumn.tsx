@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { rankBetween } from '../../lib/query/rank.ts'
-import { type BoardColumnRow, useAddColumn } from '../data/columns.ts'
+import { type BoardColumnRow, taskColumns } from '../data/columns.ts'
 import { statusName } from '../data/labels.ts'
 import css from './board.module.css'
 
@@ -11,7 +12,6 @@ import css from './board.module.css'
 export function NewColumn({ groupId, columns }: { groupId: string; columns: readonly BoardColumnRow[] }) {
   const { t } = useLingui()
   const [name, setName] = useState<string | null>(null)
-  const adding = useAddColumn(groupId)
   function add(event: FormEvent) {
     event.preventDefault()
     const words = name?.trim()
@@ -20,7 +20,7 @@ export function NewColumn({ groupId, columns }: { groupId: string; columns: read
     let last = columns.at(-1)?.rank ?? null
     const make = (column: string, maps_to_status: string | null) => {
       last = rankBetween(last, null)
-      adding.mutate({ id: newId(), group_id: groupId, name: column, maps_to_status, rank: last })
+      attempt(taskColumns.adding, { id: newId(), group_id: groupId, name: column, maps_to_status, rank: last })
     }
     if (columns.length === 0) for (const status of ['todo', 'doing']) make(statusName(status), status)
     make(words, null)

@@ -1,8 +1,8 @@
 import { newId } from '../../lib/query/id.ts'
-import { afterwards, mutate, query } from '../../lib/query/query.ts'
+import { attempt, query } from '../../lib/query/query.ts'
 import { rankBetween } from '../../lib/query/rank.ts'
 import { zone } from '../../lib/settings/settings.ts'
-import { addingLabel, addingTask, assigningTask, labellingTask, type NewTaskRow } from '../data/task-writes.ts'
+import { addingLabel, addingTask, assigningTask, labellingTask, type NewTask } from '../data/task-writes.ts'
 import { tasksOf } from '../data/tasks.ts'
 import type { ParsedTask } from '../parse/parse.ts'
 
@@ -13,7 +13,7 @@ export interface TaskDestination {
 }
 
 /** Values of a task, unless its sentence names others. */
-export type Preset = Partial<Pick<NewTaskRow, 'body_html' | 'plan_on' | 'due_on' | 'column_id' | 'status'>>
+export type Preset = Partial<Pick<NewTask, 'body_html' | 'plan_on' | 'due_on' | 'column_id' | 'status'>>
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
 
@@ -23,28 +23,25 @@ export async function addTask(groupId: string | null, parsed: ParsedTask, preset
   const { title, due_on, due_time, plan_on, priority, recurrence, people, labels } = parsed
   const before = await query.ensureQueryData(tasksOf(groupId)).catch(() => [])
   const dated = due_on !== null || plan_on !== null
-  const go = (writing: Promise<unknown>) => afterwards(writing, () => undefined)
-  go(
-    mutate(addingTask, {
-      ...(dated ? { ...preset, plan_on: null, due_on: null } : preset),
-      id,
-      group_id: groupId,
-      title: title.slice(0, 200),
-      rank: rankBetween(lastOf(before), null),
-      ...(due_on && { due_on }),
-      ...(due_time && { due_time, tz: zone() }),
-      ...(plan_on && { plan_on }),
-      ...(priority > 0 && { priority }),
-      ...(recurrence && { recurrence }),
-    }),
-  )
+  attempt(addingTask, {
+    ...(dated ? { ...preset, plan_on: null, due_on: null } : preset),
+    id,
+    group_id: groupId,
+    title: title.slice(0, 200),
+    rank: rankBetween(lastOf(before), null),
+    ...(due_on && { due_on }),
+    ...(due_time && { due_time, tz: zone() }),
+    ...(plan_on && { plan_on }),
+    ...(priority > 0 && { priority }),
+    ...(recurrence && { recurrence }),
+  })
   if (groupId === null) return id
   for (const { id: known, name } of labels) {
     const label_id = known ?? newId()
-    if (!known) go(mutate(addingLabel, { id: label_id, group_id: groupId, name, color: colors[name.length % 6]! }))
-    go(mutate(labellingTask, { task_id: id, label_id, labelled: true }))
+    if (!known) attempt(addingLabel, { id: label_id, group_id: groupId, name, color: colors[name.length % 6]! })
+    attempt(labellingTask, { task_id: id, label_id, labelled: true })
   }
-  for (const person of people) go(mutate(assigningTask, { task_id: id, user_id: person.id, assigned: true }))
+  for (const person of people) attempt(assigningTask, { task_id: id, user_id: person.id, assigned: true })
   return id
 }
 

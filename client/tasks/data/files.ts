@@ -1,11 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { toast } from '../../lib/browser/toast.ts'
-import { write } from '../../lib/outbox/write.ts'
+import { collection } from '../../lib/outbox/collection.ts'
 import { newId } from '../../lib/query/id.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 const bucket = 'attachments'
@@ -28,7 +27,6 @@ export function useKeepFile(groupId: string | null) {
 }
 
 export type TaskFile = Database['public']['Tables']['task_files']['Row']
-type NewFile = Pick<TaskFile, 'id' | 'task_id' | 'name' | 'path' | 'bytes' | 'type'>
 
 /** The files of a task, oldest first. */
 export const filesOf = (taskId: string) =>
@@ -38,23 +36,11 @@ export const filesOf = (taskId: string) =>
       rows(supabase.from('task_files').select('*').eq('task_id', taskId).order('created_at').order('id')),
   })
 
-/** A file whose bytes are kept by now; also one that was taken off, which they outlast. */
-export const addingFile = (taskId: string) =>
-  mutationOptions({
-    ...optimistic<TaskFile, NewFile>([filesOf(taskId).queryKey], (files, added) => [
-      ...files,
-      { group_id: '', created_by: session.get().user?.id ?? null, created_at: new Date().toISOString(), ...added },
-    ]),
-    mutationFn: (row: NewFile) => write({ table: 'task_files', verb: 'insert', row }),
-  })
-
-export const removingFile = (taskId: string) =>
-  mutationOptions({
-    ...optimistic<TaskFile, { id: string }>([filesOf(taskId).queryKey], (files, { id }) =>
-      files.filter((file) => file.id !== id),
-    ),
-    mutationFn: ({ id }: { id: string }) => write({ table: 'task_files', verb: 'delete', id }),
-  })
+/** Files whose bytes are kept by now; what is taken off comes back by being added once more. */
+export const taskFiles = collection('task_files', {
+  lists: ({ task_id }) => [filesOf(task_id).queryKey],
+  blank: () => ({ group_id: '' }),
+})
 
 /** An address under which one file can be fetched for a minute, by its own name. */
 export async function addressOf({ path, name }: Pick<TaskFile, 'path' | 'name'>): Promise<string> {

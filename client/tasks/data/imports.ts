@@ -1,9 +1,7 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
-import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { ImportedRow } from '../parse/read-tasks.ts'
-import type { Task } from './tasks.ts'
 
 export interface Import {
   import_id: string
@@ -11,7 +9,7 @@ export interface Import {
   rows: readonly ImportedRow[]
 }
 
-const args = ({ import_id, group_id, rows }: Import, dry: boolean) => ({
+export const argumentsOf = ({ import_id, group_id, rows }: Import, dry: boolean) => ({
   import_id,
   group_id,
   rows: [...rows],
@@ -22,17 +20,7 @@ const args = ({ import_id, group_id, rows }: Import, dry: boolean) => ({
 export const dryRun = (wanted: Import) =>
   queryOptions({
     queryKey: ['import_tasks', wanted.import_id, wanted.group_id, wanted.rows.length],
-    queryFn: (): Promise<{ line: number; error: string }[]> => rows(supabase.rpc('import_tasks', args(wanted, true))),
+    queryFn: (): Promise<{ line: number; error: string }[]> =>
+      rows(supabase.rpc('import_tasks', argumentsOf(wanted, true))),
     staleTime: 0,
   })
-
-export const importingTasks = mutationOptions({
-  ...optimistic<Task, Import>([['tasks']], (tasks) => tasks),
-  mutationFn: (wanted: Import) => write({ rpc: 'import_tasks', args: args(wanted, false) }),
-})
-
-/** All that came with an import goes again. */
-export const undoingImport = mutationOptions({
-  ...optimistic<Task, { import_id: string }>([['tasks']], (tasks) => tasks),
-  mutationFn: (args: { import_id: string }) => write({ rpc: 'undo_import', args }),
-})

@@ -1,8 +1,9 @@
-import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { Step, Task } from './tasks.ts'
 
@@ -14,9 +15,6 @@ export type TaskActivity = Tables['activity_log']['Row']
 export type TaskLinkRow = Tables['task_links']['Row']
 export type Reminder = Tables['task_reminders']['Row']
 type Watcher = Tables['task_watchers']['Row']
-
-const me = () => session.get().user?.id ?? ''
-const now = () => new Date().toISOString()
 
 export const commentsOf = (taskId: string) =>
   queryOptions({
@@ -30,47 +28,11 @@ export function begin({ queryKey }: { queryKey: QueryKey }) {
   if (query.getQueryData(queryKey) === undefined) query.setQueryData(queryKey, [], { updatedAt: 1 })
 }
 
-export function useAddComment(taskId: string) {
-  return useMutation({
-    ...optimistic<TaskComment, { id: string; body_html: string }>([commentsOf(taskId).queryKey], (comments, added) => [
-      ...comments,
-      {
-        ...({ version: 1, edited_at: null, reply_to_id: null } as TaskComment),
-        ...added,
-        created_by: me(),
-        created_at: now(),
-      },
-    ]),
-    mutationFn: (row) => write({ table: 'task_comments', verb: 'insert', row: { ...row, task_id: taskId } }),
-  })
-}
-
-export function useChangeComment(taskId: string) {
-  return useMutation({
-    ...optimistic<TaskComment, { id: string; version: number; body_html: string }>(
-      [commentsOf(taskId).queryKey],
-      (comments, { id, body_html }) =>
-        comments.map((one) =>
-          one.id === id ? { ...one, body_html, edited_at: now(), version: one.version + 1 } : one,
-        ),
-    ),
-    mutationFn: ({ id, version, ...row }) => write({ table: 'task_comments', verb: 'update', id, version, row }),
-  })
-}
-
-export function useRemoveComment(taskId: string) {
-  return useMutation({
-    ...optimistic<TaskComment, { id: string }>([commentsOf(taskId).queryKey], (comments, { id }) =>
-      comments.filter((one) => one.id !== id),
-    ),
-    mutationFn: (args) => write({ rpc: 'delete_task_comment', args }),
-  })
-}
-
-/** It comes back with the next answer. */
-export const restoringComment = mutationOptions({
-  ...optimistic<TaskComment, { id: string }>([['task_comments']], (comments) => comments),
-  mutationFn: (args: { id: string }) => write({ rpc: 'restore_task_comment', args }),
+export const taskComments = collection('task_comments', {
+  lists: ({ task_id }) => [commentsOf(task_id).queryKey],
+  blank: () => ({ edited_at: null, reply_to_id: null }),
+  follow: () => ({ edited_at: new Date().toISOString() }),
+  trash: 'task_comment',
 })
 
 export const activityOf = (taskId: string) =>
@@ -89,76 +51,43 @@ export const activityOf = (taskId: string) =>
     meta: { reads: ['tasks', 'task_assignees'] },
   })
 
-const stepChange = <Input>(change: (steps: Step[], input: Input) => Step[], taskOf: (input: Input) => string) =>
+/** A change to the steps of a task, which stand in its row. */
+const inSteps = <Input extends { task_id: string }>(change: (steps: Step[], input: Input) => Step[]) =>
   optimistic<Task, Input>([['tasks']], (tasks, input) =>
-    tasks.map((task) => (task.id === taskOf(input) ? { ...task, steps: change(task.steps ?? [], input) } : task)),
+    tasks.map((task) => (task.id === input.task_id ? { ...task, steps: change(task.steps ?? [], input) } : task)),
   )
 
 type NewStep = Pick<Step, 'id' | 'task_id' | 'text' | 'rank'>
-export const useAddStep = () =>
-  useMutation({
-    ...stepChange<NewStep>(
-      (steps, added) => [
-        ...steps,
-        { ...({ version: 1, assignee_id: null, due_on: null, done_at: null, done_by: null } as Step), ...added },
-      ],
-      ({ task_id }) => task_id,
-    ),
-    mutationFn: (row: NewStep) => write({ table: 'task_steps', verb: 'insert', row }),
-  })
+export const addingStep = mutationOptions({
+  ...inSteps<NewStep>((steps, added) => [
+    ...steps,
+    { ...({ version: 1, assignee_id: null, due_on: null, done_at: null, done_by: null } as Step), ...added },
+  ]),
+  mutationFn: (row: NewStep) => write({ table: 'task_steps', verb: 'insert', row }),
+})
 
 type StepChange = Pick<Step, 'id' | 'task_id' | 'version'> &
   Partial<Pick<Step, 'text' | 'rank' | 'done_at' | 'assignee_id' | 'due_on'>>
-export const useChangeStep = () =>
-  useMutation({
-    ...stepChange<StepChange>(
-      (steps, { id, ...change }) =>
-        steps.map((step) => (step.id === id ? { ...step, ...change, version: step.version + 1 } : step)),
-      ({ task_id }) => task_id,
-    ),
-    mutationFn: ({ id, version, task_id: _task, ...row }: StepChange) =>
-      write({ table: 'task_steps', verb: 'update', id, version, row }),
-  })
-
-export const useRemoveStep = () =>
-  useMutation({
-    ...stepChange<{ id: string; task_id: string }>(
-      (steps, { id }) => steps.filter((step) => step.id !== id),
-      ({ task_id }) => task_id,
-    ),
-    mutationFn: ({ id }: { id: string; task_id: string }) => write({ table: 'task_steps', verb: 'delete', id }),
-  })
-
-/** A step becomes a task of its own, with this id. */
-export const usePromoteStep = () =>
-  useMutation({
-    ...stepChange<{ step_id: string; task_id: string; of: string }>(
-      (steps, { step_id }) => steps.filter(({ id }) => id !== step_id),
-      ({ of }) => of,
-    ),
-    mutationFn: ({ step_id, task_id }: { step_id: string; task_id: string; of: string }) =>
-      write({ rpc: 'promote_step', args: { step_id, task_id } }),
-  })
-
-/** Sets an assignee's status in a task for everyone. */
-export const markingAssignee = mutationOptions({
-  ...optimistic<Task, { task_id: string; user_id: string; status: string }>(
-    [['tasks']],
-    (tasks, { task_id, user_id, status }) =>
-      tasks.map((task) =>
-        task.id === task_id
-          ? {
-              ...task,
-              assignees: (task.assignees ?? []).map((one) =>
-                one.user_id === user_id ? { ...one, status, done_at: status === 'done' ? now() : null } : one,
-              ),
-            }
-          : task,
-      ),
+export const changingStep = mutationOptions({
+  ...inSteps<StepChange>((steps, { id, ...change }) =>
+    steps.map((step) => (step.id === id ? { ...step, ...change, version: step.version + 1 } : step)),
   ),
-  mutationFn: (args: { task_id: string; user_id: string; status: string }) => write({ rpc: 'mark_assignee', args }),
+  mutationFn: ({ id, version, task_id: _task, ...row }: StepChange) =>
+    write({ table: 'task_steps', verb: 'update', id, version, row }),
 })
-export const useMarkAssignee = () => useMutation(markingAssignee)
+
+type StepOfTask = Pick<Step, 'id' | 'task_id'>
+export const removingStep = mutationOptions({
+  ...inSteps<StepOfTask>((steps, { id }) => steps.filter((step) => step.id !== id)),
+  mutationFn: ({ id }: StepOfTask) => write({ table: 'task_steps', verb: 'delete', id }),
+})
+
+/** A step becomes a task of its own, with a new id. */
+export const promotingStep = mutationOptions({
+  ...inSteps<StepOfTask & { as: string }>((steps, { id }) => steps.filter((step) => step.id !== id)),
+  mutationFn: ({ id, as }: StepOfTask & { as: string }) =>
+    write({ rpc: 'promote_step', args: { step_id: id, task_id: as } }),
+})
 
 export const linksOf = (taskId: string) =>
   queryOptions({
@@ -167,25 +96,9 @@ export const linksOf = (taskId: string) =>
       rows(supabase.from('task_links').select('*').or(`from_id.eq.${taskId},to_id.eq.${taskId}`).order('created_at')),
   })
 
-type NewLink = Pick<TaskLinkRow, 'id' | 'from_id' | 'to_id' | 'kind'>
-export function useAddLink(taskId: string) {
-  return useMutation({
-    ...optimistic<TaskLinkRow, NewLink>([linksOf(taskId).queryKey], (links, added) => [
-      ...links,
-      { ...added, created_at: now(), created_by: me() },
-    ]),
-    mutationFn: (row) => write({ table: 'task_links', verb: 'insert', row }),
-  })
-}
-
-export function useRemoveLink(taskId: string) {
-  return useMutation({
-    ...optimistic<TaskLinkRow, { id: string }>([linksOf(taskId).queryKey], (links, { id }) =>
-      links.filter((one) => one.id !== id),
-    ),
-    mutationFn: ({ id }) => write({ table: 'task_links', verb: 'delete', id }),
-  })
-}
+export const taskLinks = collection('task_links', {
+  lists: ({ from_id, to_id }) => [linksOf(from_id).queryKey, linksOf(to_id).queryKey],
+})
 
 /** One's own reminders of a task. */
 export const remindersOf = (taskId: string) =>
@@ -195,25 +108,10 @@ export const remindersOf = (taskId: string) =>
       rows(supabase.from('task_reminders').select('*').eq('task_id', taskId).order('created_at').order('id')),
   })
 
-type NewReminder = Pick<Reminder, 'id' | 'task_id' | 'offset_min' | 'remind_at'>
-export function useAddReminder(taskId: string) {
-  return useMutation({
-    ...optimistic<Reminder, NewReminder>([remindersOf(taskId).queryKey], (reminders, added) => [
-      ...reminders,
-      { ...added, user_id: me(), sent_at: null, created_at: now() },
-    ]),
-    mutationFn: (row) => write({ table: 'task_reminders', verb: 'insert', row: { ...row, user_id: me() } }),
-  })
-}
-
-export function useRemoveReminder(taskId: string) {
-  return useMutation({
-    ...optimistic<Reminder, { id: string }>([remindersOf(taskId).queryKey], (reminders, { id }) =>
-      reminders.filter((one) => one.id !== id),
-    ),
-    mutationFn: ({ id }) => write({ table: 'task_reminders', verb: 'delete', id }),
-  })
-}
+export const taskReminders = collection('task_reminders', {
+  lists: ({ task_id }) => [remindersOf(task_id).queryKey],
+  blank: () => ({ sent_at: null }),
+})
 
 /** One's own choice to watch a task; RLS shows nobody else's. */
 export const watchersOf = (taskId: string) =>
@@ -223,12 +121,12 @@ export const watchersOf = (taskId: string) =>
     meta: { reads: ['task_comments'] },
   })
 
-export function useWatch(taskId: string) {
-  return useMutation({
+export const watchingTask = (taskId: string) =>
+  mutationOptions({
     ...optimistic<Watcher, { watching: boolean }>([watchersOf(taskId).queryKey], (watchers, { watching }) => [
-      ...watchers.filter(({ user_id }) => user_id !== me()),
-      { task_id: taskId, user_id: me(), watching },
+      ...watchers.filter(({ user_id }) => user_id !== myId()),
+      { task_id: taskId, user_id: myId(), watching },
     ]),
-    mutationFn: ({ watching }) => write({ rpc: 'watch_task', args: { task_id: taskId, watching } }),
+    mutationFn: ({ watching }: { watching: boolean }) =>
+      write({ rpc: 'watch_task', args: { task_id: taskId, watching } }),
   })
-}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '../../account/AuthProvider.tsx'
+import { attempt } from '../../lib/query/query.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { statusName } from '../data/labels.ts'
-import { useMarkAssignee } from '../data/task-parts.ts'
+import { markingAssignee } from '../data/task-writes.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import { StatusMark } from '../row/StatusMark.tsx'
@@ -14,7 +15,6 @@ export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions
   const { t } = useLingui()
   const me = useUser().id
   const people = usePeopleOf(task.group_id)
-  const marking = useMarkAssignee()
   const parts = (task.assignees ?? []).flatMap((part) => {
     const person = people.find(({ id }) => id === part.user_id)
     return person ? [{ ...part, person }] : []
@@ -42,7 +42,7 @@ export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions
                     aria-label={t`How far ${person.name} is`}
                     value={status}
                     onChange={(event) =>
-                      marking.mutate({ task_id: task.id, user_id, status: event.currentTarget.value })
+                      attempt(markingAssignee, { task_id: task.id, user_id, status: event.currentTarget.value })
                     }
                   >
                     {['todo', 'doing', 'done', ...(may.change ? ['excused'] : [])].map((one) => (

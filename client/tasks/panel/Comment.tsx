@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { people as everyone, useMyRole } from '../../groups/data/groups.ts'
 import { type RichDraft, useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { ago } from '../../lib/settings/time.ts'
 import { Html } from '../../ui/html/Html.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
-import { type TaskComment, useChangeComment, useRemoveComment } from '../data/task-parts.ts'
+import { type TaskComment, taskComments } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
+import { removeComment } from '../part-commands.ts'
 import { DraftForm } from './DraftForm.tsx'
 import css from './panel.module.css'
 
@@ -20,14 +21,9 @@ export function Comment({ comment, task }: { comment: TaskComment; task: Task })
   const { t } = useLingui()
   const me = useUser().id
   const admin = useMyRole(task.group_id ?? '') === 'admin'
-  const removal = useRemoveComment(task.id)
   const { id, created_by, created_at, edited_at, body_html, version } = comment
   const { draft, isBack, write } = useRichDraft(`comment ${id}`)
   const person = useQuery(everyone).data?.find((one) => one.id === created_by)
-  function remove() {
-    removal.mutate({ id })
-    offerUndo(t`Deleted a comment`, { verb: 'tasks.restoreComment', input: { id } })
-  }
   return (
     <li className={css.said}>
       {person && <Avatar person={person} size={26} />}
@@ -45,7 +41,7 @@ export function Comment({ comment, task }: { comment: TaskComment; task: Task })
             </button>
           )}
           {draft === null && (created_by === me || admin) && (
-            <button type="button" className={css.small} onClick={remove}>
+            <button type="button" className={css.small} onClick={() => removeComment(comment)}>
               <Trans>Delete</Trans>
             </button>
           )}
@@ -69,13 +65,12 @@ function Rewriting(props: {
 }) {
   const { t } = useLingui()
   const { comment, task, draft, isBack, write } = props
-  const changing = useChangeComment(task.id)
   const people = usePeopleOf(task.group_id)
   function keep() {
     const { id, body_html, version } = comment
     if (!draft.html) return
     const under = versionUnder(draft, { html: body_html, version })
-    if (draft.html !== body_html) changing.mutate({ id, version: under, body_html: draft.html })
+    if (draft.html !== body_html) attempt(taskComments.changing, { id, version: under, body_html: draft.html })
     write(null)
   }
   return (

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRichDraft } from '../../lib/outbox/rich-draft.ts'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { useKeepFile } from '../data/files.ts'
-import { activityOf, begin, commentsOf, useAddComment } from '../data/task-parts.ts'
+import { activityOf, begin, commentsOf, taskComments } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
 import { ActivityItem } from './ActivityItem.tsx'
 import { Comment, longest } from './Comment.tsx'
@@ -16,7 +17,6 @@ export function Comments({ task }: { task: Task }) {
   const { t } = useLingui()
   const comments = useQuery(commentsOf(task.id)).data ?? []
   const activity = useQuery(activityOf(task.id)).data ?? []
-  const adding = useAddComment(task.id)
   const people = usePeopleOf(task.group_id)
   const upload = useKeepFile(task.group_id)
   const { draft, isBack, write } = useRichDraft(`comment ${task.id}`)
@@ -28,7 +28,7 @@ export function Comments({ task }: { task: Task }) {
     write(null)
     if (!draft?.html) return
     begin(commentsOf(task.id))
-    adding.mutate({ id: newId(), body_html: draft.html })
+    attempt(taskComments.adding, { id: newId(), body_html: draft.html, task_id: task.id })
   }
   return (
     <section className={css.part} aria-labelledby="talk">

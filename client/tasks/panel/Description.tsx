@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
 import { Html } from '../../ui/html/Html.tsx'
+import { changeTasks } from '../commands.ts'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
-import { change } from '../data/commands.ts'
 import { useKeepFile } from '../data/files.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
@@ -23,7 +23,7 @@ export function Description({ task, may }: { task: Task; may: TaskPermissions })
   function keep() {
     if (draft && draft.html !== html) {
       const under = { ...task, version: versionUnder(draft, now) }
-      change([under], { body_html: draft.html || null }, (title) => t`Changed the description of “${title}”`)
+      changeTasks([under], { body_html: draft.html || null }, (title) => t`Changed the description of “${title}”`)
     }
     write(null)
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { change } from '../data/commands.ts'
+import { changeTasks } from '../commands.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './panel.module.css'
@@ -20,7 +20,7 @@ export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
         aria-labelledby="estimate"
         data-empty={estimate_min === null}
         value={estimate_min ?? ''}
-        onChange={({ currentTarget: { value } }) => change([task], { estimate_min: value ? Number(value) : null })}
+        onChange={({ currentTarget: { value } }) => changeTasks([task], { estimate_min: value ? Number(value) : null })}
       >
         <option value="">{t`Not said`}</option>
         {offered.map((minutes) => (

@@ -6,8 +6,8 @@ import { people as everyone, type Person } from '../../groups/data/groups.ts'
 import { type Team, useTeamsOf } from '../../groups/data/teams.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { changeTasks, postponeTasks } from '../commands.ts'
 import { columnsOf } from '../data/columns.ts'
-import { change, notNow } from '../data/commands.ts'
 import { dayAndTime, pressure, priorityName, statusName } from '../data/labels.ts'
 import { laneOf, lanesOf } from '../data/lanes.ts'
 import { useLabelsOf } from '../data/task-lists.ts'
@@ -111,13 +111,13 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
       {group_id !== null && (
         <Field
           name={t`Done when`}
-          onAsk={may.change ? () => change([task], { completion_mode: each ? 'any' : 'each' }) : undefined}
+          onAsk={may.change ? () => changeTasks([task], { completion_mode: each ? 'any' : 'each' }) : undefined}
         >
           {each ? t`Everyone has done it` : t`Anyone has done it`}
         </Field>
       )}
       {task.not_now_at !== null && (
-        <Field name={t`Not now`} onAsk={may.do ? () => notNow([task], false) : undefined}>
+        <Field name={t`Not now`} onAsk={may.do ? () => postponeTasks([task], false) : undefined}>
           {t`Since ${dayAndTime(dayOf(new Date(task.not_now_at)), null)}. Bring it back`}
         </Field>
       )}

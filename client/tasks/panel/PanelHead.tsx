@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { useGroup } from '../../groups/data/groups.ts'
 import { toast } from '../../lib/browser/toast.ts'
-import { remove } from '../data/commands.ts'
-import { useWatch, watchersOf } from '../data/task-parts.ts'
+import { attempt } from '../../lib/query/query.ts'
+import { removeTasks } from '../commands.ts'
+import { watchersOf, watchingTask } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './panel.module.css'
@@ -17,7 +18,6 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
   const me = useUser().id
   const group = useGroup(task.group_id ?? '')
   const watchers = useQuery(watchersOf(task.id)).data ?? []
-  const watch = useWatch(task.id)
   const concerned = task.created_by === me || (task.assignees ?? []).some(({ user_id }) => user_id === me)
   const watching = watchers.find(({ user_id }) => user_id === me)?.watching ?? concerned
   const icon = { size: 18, stroke: 1.5 } as const
@@ -34,7 +34,7 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
           size={34}
           aria-pressed={watching}
           aria-label={watching ? t`You hear of comments here. Stop that` : t`Hear of comments here`}
-          onClick={() => watch.mutate({ watching: !watching })}
+          onClick={() => attempt(watchingTask(task.id), { watching: !watching })}
         >
           {watching ? <IconBell {...icon} /> : <IconBellOff {...icon} />}
         </ActionIcon>
@@ -58,7 +58,7 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
           aria-label={t`Delete`}
           onClick={() => {
             onClose()
-            remove([task])
+            removeTasks([task])
           }}
         >
           <IconTrash {...icon} />

@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
-import { begin, type Reminder, remindersOf, useAddReminder, useRemoveReminder } from '../data/task-parts.ts'
+import { myId } from '../../lib/supabase/session.ts'
+import { begin, type Reminder, remindersOf, taskReminders } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
 import css from './panel.module.css'
 
@@ -13,8 +15,6 @@ const leads = [0, 15, 60, 180, 1440, 2880, 10_080]
 export function Reminders({ task }: { task: Task }) {
   const { t } = useLingui()
   const reminders = useQuery(remindersOf(task.id)).data ?? []
-  const adding = useAddReminder(task.id)
-  const removal = useRemoveReminder(task.id)
   const lead = (minutes: number) => {
     if (minutes === 0) return t`When it is due`
     if (minutes < 60) return t`${minutes} minutes before`
@@ -28,9 +28,10 @@ export function Reminders({ task }: { task: Task }) {
   function add(value: string) {
     if (value === '') return
     const offset_min = value === 'never' ? null : Number(value)
-    for (const one of reminders) if (value === 'never' || one.offset_min === null) removal.mutate({ id: one.id })
+    for (const one of reminders)
+      if (value === 'never' || one.offset_min === null) attempt(taskReminders.removing, { id: one.id })
     begin(remindersOf(task.id))
-    adding.mutate({ id: newId(), task_id: task.id, offset_min, remind_at: null })
+    attempt(taskReminders.adding, { id: newId(), task_id: task.id, user_id: myId(), offset_min, remind_at: null })
   }
   return (
     <div className={css.field}>
@@ -42,7 +43,7 @@ export function Reminders({ task }: { task: Task }) {
             <button
               type="button"
               aria-label={t`Remove the reminder ${words(reminder)}`}
-              onClick={() => removal.mutate({ id: reminder.id })}
+              onClick={() => attempt(taskReminders.removing, { id: reminder.id })}
             >
               <IconX size={13} stroke={1.75} />
             </button>

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowUpRight, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { rankBetween } from '../../lib/query/rank.ts'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
-import { useAddStep, useChangeStep, usePromoteStep, useRemoveStep } from '../data/task-parts.ts'
+import { addingStep, changingStep, promotingStep, removingStep } from '../data/task-parts.ts'
 import type { Step, Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './panel.module.css'
@@ -12,7 +13,6 @@ import css from './panel.module.css'
 /** The steps of a task, ticked one by one; each may be given to somebody, and can become a task. */
 export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
-  const adding = useAddStep()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const steps = (task.steps ?? []).toSorted((a, b) =>
@@ -27,7 +27,12 @@ export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
     const words = text.trim()
     setText('')
     if (!words) return
-    adding.mutate({ id: newId(), task_id: task.id, text: words, rank: rankBetween(steps.at(-1)?.rank ?? null, null) })
+    attempt(addingStep, {
+      id: newId(),
+      task_id: task.id,
+      text: words,
+      rank: rankBetween(steps.at(-1)?.rank ?? null, null),
+    })
   }
   return (
     <section className={css.part} aria-labelledby="steps">
@@ -66,14 +71,11 @@ export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
 
 function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
-  const changing = useChangeStep()
-  const removal = useRemoveStep()
-  const promoting = usePromoteStep()
   const people = usePeopleOf(task.group_id)
   const { id, task_id, version, text, done_at, assignee_id } = step
   const keep = (written: string) => {
     const words = written.replace(/\s+/g, ' ').trim()
-    if (words && words !== text) changing.mutate({ id, task_id, version, text: words })
+    if (words && words !== text) attempt(changingStep, { id, task_id, version, text: words })
   }
   return (
     <li className={css.step} data-done={done_at !== null}>
@@ -84,7 +86,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
           checked={done_at !== null}
           disabled={!may.do}
           onChange={(event) =>
-            changing.mutate({
+            attempt(changingStep, {
               id,
               task_id,
               version,
@@ -120,7 +122,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
               aria-label={t`Who does the step ${text}`}
               value={assignee_id ?? ''}
               onChange={(event) =>
-                changing.mutate({ id, task_id, version, assignee_id: event.currentTarget.value || null })
+                attempt(changingStep, { id, task_id, version, assignee_id: event.currentTarget.value || null })
               }
             >
               <option value="">{t`Anyone`}</option>
@@ -135,7 +137,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
             type="button"
             className={css.icon}
             aria-label={t`Make the step ${text} a task`}
-            onClick={() => promoting.mutate({ step_id: id, task_id: newId(), of: task_id })}
+            onClick={() => attempt(promotingStep, { id, task_id, as: newId() })}
           >
             <IconArrowUpRight size={16} stroke={1.5} />
           </button>
@@ -143,7 +145,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
             type="button"
             className={css.icon}
             aria-label={t`Remove the step ${text}`}
-            onClick={() => removal.mutate({ id, task_id })}
+            onClick={() => attempt(removingStep, { id, task_id })}
           >
             <IconTrash size={16} stroke={1.5} />
           </button>

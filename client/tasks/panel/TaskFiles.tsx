@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPaperclip, IconPlus, IconX } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { useMyRole } from '../../groups/data/groups.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards, errorMessage } from '../../lib/query/query.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
-import { addingFile, addressOf, filesOf, removingFile, type TaskFile, useKeepFile } from '../data/files.ts'
+import { afterwards, attempt, errorMessage } from '../../lib/query/query.ts'
+import { addressOf, filesOf, type TaskFile, taskFiles, useKeepFile } from '../data/files.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
+import { removeFile } from '../part-commands.ts'
 import css from './panel.module.css'
 
 /** 25 MB: what the bucket takes. */
@@ -23,8 +23,6 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
   const admin = useMyRole(task.group_id ?? '') === 'admin'
   const keep = useKeepFile(task.group_id)
   const files = useQuery({ ...filesOf(task.id), enabled: task.group_id !== null }).data ?? []
-  const adding = useMutation(addingFile(task.id))
-  const removal = useMutation(removingFile(task.id))
   const field = useRef<HTMLInputElement>(null)
   const [coming, setComing] = useState<readonly string[]>([])
   if (!keep || (files.length === 0 && !may.do)) return null
@@ -39,12 +37,8 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
     setComing((names) => [...names, name])
     const bytesKept = keep!(file).finally(() => setComing((names) => names.filter((one) => one !== name)))
     afterwards(bytesKept, ({ path }) =>
-      adding.mutate({ id: newId(), task_id: task.id, name, path, bytes: file.size, type: file.type }),
+      attempt(taskFiles.adding, { id: newId(), task_id: task.id, name, path, bytes: file.size, type: file.type }),
     )
-  }
-  function remove({ id, task_id, name, path, bytes, type }: TaskFile) {
-    removal.mutate({ id })
-    offerUndo(t`Took off ${name}`, { verb: 'tasks.addFile', input: { id, task_id, name, path, bytes, type } })
   }
   return (
     <section className={css.part} aria-labelledby="files">
@@ -82,7 +76,7 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
                 type="button"
                 className={css.icon}
                 aria-label={t`Take off ${file.name}`}
-                onClick={() => remove(file)}
+                onClick={() => removeFile(file)}
               >
                 <IconX size={16} stroke={1.5} />
               </button>

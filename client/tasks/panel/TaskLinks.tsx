@@ -3,9 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { PickList } from '../../ui/menu/PickList.tsx'
-import { begin, linksOf, useAddLink, useRemoveLink } from '../data/task-parts.ts'
+import { begin, linksOf, taskLinks } from '../data/task-parts.ts'
 import { type Task, taskOf, tasksOf } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import { StatusMark } from '../row/StatusMark.tsx'
@@ -18,8 +19,6 @@ type LinkKind = 'blocks' | 'blocked' | 'relates' | 'duplicates'
 export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const links = useQuery(linksOf(task.id)).data ?? []
-  const adding = useAddLink(task.id)
-  const removal = useRemoveLink(task.id)
   const button = useRef<HTMLButtonElement>(null)
   const [way, setWay] = useState<LinkKind>('blocked')
   const [choosing, choose] = useState(false)
@@ -37,7 +36,7 @@ export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
   function link(other: string) {
     const [from_id, to_id] = way === 'blocked' ? [other, task.id] : [task.id, other]
     begin(linksOf(task.id))
-    adding.mutate({ id: newId(), from_id, to_id, kind: way === 'blocked' ? 'blocks' : way })
+    attempt(taskLinks.adding, { id: newId(), from_id, to_id, kind: way === 'blocked' ? 'blocks' : way })
   }
   if (shown.length === 0 && !may.do) return null
   return (
@@ -62,7 +61,12 @@ export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
             <span className={css.none}>{names[how]}</span>
             <Linked id={other} />
             {may.do && (
-              <button type="button" className={css.icon} aria-label={t`Unlink`} onClick={() => removal.mutate({ id })}>
+              <button
+                type="button"
+                className={css.icon}
+                aria-label={t`Unlink`}
+                onClick={() => attempt(taskLinks.removing, { id })}
+              >
                 <IconX size={16} stroke={1.5} />
               </button>
             )}

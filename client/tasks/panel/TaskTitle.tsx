@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
-import { change, finish } from '../data/commands.ts'
+import { changeTasks, finishTasks } from '../commands.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import { isDoneFor } from '../data/views.ts'
@@ -20,12 +20,17 @@ export function TaskTitle({ task, may }: { task: Task; may: TaskPermissions }) {
   }, [title])
   function keep() {
     const now = field.current?.value.replace(/\s+/g, ' ').trim()
-    if (now && now !== title) change([task], { title: now }, () => t`Renamed “${title}”`)
+    if (now && now !== title) changeTasks([task], { title: now }, () => t`Renamed “${title}”`)
     else if (field.current) field.current.value = title
   }
   return (
     <div className={css.name}>
-      <Checkbox label={title} checked={done} disabled={!may.finish} onChange={(checked) => finish([task], checked)} />
+      <Checkbox
+        label={title}
+        checked={done}
+        disabled={!may.finish}
+        onChange={(checked) => finishTasks([task], checked)}
+      />
       {may.change ? (
         <textarea
           ref={field}

@@ -7,8 +7,8 @@ import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
+import { assignTasks, changeTasks } from '../commands.ts'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
-import { assign, change } from '../data/commands.ts'
 import { type Load, loadOf } from '../data/workload.ts'
 import type { Ask } from './picker-props.ts'
 
@@ -50,7 +50,7 @@ export function AssigneePicker({ tasks, close }: Ask) {
         const assigned = !(now[id] ?? given(id))
         setNow({ ...now, [id]: assigned })
         // one of them may have had it before; the others are given it, or it is taken from all
-        assign(
+        assignTasks(
           tasks.map((task) => ({ ...task, assignees: after(task.assignees ?? [], id, now[id]) })),
           people.find((person) => person.id === id)!,
           assigned,
@@ -79,7 +79,7 @@ function useForTeams({ tasks, close }: Ask) {
       const name = teams.find((one) => one.id === id)?.name
       if (name === undefined) return false
       const is = isFor(id)
-      change(
+      changeTasks(
         tasks,
         ({ team_ids }) => ({ team_ids: [...team_ids.filter((one) => one !== id), ...(is ? [] : [id])] }),
         (title) => (is ? t`“${title}” is not for ${name} any more` : t`“${title}” is for ${name}`),

@@ -14,8 +14,8 @@ import { nearDay } from '../../lib/settings/time.ts'
 import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
 import picker from '../../ui/menu/picker.module.css'
 import type { TaskChange } from '../command-inputs.ts'
+import { changeTasks } from '../commands.ts'
 import { calendar } from '../composer/use-parse-context.ts'
-import { change } from '../data/commands.ts'
 import { dayAndTime } from '../data/labels.ts'
 import type { Task } from '../data/tasks.ts'
 import { findDay, findTime, nextOn } from '../parse/parse-date.ts'
@@ -40,9 +40,9 @@ export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' |
   ]
   function set(day: string | null, clock?: string | null) {
     close()
-    if (what === 'plan') return change(tasks, { plan_on: day }, (title) => planned(title, day))
-    if (what === 'start') return change(tasks, (task) => started(task, day))
-    change(
+    if (what === 'plan') return changeTasks(tasks, { plan_on: day }, (title) => planned(title, day))
+    if (what === 'start') return changeTasks(tasks, (task) => started(task, day))
+    changeTasks(
       tasks,
       (task) => due(task, day, clock),
       (title) => moved(title, day),

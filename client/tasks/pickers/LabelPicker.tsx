@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
-import { label } from '../data/commands.ts'
+import { labelTasks } from '../commands.ts'
 import { useLabelsOf } from '../data/task-lists.ts'
-import { useAddLabel } from '../data/task-writes.ts'
+import { addingLabel } from '../data/task-writes.ts'
 import type { Ask } from './picker-props.ts'
 
 const colors = ['indigo', 'leaf', 'sun', 'rose', 'sky', 'plum'] as const
@@ -13,7 +14,6 @@ export function LabelPicker({ tasks }: Ask) {
   const { t } = useLingui()
   const groupId = tasks[0]!.group_id
   const labels = useLabelsOf(groupId)
-  const adding = useAddLabel()
   const has = (id: string) => tasks.every((task) => (task.labels ?? []).some(({ label_id }) => label_id === id))
   const [now, setNow] = useState<Record<string, boolean>>({})
   const set = (id: string, labelled: boolean) => {
@@ -23,7 +23,7 @@ export function LabelPicker({ tasks }: Ask) {
       const before = now[id] ?? (task.labels ?? []).some(({ label_id }) => label_id === id)
       return { ...task, labels: before ? [...others, { label_id: id }] : others }
     })
-    label(kept, id, labelled)
+    labelTasks(kept, id, labelled)
   }
   return (
     <PickList
@@ -43,7 +43,12 @@ export function LabelPicker({ tasks }: Ask) {
       onPick={(id, words) => {
         if (id !== 'new') return set(id, !(now[id] ?? has(id)))
         const made = newId()
-        adding.mutate({ id: made, group_id: groupId!, name: words.slice(0, 40), color: colors[words.length % 6]! })
+        attempt(addingLabel, {
+          id: made,
+          group_id: groupId!,
+          name: words.slice(0, 40),
+          color: colors[words.length % 6]!,
+        })
         set(made, true)
       }}
     />

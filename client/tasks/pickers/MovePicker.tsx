@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { PickList } from '../../ui/menu/PickList.tsx'
+import { changeTasks, moveTask } from '../commands.ts'
 import { columnsOf } from '../data/columns.ts'
-import { change, move } from '../data/commands.ts'
 import { statusName } from '../data/labels.ts'
 import { laneOf, lanesOf, statusIn } from '../data/lanes.ts'
 import { rankAt } from '../data/list-rank.ts'
@@ -35,12 +35,12 @@ export function MovePicker({ tasks, close }: Ask) {
       onPick={(id) => {
         close()
         const lane = lanes.find((one) => one.id === id)
-        if (!lane) return change(tasks, { status: 'cancelled' }, (title) => t`Cancelled “${title}”`)
-        if (tasks.length > 1) return change(tasks, { ...(lane.status && { status: lane.status }) })
+        if (!lane) return changeTasks(tasks, { status: 'cancelled' }, (title) => t`Cancelled “${title}”`)
+        if (tasks.length > 1) return changeTasks(tasks, { ...(lane.status && { status: lane.status }) })
         const task = first!
         const there = whole.filter((one) => one.id !== task.id && laneOf(one, lanes) === lane).sort(by('rank'))
         const rank = rankAt(there, there.length, whole)
-        move(
+        moveTask(
           task,
           { column_id: lane.column_id, status: statusIn(lane, task), rank },
           t`Moved “${task.title}” to ${lane.name}`,

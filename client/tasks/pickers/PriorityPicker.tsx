@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PickList } from '../../ui/menu/PickList.tsx'
-import { change } from '../data/commands.ts'
+import { changeTasks } from '../commands.ts'
 import { priorityName } from '../data/labels.ts'
 import { PriorityFlag } from '../row/PriorityFlag.tsx'
 import type { Ask } from './picker-props.ts'
@@ -18,7 +18,7 @@ export function PriorityPicker({ tasks, close }: Ask) {
       label={t`Priority`}
       choices={choices}
       onPick={(id) => {
-        change(tasks, { priority: Number(id) })
+        changeTasks(tasks, { priority: Number(id) })
         close()
       }}
     />

@@ -3,8 +3,8 @@ import { IconRepeat, IconRepeatOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import picker from '../../ui/menu/picker.module.css'
+import { changeTasks } from '../commands.ts'
 import { calendar } from '../composer/use-parse-context.ts'
-import { change } from '../data/commands.ts'
 import { findRepeat, firstOn, type Recurrence } from '../parse/parse-repeat.ts'
 import { recurrenceOf, rulesFor, wordsOfRepeat } from '../parse/recurrence.ts'
 import type { Ask } from './picker-props.ts'
@@ -23,7 +23,7 @@ export function RepeatPicker({ tasks, close }: Ask) {
 
   function set(recurrence: Recurrence | null) {
     close()
-    change(tasks, (task) => ({
+    changeTasks(tasks, (task) => ({
       recurrence,
       // what repeats has a day to begin with
       ...(recurrence && !task.due_on && { due_on: firstOn(recurrence, known.today) }),

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { visibleGroups } from '../../groups/data/groups.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
+import { postponeTasks } from '../commands.ts'
 import { autoPostponedOf } from '../data/auto-postponed.ts'
-import { notNow } from '../data/commands.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './tasks.module.css'
@@ -18,7 +18,7 @@ export function AutoPostponed({ task, may }: { task: Task; may: TaskPermissions 
   const { t } = useLingui()
   if (task.not_now_at !== null && may.do) {
     return (
-      <button type="button" className={css.day} onClick={() => notNow([task], false)}>
+      <button type="button" className={css.day} onClick={() => postponeTasks([task], false)}>
         <IconClockPause size={15} stroke={1.5} aria-hidden="true" />
         {t`Bring back`}
       </button>

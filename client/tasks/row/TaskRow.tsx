@@ -5,7 +5,7 @@ import { useUser } from '../../account/AuthProvider.tsx'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
-import { finish } from '../data/commands.ts'
+import { finishTasks } from '../commands.ts'
 import { statusName } from '../data/labels.ts'
 import type { Task } from '../data/tasks.ts'
 import { useTaskPermissions } from '../data/use-task-permissions.ts'
@@ -44,7 +44,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const row = useRow<HTMLLIElement>(id, title, acts)
 
   function tick(checked: boolean) {
-    finish([task], checked)
+    finishTasks([task], checked)
     props.onTick?.()
   }
   const swipe = useSwipe({

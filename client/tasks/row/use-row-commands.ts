@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { type RowCommand, rowCommands, stepAway } from '../../lib/registries/row-commands.ts'
-import { assign, finish, notNow, remove } from '../data/commands.ts'
+import { assignTasks, finishTasks, postponeTasks, removeTasks } from '../commands.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import { isDoneFor, isOpen } from '../data/views.ts'
@@ -41,7 +41,7 @@ export function useRowCommands(
     deed()
   }
   const tick = leaving(() => {
-    finish([task], !done)
+    finishTasks([task], !done)
     finished?.()
   })
   return rowCommands(
@@ -54,7 +54,7 @@ export function useRowCommands(
       key: 'assignMe',
       label: mine ? t`Not mine any more` : t`Assign to me`,
       Icon: IconHandGrab,
-      run: () => assign([task], { id: me.id, name: t`you` }, !mine),
+      run: () => assignTasks([task], { id: me.id, name: t`you` }, !mine),
     },
     may.change && { key: 'priority', label: t`Priority`, Icon: IconFlag, run: asks('priority') },
     may.do && task.group_id !== null && { key: 'label', label: t`Labels`, Icon: IconTag, run: asks('label') },
@@ -64,7 +64,7 @@ export function useRowCommands(
         key: 'notNow',
         label: away ? t`Back from “not now”` : t`Not now`,
         Icon: IconClockPause,
-        run: leaving(() => notNow([task], !away)),
+        run: leaving(() => postponeTasks([task], !away)),
       },
     { key: 'select', label: t`Select`, Icon: IconSquareCheck, run: () => toggleSelected(task.id) },
     may.remove && {
@@ -72,7 +72,7 @@ export function useRowCommands(
       label: t`Delete`,
       Icon: IconTrash,
       danger: true,
-      run: leaving(() => remove([task])),
+      run: leaving(() => removeTasks([task])),
     },
   )
 }

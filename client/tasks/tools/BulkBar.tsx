@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
-import { finish, remove } from '../data/commands.ts'
+import { finishTasks, removeTasks } from '../commands.ts'
 import type { Task } from '../data/tasks.ts'
 import { type TaskPermissions, useTaskPermissions } from '../data/use-task-permissions.ts'
 import { openPicker, type PickerKind, selection, selectNone } from '../row/picker.ts'
@@ -50,7 +50,7 @@ export function BulkBar() {
           <IconCheck {...icon} />,
           t`Done`,
           () => {
-            finish(those('finish'), true)
+            finishTasks(those('finish'), true)
             selectNone()
           },
           those('finish').length > 0,
@@ -64,7 +64,7 @@ export function BulkBar() {
           <IconTrash {...icon} />,
           t`Delete`,
           () => {
-            remove(those('remove'))
+            removeTasks(those('remove'))
             selectNone()
           },
           those('remove').length > 0,

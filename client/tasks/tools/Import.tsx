@@ -1,16 +1,14 @@
-import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { newId } from '../../lib/query/id.ts'
-import { attempt } from '../../lib/query/query.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import { calendar } from '../composer/use-parse-context.ts'
-import { dryRun, importingTasks } from '../data/imports.ts'
+import { dryRun } from '../data/imports.ts'
 import { type ReadFile, readTasks } from '../parse/read-tasks.ts'
+import { importTasks } from '../part-commands.ts'
 import css from '../tools.module.css'
 import { ImportPreview } from './ImportPreview.tsx'
 
@@ -39,12 +37,7 @@ export function Import({ onClose }: { onClose: () => void }) {
     setFile(readTasks(await chosen.text(), calendar()))
   }
   function go() {
-    attempt(importingTasks, { ...wanted, rows: good }, () =>
-      offerUndo(plural(good.length, { one: 'Imported # task', other: 'Imported # tasks' }), {
-        verb: 'tasks.undoImport',
-        input: { import_id: importId },
-      }),
-    )
+    importTasks({ ...wanted, rows: good })
     onClose()
   }
   return (

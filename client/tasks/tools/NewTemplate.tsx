@@ -2,22 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import { readItems } from '../data/template-items.ts'
-import { useAddTemplate } from '../data/templates.ts'
+import { taskTemplates } from '../data/templates.ts'
 import css from '../tools.module.css'
 
 /** A template is written as one would on paper: a line for each task, with its days before or after. */
 export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () => void }) {
   const { t } = useLingui()
-  const adding = useAddTemplate()
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const items = readItems(text)
   function save(event: FormEvent) {
     event.preventDefault()
     if (!name.trim() || items.length === 0) return
-    adding.mutate({ id: newId(), group_id: groupId, name: name.trim(), items })
+    attempt(taskTemplates.adding, { id: newId(), group_id: groupId, name: name.trim(), items })
     onDone()
   }
   return (

@@ -1,13 +1,10 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { afterwards, mutate } from '../../lib/query/query.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
-import { changingTasks } from '../data/task-writes.ts'
 import type { Task } from '../data/tasks.ts'
+import { triageTasks } from '../part-commands.ts'
 import css from './overdue-triage.module.css'
 import { type TriageWay, ways } from './overdue-triage.ts'
 import { useTriageChanges } from './use-triage-changes.ts'
@@ -41,19 +38,7 @@ export function OverdueTriage({
   }
   function go() {
     onClose()
-    afterwards(mutate(changingTasks, { changes }), () => undefined)
-    const back = chosen.map(({ id, version, due_on, due_time, plan_on, not_now_at }) => ({
-      id,
-      version: version + 1,
-      due_on,
-      due_time,
-      plan_on,
-      not_now_at,
-    }))
-    offerUndo(plural(changes.length, { one: 'Sorted out # task', other: 'Sorted out # tasks' }), {
-      verb: 'tasks.changeAll',
-      input: { changes: back },
-    })
+    triageTasks(chosen, changes)
   }
   return (
     <Dialog title={t`${slipped.length} slipped. What now?`} onClose={onClose}>

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
-import { useSaveFilter } from '../data/filters.ts'
+import { savedFilters } from '../data/filters.ts'
 import type { TasksSearch } from '../data/search-params.ts'
 import css from './filter.module.css'
 
@@ -12,7 +13,6 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [shared, share] = useState(false)
-  const saving = useSaveFilter()
   const { taskId: _open, ...query } = props.search
   const group_id = query.view === 'group' || query.view === 'board' ? props.group : null
   const mayShare = group_id !== null && group_id !== 'me'
@@ -24,8 +24,9 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             if (!name.trim()) return
-            saving.mutate({
+            attempt(savedFilters.adding, {
               id: newId(),
+              area: 'tasks',
               name: name.trim(),
               icon: null,
               query: { ...query, ...(mayShare && { group: group_id }) },

@@ -4,14 +4,13 @@ import { IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
-import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
-import { applyingTemplate, type Template, useRemoveTemplate, useTemplatesOf } from '../data/templates.ts'
+import { type Template, taskTemplates, useTemplatesOf } from '../data/templates.ts'
+import { applyTemplate } from '../part-commands.ts'
 import css from '../tools.module.css'
 import { NewTemplate } from './NewTemplate.tsx'
 
@@ -75,13 +74,9 @@ function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => 
   const me = useUser().id
   const [open, setOpen] = useState(false)
   const [anchor, setAnchor] = useState(dayAfter(dayOf(new Date()), 14))
-  const removal = useRemoveTemplate()
-  const { id, name, items, group_id } = template
+  const { id, name, items } = template
   function use() {
-    const ids = items.map(newId)
-    attempt(applyingTemplate, { template_id: id, group_id, anchor, ids }, () =>
-      offerUndo(t`Added “${name}”`, { verb: 'tasks.removeAll', input: { ids } }),
-    )
+    applyTemplate(template, anchor)
     onUsed()
   }
   return (
@@ -98,7 +93,7 @@ function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => 
             type="button"
             className={css.icon}
             aria-label={t`Delete the template ${name}`}
-            onClick={() => removal.mutate({ id })}
+            onClick={() => attempt(taskTemplates.removing, { id })}
           >
             <IconTrash size={16} stroke={1.5} />
           </button>
