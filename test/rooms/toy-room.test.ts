@@ -40,6 +40,11 @@ describe('in the database, by its migration alone', () => {
   })
   afterAll(() => database.stop())
 
+  test('a new song is told of on Home', async () => {
+    const told = await ask(mina, "select kind, id, title from public.activity(kinds => array['song_added'])")
+    expect(told).toEqual([{ kind: 'song_added', id: song, title: 'Dona nobis' }])
+  })
+
   test('a song is found, lies in the trash and comes back', async () => {
     const found = () => ask(mina, "select kind, id from public.search('dona')")
     const thrown = () => ask(mina, 'select kind, id, title from public.trash($1)', [supper])
