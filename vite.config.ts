@@ -203,6 +203,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { preserveEntrySignatures: false, output: { codeSplitting: { groups } } },
+    rolldownOptions: {
+      preserveEntrySignatures: false,
+      output: { codeSplitting: { groups } },
+      // a room's commands are asked for by name, also where a page has them already
+      checks: { ineffectiveDynamicImport: false },
+    },
   },
 })

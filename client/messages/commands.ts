@@ -1,17 +1,77 @@
-import { mutate } from '../lib/query/query.ts'
+import { t } from '@lingui/core/macro'
+import { toast } from '../lib/browser/toast.ts'
+import { newId } from '../lib/query/id.ts'
+import { attempt, mutate } from '../lib/query/query.ts'
 import type { CommandInputs } from '../lib/registries/commands.ts'
-import { session } from '../lib/supabase/session.ts'
-import { settingPlace } from './data/conversation-writes.ts'
-import { restoringMessage } from './data/message-writes.ts'
-import { blocking } from './data/participants.ts'
-import { saving } from './data/saved-queries.ts'
+import { offerUndo } from '../lib/registries/undo.ts'
+import { exactly } from '../lib/settings/time.ts'
+import { myId } from '../lib/supabase/session.ts'
+import { markingUnread, settingPlace } from './data/conversation-writes.ts'
+import { deletingMessage, restoringMessage } from './data/message-writes.ts'
+import type { Conversation, Message } from './data/messages.ts'
+import { blocking, reports } from './data/participants.ts'
+import { messageSaves } from './data/saved-queries.ts'
+import { heldUnread } from './data/unread.ts'
 
-/* The commands of messages: see lib/registries/commands.ts. */
+/* What a person does with messages, each with its undo; and what other rooms and undo do by name. */
 
-const me = () => session.get().user?.id ?? ''
+const now = () => new Date().toISOString()
+const put = (message_id: string, save: { done_at: string | null; remind_at?: string | null }) => ({
+  message_id,
+  user_id: myId(),
+  ...save,
+})
+
+/** Saves a message for later, or has done with it. */
+export const saveMessage = ({ id }: Pick<Message, 'id'>, saved: boolean) =>
+  attempt(messageSaves.putting, put(id, { done_at: saved ? null : now() }))
+
+/** Saves it, and has it come back at a moment. */
+export function remind({ id }: Message, at: Date) {
+  attempt(messageSaves.putting, put(id, { done_at: null, remind_at: at.toISOString() }))
+  offerUndo(t`You will be reminded on ${exactly(at)}`, { verb: 'messages.unsave', input: { message_id: id } })
+}
+
+export function removeMessage({ id }: Message) {
+  attempt(deletingMessage, { id })
+  offerUndo(t`Removed a message`, { verb: 'messages.restore', input: { id } })
+}
+
+export function markUnread({ conversation_id, seq }: Message) {
+  heldUnread.set(conversation_id)
+  attempt(markingUnread, { conversation_id, seq: seq! })
+  toast(t`Unread from here, until you come again`)
+}
+
+/** It is out of one's sight at once. */
+export function report({ id }: Message, reason: string) {
+  attempt(reports.adding, { subject_type: 'message', id: newId(), subject_id: id, reason }, () =>
+    toast(t`Reported. Those who look after this place will see it; you do not any more.`),
+  )
+}
+
+export function blockPerson(user_id: string, name: string) {
+  attempt(blocking, { user_id, blocked: true })
+  offerUndo(t`Blocked ${name}`, { verb: 'messages.block', input: { user_id, blocked: false } })
+}
+
+/** For eight hours; undone where it was meant for somebody else. */
+export function muteConversation({ id: conversation_id, muted_until }: Conversation, title: string) {
+  const until = new Date(Date.now() + 8 * 3_600_000).toISOString()
+  attempt(settingPlace, { conversation_id, user_id: myId(), muted_until: until })
+  offerUndo(t`“${title}” is quiet for eight hours`, { verb: 'messages.place', input: { conversation_id, muted_until } })
+}
+
+export function hideConversation({ id: conversation_id }: Conversation, title: string) {
+  attempt(settingPlace, { conversation_id, user_id: myId(), hidden_at: now() })
+  offerUndo(t`Hid “${title}” until something is said`, {
+    verb: 'messages.place',
+    input: { conversation_id, hidden_at: null },
+  })
+}
 
 export const restore = (input: CommandInputs['messages.restore']) => mutate(restoringMessage, input)
-export const place = (input: CommandInputs['messages.place']) => mutate(settingPlace, { user_id: me(), ...input })
+export const place = (input: CommandInputs['messages.place']) => mutate(settingPlace, { user_id: myId(), ...input })
 export const block = (input: CommandInputs['messages.block']) => mutate(blocking, input)
 export const unsave = ({ message_id }: CommandInputs['messages.unsave']) =>
-  mutate(saving, { message_id, user_id: me(), done_at: new Date().toISOString(), remind_at: null })
+  mutate(messageSaves.putting, put(message_id, { done_at: now(), remind_at: null }))

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queue } from '../../lib/outbox/outbox.ts'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards, mutate, query } from '../../lib/query/query.ts'
+import { attempt, query } from '../../lib/query/query.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { mentionedIn } from '../data/body.ts'
-import { editingMessage, sendingMessage } from '../data/message-writes.ts'
+import { messageRows, sendingMessage } from '../data/message-writes.ts'
 import type { Message } from '../data/messages.ts'
 import { type Conversation, messagesOf } from '../data/messages.ts'
 import { outgoingOf, stateOf, withOutgoing } from '../data/outgoing.ts'
 import type { ComposerMode } from '../data/picker.ts'
-import { schedulingMessage, wallClock } from '../data/scheduled-queries.ts'
+import { scheduledMessages, wallClock } from '../data/scheduled-queries.ts'
 import { calledBy } from '../data/teams.ts'
 import { topic } from '../data/topics.ts'
 import { askForCards } from '../data/uploads.ts'
@@ -37,27 +37,21 @@ export function useSend(conversation: Conversation) {
     if (doing?.kind === 'edit') {
       const { message } = doing
       if (html === message.body_html || !html) return
-      return afterwards(mutate(editingMessage, { id: message.id, version: message.version, body_html: html }), nothing)
+      return attempt(messageRows.changing, { id: message.id, version: message.version, body_html: html })
     }
     const about = topic.get().get(id)
     const message = { id: newId(), conversation_id: id, body_html: html, ...(about && { topic_id: about }) }
     const reply = doing?.kind === 'reply' ? { reply_to_id: doing.message.id } : {}
-    if (at)
-      return afterwards(
-        mutate(schedulingMessage, { ...message, ...reply, send_on: wallClock(at), tz: zone() }),
-        nothing,
-      )
+    if (at) return attempt(scheduledMessages.adding, { ...message, ...reply, send_on: wallClock(at), tz: zone() })
     const attachments = takeUploads(id)
     const files = attachments.length > 0 ? { attachments } : {}
     const linked = html.includes('<a href="http')
-    afterwards(mutate(sendingMessage, { ...message, ...reply, ...files }), () => {
+    attempt(sendingMessage, { ...message, ...reply, ...files }, () => {
       if (linked) void askForCards(message.id)
     })
   }
   return { calls, now }
 }
-
-const nothing = () => undefined
 
 /** The last message that one wrote here and that was not refused, also while it waits to be sent. */
 export function useLastOfMine(conversationId: string) {

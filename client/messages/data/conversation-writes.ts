@@ -1,42 +1,37 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions } from '@tanstack/react-query'
+import { collection } from '../../lib/outbox/collection.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
 import type { Conversation } from './messages.ts'
 
 /* Writes to conversations and to a person's own place in them. */
 
-const one = <Input>(idOf: (input: Input) => string, change: (one: Conversation, input: Input) => Conversation) =>
-  optimistic<Conversation, Input>([['conversations']], (list, input) =>
-    list.map((conversation) => (conversation.id === idOf(input) ? change(conversation, input) : conversation)),
-  )
+export const conversations = collection('conversations')
+
+const ofConversation = ({ conversation_id }: { conversation_id: string }) => ({ id: conversation_id })
 
 /** Moves the pointer on; what it passed is read. The next answer says how many are left above it. */
-export const reading = mutationOptions({
-  ...one<{ conversation_id: string; seq: number; opened: boolean }>(
-    ({ conversation_id }) => conversation_id,
-    (conversation, { seq, opened }) => {
-      const last_read_seq = Math.max(conversation.last_read_seq, seq)
-      const whole = last_read_seq >= conversation.last_seq && (opened || conversation.unread_from_seq === null)
-      return whole
-        ? { ...conversation, last_read_seq, unread_from_seq: null, unread: 0, mentions: 0 }
-        : { ...conversation, last_read_seq }
-    },
-  ),
-  mutationFn: (args: { conversation_id: string; seq: number; opened: boolean }) =>
-    write({ rpc: 'read_conversation', args }),
-})
+export const reading = conversations.rpc(
+  'read_conversation',
+  (conversation: Conversation, { seq, opened }) => {
+    const last_read_seq = Math.max(conversation.last_read_seq, seq)
+    const whole = last_read_seq >= conversation.last_seq && (opened || conversation.unread_from_seq === null)
+    return whole
+      ? { ...conversation, last_read_seq, unread_from_seq: null, unread: 0, mentions: 0 }
+      : { ...conversation, last_read_seq }
+  },
+  ofConversation,
+)
 
-export const markingUnread = mutationOptions({
-  ...one<{ conversation_id: string; seq: number }>(
-    ({ conversation_id }) => conversation_id,
-    (conversation, { seq }) => ({
-      ...conversation,
-      unread_from_seq: seq,
-      unread: Math.max(conversation.unread, conversation.last_seq - seq + 1),
-    }),
-  ),
-  mutationFn: (args: { conversation_id: string; seq: number }) => write({ rpc: 'mark_unread', args }),
-})
+export const markingUnread = conversations.rpc(
+  'mark_unread',
+  (conversation: Conversation, { seq }) => ({
+    ...conversation,
+    unread_from_seq: seq,
+    unread: Math.max(conversation.unread, conversation.last_seq - seq + 1),
+  }),
+  ofConversation,
+)
 
 export interface OwnPlace {
   conversation_id: string
@@ -49,21 +44,19 @@ export interface OwnPlace {
 
 /** A person's own notification level of a conversation, and its place in their list. */
 export const settingPlace = mutationOptions({
-  ...one<OwnPlace>(
-    ({ conversation_id }) => conversation_id,
-    (conversation, { conversation_id: _id, user_id: _me, ...change }) => {
-      const now = { ...conversation, ...change }
-      const later = now.muted_until !== null && Date.parse(now.muted_until) > Date.now()
-      return {
-        ...now,
-        level: change.notify_level ?? now.level,
-        muted: later || (change.notify_level ?? now.level) === 'nothing',
-      }
-    },
+  ...optimistic<Conversation, OwnPlace>([['conversations']], (list, { conversation_id, user_id: _me, ...change }) =>
+    list.map((one) => (one.id === conversation_id ? placed(one, change) : one)),
   ),
   mutationFn: (row: OwnPlace) =>
     write({ table: 'conversation_reads', verb: 'put', by: ['user_id', 'conversation_id'], row }),
 })
+
+function placed(conversation: Conversation, change: Omit<OwnPlace, 'conversation_id' | 'user_id'>): Conversation {
+  const now = { ...conversation, ...change }
+  const later = now.muted_until !== null && Date.parse(now.muted_until) > Date.now()
+  const level = change.notify_level ?? now.level
+  return { ...now, level, muted: later || level === 'nothing' }
+}
 
 const blank: Omit<Conversation, 'id' | 'kind' | 'people' | 'people_count' | 'title'> = {
   group_id: null,
@@ -113,24 +106,7 @@ export const makingConversation = mutationOptions({
     write({ rpc: 'make_conversation', args: { ...args, ...(title && { title }) } }),
 })
 
-export const leavingConversation = mutationOptions({
-  ...optimistic<Conversation, { conversation_id: string }>([['conversations']], (list, { conversation_id }) =>
-    list.filter(({ id }) => id !== conversation_id),
-  ),
-  mutationFn: (args: { conversation_id: string }) => write({ rpc: 'leave_conversation', args }),
-})
-
-export const useRead = () => useMutation(reading)
-export const useSetPlace = () => useMutation(settingPlace)
-
-export const renaming = mutationOptions({
-  ...one<{ id: string; version: number; title: string | null }>(
-    ({ id }) => id,
-    (conversation, { title }) => ({ ...conversation, title, version: conversation.version + 1 }),
-  ),
-  mutationFn: ({ id, version, title }: { id: string; version: number; title: string | null }) =>
-    write({ table: 'conversations', verb: 'update', id, version, row: { title } }),
-})
+export const leavingConversation = conversations.rpc('leave_conversation', () => undefined, ofConversation)
 
 /**
  * That one looks at it, so that nothing need be announced, and that one no longer does. Of no use later, so neither

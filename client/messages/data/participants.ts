@@ -1,16 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
 export type Block = Pick<Tables['user_blocks']['Row'], 'blocker_id' | 'blocked_id'>
 export type Report = Pick<Tables['reports']['Row'], 'id' | 'subject_type' | 'subject_id'>
 export type Participant = Tables['conversation_participants']['Row']
-
-const me = () => session.get().user?.id ?? ''
 
 /** The people I blocked; nobody else sees them. */
 export const blocks = queryOptions({
@@ -39,37 +38,13 @@ export const participantsOf = (conversationId: string) =>
 export const blocking = mutationOptions({
   ...optimistic<Block, { user_id: string; blocked: boolean }>([['user_blocks']], (list, { user_id, blocked }) => {
     const others = list.filter(({ blocked_id }) => blocked_id !== user_id)
-    return blocked ? [...others, { blocker_id: me(), blocked_id: user_id }] : others
+    return blocked ? [...others, { blocker_id: myId(), blocked_id: user_id }] : others
   }),
   mutationFn: (args: { user_id: string; blocked: boolean }) => write({ rpc: 'block_person', args }),
 })
 
-export interface NewReport {
-  id: string
-  subject_id: string
-  reason: string
-}
-export const reporting = mutationOptions({
-  ...optimistic<Report, NewReport>([['reports']], (list, { id, subject_id }) => [
-    ...list,
-    { id, subject_id, subject_type: 'message' },
-  ]),
-  mutationFn: (row: NewReport) => write({ table: 'reports', verb: 'insert', row: { subject_type: 'message', ...row } }),
-})
+export const reports = collection('reports')
 
-export const addingPeople = mutationOptions({
-  ...optimistic<Participant, { conversation_id: string; user_ids: string[] }>(
-    [['conversation_participants']],
-    (list) => list,
-  ),
-  mutationFn: (args: { conversation_id: string; user_ids: string[] }) => write({ rpc: 'add_participants', args }),
-})
-
-export const removingPerson = mutationOptions({
-  ...optimistic<Participant, { conversation_id: string; user_id: string }>(
-    [['conversation_participants']],
-    (list, { conversation_id, user_id }) =>
-      list.filter((one) => one.conversation_id !== conversation_id || one.user_id !== user_id),
-  ),
-  mutationFn: (args: { conversation_id: string; user_id: string }) => write({ rpc: 'remove_participant', args }),
-})
+const participants = collection('conversation_participants', { by: ['conversation_id', 'user_id'] })
+export const addingPeople = participants.rpc('add_participants')
+export const removingPerson = participants.rpc('remove_participant', () => undefined)

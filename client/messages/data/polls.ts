@@ -2,14 +2,13 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
+import { messageRows } from './message-writes.ts'
 import { type Message, takesNewest } from './messages.ts'
 import { blankMessage } from './outgoing.ts'
 
 export type Vote = Database['public']['Tables']['poll_votes']['Row']
-
-const me = () => session.get().user?.id ?? ''
 
 /** The votes of a poll as far as they may be seen: of an anonymous one my own alone. */
 export const votesOf = (pollId: string) =>
@@ -24,13 +23,13 @@ export const voting = mutationOptions({
     [['poll_votes']],
     (list, { poll_id, option_ids }, [, of]) => {
       if (JSON.stringify(of) !== JSON.stringify({ pollId: poll_id })) return list
-      const others = list.filter(({ user_id }) => user_id !== me())
+      const others = list.filter(({ user_id }) => user_id !== myId())
       return [
         ...others,
         ...option_ids.map((option_id) => ({
           poll_id,
           option_id,
-          user_id: me(),
+          user_id: myId(),
           anonymous: false,
           conversation_id: '',
           voted_at: '',
@@ -60,7 +59,4 @@ export const askingAll = mutationOptions({
   mutationFn: (args: NewPoll) => write({ rpc: 'make_poll', args }),
 })
 
-export const closingPoll = mutationOptions({
-  ...optimistic<Message, { id: string }>([['messages']], (list) => list),
-  mutationFn: (args: { id: string }) => write({ rpc: 'close_poll', args }),
-})
+export const closingPoll = messageRows.rpc('close_poll')

@@ -1,8 +1,9 @@
 import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { optimistic, rows } from '../../lib/query/query.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import type { Message } from './messages.ts'
 
@@ -22,24 +23,10 @@ export const saves = queryOptions({
   staleTime: 60_000,
 })
 
-export interface NewSave {
-  message_id: string
-  user_id: string
-  done_at: string | null
-  remind_at?: string | null
-}
-export const saving = mutationOptions({
-  ...optimistic<Save, NewSave>([['message_saves']], (list, row) => [
-    {
-      reminded_at: null,
-      remind_at: null,
-      created_at: now(),
-      ...list.find((one) => one.message_id === row.message_id),
-      ...row,
-    },
-    ...list.filter((one) => one.message_id !== row.message_id),
-  ]),
-  mutationFn: (row: NewSave) => write({ table: 'message_saves', verb: 'put', by: ['user_id', 'message_id'], row }),
+export const messageSaves = collection('message_saves', {
+  by: ['user_id', 'message_id'],
+  blank: () => ({ reminded_at: null, remind_at: null, created_at: now() }),
+  first: true,
 })
 
 /** The messages that stand in a list of ids. */
@@ -78,8 +65,7 @@ export const pinning = mutationOptions({
       const others = list.filter((one) => one.message_id !== message_id)
       const here =
         typeof of === 'object' && of !== null && 'conversationId' in of && of.conversationId === conversation_id
-      const pinned_by = session.get().user?.id ?? null
-      return on && here ? [{ message_id, conversation_id, pinned_by, pinned_at: now() }, ...others] : others
+      return on && here ? [{ message_id, conversation_id, pinned_by: myId(), pinned_at: now() }, ...others] : others
     },
   ),
   mutationFn: ({ message_id, on }: { message_id: string; conversation_id: string; on: boolean }) =>

@@ -1,9 +1,9 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
-import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
+import { collection } from '../../lib/outbox/collection.ts'
+import { rows } from '../../lib/query/query.ts'
 import { zone } from '../../lib/settings/settings.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 export type ScheduledMessage = Database['public']['Tables']['scheduled_messages']['Row']
@@ -25,54 +25,17 @@ export function wallClock(at: Date, tz = zone()): string {
   return parts.replace(',', '')
 }
 
-export type NewScheduled = Pick<ScheduledMessage, 'id' | 'conversation_id' | 'body_html' | 'send_on' | 'tz'> & {
-  reply_to_id?: string
-}
+const momentOf = (send_on: string) => new Date(send_on).toISOString()
 
-export const schedulingMessage = mutationOptions({
-  ...optimistic<ScheduledMessage, NewScheduled>([['scheduled_messages']], (list, row) => [
-    ...list,
-    {
-      topic_id: null,
-      reply_to_id: null,
-      user_id: session.get().user?.id ?? '',
-      send_at: new Date(row.send_on).toISOString(),
-      status: 'pending',
-      error: null,
-      sent_at: null,
-      created_at: '',
-      updated_at: '',
-      version: 1,
-      ...row,
-    },
-  ]),
-  mutationFn: (row: NewScheduled) => write({ table: 'scheduled_messages', verb: 'insert', row }),
-})
-
-export const changingScheduled = mutationOptions({
-  ...optimistic<ScheduledMessage, { id: string; version: number; send_on: string; tz: string }>(
-    [['scheduled_messages']],
-    (list, { id, send_on, tz }) =>
-      list.map((one) =>
-        one.id === id
-          ? {
-              ...one,
-              send_on,
-              tz,
-              send_at: new Date(send_on).toISOString(),
-              status: 'pending',
-              version: one.version + 1,
-            }
-          : one,
-      ),
-  ),
-  mutationFn: ({ id, version, ...row }: { id: string; version: number; send_on: string; tz: string }) =>
-    write({ table: 'scheduled_messages', verb: 'update', id, version, row }),
-})
-
-export const cancellingScheduled = mutationOptions({
-  ...optimistic<ScheduledMessage, { id: string }>([['scheduled_messages']], (list, { id }) =>
-    list.filter((one) => one.id !== id),
-  ),
-  mutationFn: ({ id }: { id: string }) => write({ table: 'scheduled_messages', verb: 'delete', id }),
+export const scheduledMessages = collection('scheduled_messages', {
+  blank: ({ send_on = '' }) => ({
+    topic_id: null,
+    reply_to_id: null,
+    user_id: myId(),
+    send_at: momentOf(send_on),
+    status: 'pending',
+    error: null,
+    sent_at: null,
+  }),
+  follow: ({ send_on }) => (send_on === undefined ? {} : { send_at: momentOf(send_on), status: 'pending' }),
 })

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useOnline } from '../../lib/live/presence.ts'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import { block } from '../data/commands.ts'
+import { blockPerson } from '../commands.ts'
 import { startingDirect } from '../data/conversation-writes.ts'
 import { directId } from '../data/direct-id.ts'
 import type { Conversation } from '../data/messages.ts'
@@ -14,8 +14,6 @@ import { blocking, blocks, type Participant, removingPerson } from '../data/part
 import { useGo } from '../data/use-location.ts'
 import { nameOf, useMe, usePeople } from '../data/use-people.ts'
 import css from './details.module.css'
-
-const nothing = () => undefined
 
 /** The people of a conversation, those who are here first, each with what one can do about them. */
 export function Participants(props: { conversation: Conversation; topic: string; people: readonly Participant[] }) {
@@ -34,7 +32,7 @@ export function Participants(props: { conversation: Conversation; topic: string;
     .toSorted((a, b) => Number(here.has(b.user_id)) - Number(here.has(a.user_id)) || a.name.localeCompare(b.name))
   function write(user_id: string) {
     const direct = directId(me, user_id)
-    afterwards(mutate(startingDirect, { id: direct, user_id }), nothing)
+    attempt(startingDirect, { id: direct, user_id })
     go({ conversation: direct })
   }
   const actsOf = (user_id: string, name: string) =>
@@ -42,19 +40,19 @@ export function Participants(props: { conversation: Conversation; topic: string;
       kind !== 'direct' && { label: t`Write to ${name}`, run: () => write(user_id) },
       {
         label: muted.has(user_id) ? t`Count what ${name} says again` : t`Mute ${name}`,
-        run: () => afterwards(mutate(mutingPerson, { user_id, muted: !muted.has(user_id) }), nothing),
+        run: () => attempt(mutingPerson, { user_id, muted: !muted.has(user_id) }),
       },
       blocked.has(user_id)
         ? {
             label: t`No longer block ${name}`,
-            run: () => afterwards(mutate(blocking, { user_id, blocked: false }), nothing),
+            run: () => attempt(blocking, { user_id, blocked: false }),
           }
-        : { label: t`Block ${name}`, danger: true, run: () => block(user_id, name) },
+        : { label: t`Block ${name}`, danger: true, run: () => blockPerson(user_id, name) },
       kind === 'small_group' &&
         leads && {
           label: t`Take ${name} out`,
           danger: true,
-          run: () => afterwards(mutate(removingPerson, { conversation_id: id, user_id }), nothing),
+          run: () => attempt(removingPerson, { conversation_id: id, user_id }),
         },
     )
   return (

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
-import { afterwards, mutate, query } from '../../lib/query/query.ts'
+import { attempt, query } from '../../lib/query/query.ts'
 import { looking, lookingAway, reading } from '../data/conversation-writes.ts'
 import { lastWord } from '../data/leave-beacon.ts'
 import { type Conversation, myConversations } from '../data/messages.ts'
@@ -38,12 +38,12 @@ export function useMarkRead(
       if (seq === 0) return again.current()
       if (edges.get(id) && !looks.current) {
         looks.current = true
-        afterwards(mutate(looking, { conversation_id: id }), nothing)
+        attempt(looking, { conversation_id: id })
       }
       const reached = seq > now.last_read_seq || (now.unread_from_seq !== null && seq >= now.unread_from_seq)
       if (!reached && opened.current) return
       opened.current = true
-      afterwards(mutate(reading, { conversation_id: id, seq, opened: true }), nothing)
+      attempt(reading, { conversation_id: id, seq, opened: true })
     }, pause)
   }, [id, frame, held])
 
@@ -56,7 +56,7 @@ export function useMarkRead(
       const now = query.getQueryData(myConversations.queryKey)?.find((one) => one.id === id)
       opened.current = false
       looks.current = false
-      afterwards(mutate(lookingAway, { conversation_id: id }), nothing)
+      attempt(lookingAway, { conversation_id: id })
       if (now) setNewFrom((from) => from ?? now.last_seq + 1)
     }
     const renewal = setInterval(() => {
@@ -76,7 +76,7 @@ export function useMarkRead(
   }, [id, look, setNewFrom])
   useEffect(
     () => () => {
-      afterwards(mutate(lookingAway, { conversation_id: id }), nothing)
+      attempt(lookingAway, { conversation_id: id })
       if (heldUnread.get() === id) heldUnread.set(null)
     },
     [id],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { startingDirect } from '../data/conversation-writes.ts'
 import { directId } from '../data/direct-id.ts'
@@ -17,7 +17,7 @@ export function StartDirect({ person }: { person: string }) {
   useEffect(() => {
     if (!there) return
     const id = directId(me, person)
-    if (person !== me) afterwards(mutate(startingDirect, { id, user_id: person }), () => undefined)
+    if (person !== me) attempt(startingDirect, { id, user_id: person })
     go(person === me ? {} : { conversation: id }, true)
   }, [there, me, person, go])
   return <SkeletonPart />

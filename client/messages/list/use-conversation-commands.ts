@@ -11,9 +11,9 @@ import {
   IconPinnedOff,
   IconUserPlus,
 } from '@tabler/icons-react'
-import { afterwards, mutate, query } from '../../lib/query/query.ts'
+import { attempt, query } from '../../lib/query/query.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
+import { hideConversation, muteConversation } from '../commands.ts'
 import {
   leavingConversation,
   markingUnread,
@@ -27,13 +27,11 @@ import { useGo } from '../data/use-location.ts'
 import { useMe } from '../data/use-people.ts'
 import { isMuted } from './sections.ts'
 
-const nothing = () => undefined
-
 /** Unread from the last that somebody else said: what one said oneself counts for nothing. */
 async function unreadAgain(conversation_id: string, last_seq: number, me: string) {
   const list = await query.ensureQueryData(messagesOf(conversation_id)).catch(() => [])
   const last = list.findLast(({ sender_id, seq, deleted_at }) => seq !== null && sender_id !== me && !deleted_at)
-  return mutate(markingUnread, { conversation_id, seq: last?.seq ?? last_seq })
+  attempt(markingUnread, { conversation_id, seq: last?.seq ?? last_seq })
 }
 
 /** The commands on a conversation, by key, in its menu and with a finger. */
@@ -45,30 +43,15 @@ export function useConversationCommands(conversation: Conversation, title: strin
   const anchor = () => document.querySelector(`[data-conversation="${id}"]`)
 
   const place = (change: Omit<OwnPlace, 'conversation_id' | 'user_id'>) =>
-    afterwards(mutate(settingPlace, { conversation_id: id, user_id: me, ...change }), nothing)
+    attempt(settingPlace, { conversation_id: id, user_id: me, ...change })
   function toggleRead() {
     if (last_seq === 0) return
-    if (unread > 0) return afterwards(mutate(reading, { conversation_id: id, seq: last_seq, opened: true }), nothing)
-    afterwards(unreadAgain(id, last_seq, me), nothing)
+    if (unread > 0) return attempt(reading, { conversation_id: id, seq: last_seq, opened: true })
+    void unreadAgain(id, last_seq, me)
   }
-  /** For eight hours; undone where it was meant for somebody else. */
-  function quieten() {
-    const muted_until = new Date(Date.now() + 8 * 3_600_000).toISOString()
-    place({ muted_until })
-    offerUndo(t`“${title}” is quiet for eight hours`, {
-      verb: 'messages.place',
-      input: { conversation_id: id, muted_until: conversation.muted_until },
-    })
-  }
+  const quieten = () => muteConversation(conversation, title)
   function wake() {
     place({ muted_until: null, ...(conversation.notify_level === 'nothing' && { notify_level: 'all' as const }) })
-  }
-  function hide() {
-    place({ hidden_at: new Date().toISOString() })
-    offerUndo(t`Hid “${title}” until something is said`, {
-      verb: 'messages.place',
-      input: { conversation_id: id, hidden_at: null },
-    })
   }
   const muted = isMuted(conversation)
   const acts: RowCommand[] = rowCommands(
@@ -91,14 +74,14 @@ export function useConversationCommands(conversation: Conversation, title: strin
       Icon: IconPencil,
       run: () => openPicker('rename', anchor(), { conversationId: id }),
     },
-    kind !== 'group' && { label: t`Hide`, Icon: IconEyeOff, run: hide },
+    kind !== 'group' && { label: t`Hide`, Icon: IconEyeOff, run: () => hideConversation(conversation, title) },
     kind === 'small_group' && {
       label: t`Leave`,
       Icon: IconLogout,
       danger: true,
       run: () => {
         go({}, true)
-        afterwards(mutate(leavingConversation, { conversation_id: id }), nothing)
+        attempt(leavingConversation, { conversation_id: id })
       },
     },
   )

@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import type { Message } from '../data/messages.ts'
 import { closingPoll, votesOf, voting } from '../data/polls.ts'
 import { nameOf, useMe, usePeople } from '../data/use-people.ts'
 import css from './message.module.css'
-
-const nothing = () => undefined
 
 /** A question to all, and how the answers stand: as bars, and as numbers for who does not see bars. */
 export function Poll({ message }: { message: Message }) {
@@ -22,7 +20,7 @@ export function Poll({ message }: { message: Message }) {
   function choose(id: string) {
     const others = poll!.multiple ? [...mine].filter((one) => one !== id) : []
     const option_ids = mine.has(id) ? others : [...others, id]
-    afterwards(mutate(voting, { poll_id: poll!.id, option_ids }), nothing)
+    attempt(voting, { poll_id: poll!.id, option_ids })
   }
   const { voters } = poll
   const whoChose = (id: string) =>
@@ -71,11 +69,7 @@ export function Poll({ message }: { message: Message }) {
           )
         )}
         {!closed && poll.created_by === me && (
-          <button
-            type="button"
-            className={css.link}
-            onClick={() => afterwards(mutate(closingPoll, { id: poll.id }), nothing)}
-          >
+          <button type="button" className={css.link} onClick={() => attempt(closingPoll, { id: poll.id })}>
             <Trans>Close it</Trans>
           </button>
         )}

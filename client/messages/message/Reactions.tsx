@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconMoodPlus } from '@tabler/icons-react'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { reacting } from '../data/message-writes.ts'
 import type { Message } from '../data/messages.ts'
 import { openPicker } from '../data/picker.ts'
@@ -9,8 +9,6 @@ import { nameOf, useMe } from '../data/use-people.ts'
 import { useConversationContext } from './conversation-context.ts'
 import { reactionsOf } from './grouping.ts'
 import css from './message.module.css'
-
-const nothing = () => undefined
 
 /** The reactions to a message: a press adds mine to one, or takes it back. */
 export function Reactions({ message }: { message: Message }) {
@@ -38,7 +36,7 @@ function Some({ message }: { message: Message }) {
             aria-pressed={mine}
             aria-label={label}
             title={names}
-            onClick={() => afterwards(mutate(reacting, { message_id: message.id, emoji, on: !mine }), nothing)}
+            onClick={() => attempt(reacting, { message_id: message.id, emoji, on: !mine })}
           >
             <span aria-hidden="true">{emoji}</span>
             <span aria-hidden="true">{count}</span>

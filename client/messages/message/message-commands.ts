@@ -21,18 +21,14 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../lib/browser/toast.ts'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
-import { offerUndo } from '../../lib/registries/undo.ts'
-import { markingUnread } from '../data/conversation-writes.ts'
-import { deletingMessage } from '../data/message-writes.ts'
+import { markUnread, removeMessage, saveMessage } from '../commands.ts'
 import type { Conversation, Message } from '../data/messages.ts'
 import { composing, openPicker } from '../data/picker.ts'
-import { pinning, pinsOf, saves, saving } from '../data/saved-queries.ts'
-import { heldUnread } from '../data/unread.ts'
+import { pinning, pinsOf, saves } from '../data/saved-queries.ts'
 import { useMe } from '../data/use-people.ts'
 
-const nothing = () => undefined
 /** As long as the database takes an edit, unless the conversation says otherwise. */
 const editable = 24 * 3_600_000
 
@@ -64,7 +60,10 @@ export function messageCommands(of: {
   const asks = (what: 'react' | 'remind' | 'task' | 'announce' | 'report' | 'seen') => () =>
     openPicker(what, row(), { message })
 
-  const { save, remove, unread, copyLink, copyText } = deedsOn(message, { me, saved })
+  async function copyLink() {
+    await navigator.clipboard.writeText(`${location.origin}/messages?conversation=${conversation_id}&message=${id}`)
+    toast(t`Link copied`)
+  }
   if (!there) return []
   return rowCommands(
     { key: 'react', label: t`React`, Icon: IconMoodPlus, run: asks('react') },
@@ -92,7 +91,7 @@ export function messageCommands(of: {
       key: 'save',
       label: saved ? t`Not for later` : t`Save for later`,
       Icon: saved ? IconBookmarkOff : IconBookmark,
-      run: save,
+      run: () => saveMessage(message, !saved),
     },
     { key: 'due', label: t`Remind me…`, Icon: IconAlarm, run: asks('remind') },
     { label: t`Make it a task…`, Icon: IconChecklist, run: asks('task') },
@@ -101,9 +100,9 @@ export function messageCommands(of: {
     conversation.can_pin && {
       label: pinned ? t`Unpin` : t`Pin for everybody`,
       Icon: pinned ? IconPinnedOff : IconPin,
-      run: () => afterwards(mutate(pinning, { message_id: id, conversation_id, on: !pinned }), nothing),
+      run: () => attempt(pinning, { message_id: id, conversation_id, on: !pinned }),
     },
-    { key: 'unread', label: t`Unread from here`, Icon: IconMailOpened, run: unread },
+    { key: 'unread', label: t`Unread from here`, Icon: IconMailOpened, run: () => markUnread(message) },
     conversation.kind === 'group' &&
       message.topic_id !== null && {
         label: t`Its topic…`,
@@ -119,7 +118,7 @@ export function messageCommands(of: {
     {
       label: t`Copy text`,
       Icon: IconCopy,
-      run: copyText,
+      run: () => void navigator.clipboard.writeText(message.body_text).then(() => toast(t`Copied`)),
     },
     mine && conversation.people_count < 50 && { label: t`Seen by…`, Icon: IconEye, run: asks('seen') },
     !mine && { label: t`Report or block…`, Icon: IconFlag, danger: true, run: asks('report') },
@@ -128,32 +127,7 @@ export function messageCommands(of: {
       label: t`Delete`,
       Icon: IconTrash,
       danger: true,
-      run: remove,
+      run: () => removeMessage(message),
     },
   )
-}
-
-/** The deeds that a message's menu does itself, without a picker. */
-function deedsOn({ id, conversation_id, seq, body_text }: Message, { me, saved }: { me: string; saved: boolean }) {
-  function save() {
-    afterwards(
-      mutate(saving, { message_id: id, user_id: me, done_at: saved ? new Date().toISOString() : null }),
-      nothing,
-    )
-  }
-  function remove() {
-    afterwards(mutate(deletingMessage, { id }), nothing)
-    offerUndo(t`Removed a message`, { verb: 'messages.restore', input: { id } })
-  }
-  function unread() {
-    heldUnread.set(conversation_id)
-    afterwards(mutate(markingUnread, { conversation_id, seq: seq! }), nothing)
-    toast(t`Unread from here, until you come again`)
-  }
-  async function copyLink() {
-    await navigator.clipboard.writeText(`${location.origin}/messages?conversation=${conversation_id}&message=${id}`)
-    toast(t`Link copied`)
-  }
-  const copyText = () => void navigator.clipboard.writeText(body_text).then(() => toast(t`Copied`))
-  return { save, remove, unread, copyLink, copyText }
 }

@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { announcingMessage } from '../data/message-writes.ts'
 import type { Message } from '../data/messages.ts'
 import css from './pickers.module.css'
@@ -18,7 +18,7 @@ export function AnnouncementForm({ message, close }: { message: Message; close: 
     if (!title.trim()) return
     close()
     const row = { id: newId(), message_id: message.id, title: title.trim(), body: body.trim() }
-    afterwards(mutate(announcingMessage, row), () => toast(t`Announced to the group`))
+    attempt(announcingMessage, row, () => toast(t`Announced to the group`))
   }
   return (
     <form className={css.form} onSubmit={announce}>

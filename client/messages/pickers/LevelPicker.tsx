@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { settingPlace } from '../data/conversation-writes.ts'
 import { useConversation } from '../data/messages.ts'
@@ -25,7 +25,7 @@ export function LevelPicker({ conversationId, close }: { conversationId: string;
         close()
         const level = levels.find((one) => one.id === id)?.id ?? 'all'
         const change = { conversation_id: conversationId, user_id: me, notify_level: level, muted_until: null }
-        afterwards(mutate(settingPlace, change), () => undefined)
+        attempt(settingPlace, change)
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { frequent, used } from '../data/emoji.ts'
 import { reacting } from '../data/message-writes.ts'
@@ -39,7 +39,7 @@ function Acts(props: {
               onClick={() => {
                 close()
                 used(emoji)
-                afterwards(mutate(reacting, { message_id: message.id, emoji, on: !mine.has(emoji) }), () => undefined)
+                attempt(reacting, { message_id: message.id, emoji, on: !mine.has(emoji) })
               }}
             >
               {emoji}

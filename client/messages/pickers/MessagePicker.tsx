@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Picker } from '../../ui/menu/Picker.tsx'
-import { remind } from '../data/commands.ts'
+import { remind } from '../commands.ts'
 import { type OpenPicker, picker } from '../data/picker.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
 import { LevelPicker } from './LevelPicker.tsx'

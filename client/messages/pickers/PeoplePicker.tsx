@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import picker from '../../ui/menu/picker.module.css'
 import { Avatar } from '../../ui/people/Avatar.tsx'
@@ -13,8 +13,6 @@ import { addingPeople, participantsOf } from '../data/participants.ts'
 import { useGo } from '../data/use-location.ts'
 import { useMe, useReachable } from '../data/use-people.ts'
 import css from './pickers.module.css'
-
-const nothing = () => undefined
 
 /** One person makes a conversation of two, several one among a few; in one that is there, they come into it. */
 export function PeoplePicker({ conversationId, close }: { conversationId?: string; close: () => void }) {
@@ -29,12 +27,11 @@ export function PeoplePicker({ conversationId, close }: { conversationId?: strin
 
   function begin() {
     close()
-    if (conversationId)
-      return afterwards(mutate(addingPeople, { conversation_id: conversationId, user_ids: [...chosen] }), nothing)
+    if (conversationId) return attempt(addingPeople, { conversation_id: conversationId, user_ids: [...chosen] })
     const [only] = chosen
     const id = chosen.length === 1 ? directId(me, only!) : newId()
-    if (chosen.length === 1) afterwards(mutate(startingDirect, { id, user_id: only! }), nothing)
-    else afterwards(mutate(makingConversation, { id, user_ids: [...chosen], title: title.trim() }), nothing)
+    if (chosen.length === 1) attempt(startingDirect, { id, user_id: only! })
+    else attempt(makingConversation, { id, user_ids: [...chosen], title: title.trim() })
     go({ conversation: id })
   }
   return (

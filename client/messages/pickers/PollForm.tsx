@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { askingAll } from '../data/polls.ts'
 import { topic } from '../data/topics.ts'
 import { momentOf } from './moments.ts'
@@ -41,10 +41,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
           ...(closes && { closes_at: closes.toISOString() }),
           ...(about && { topic_id: about }),
         }
-        afterwards(
-          mutate(askingAll, { message_id: newId(), conversation_id: conversationId, ...poll }),
-          () => undefined,
-        )
+        attempt(askingAll, { message_id: newId(), conversation_id: conversationId, ...poll })
       }}
     >
       <TextInput

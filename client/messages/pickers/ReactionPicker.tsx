@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { attempt } from '../../lib/query/query.ts'
 import picker from '../../ui/menu/picker.module.css'
 import { emoji, frequent, used } from '../data/emoji.ts'
-import { useReact } from '../data/message-writes.ts'
+import { reacting } from '../data/message-writes.ts'
 import type { Message } from '../data/messages.ts'
 import { useMe } from '../data/use-people.ts'
 import css from './pickers.module.css'
@@ -14,7 +15,6 @@ const across = 7
 export function ReactionPicker({ message, close }: { message: Message; close: () => void }) {
   const { t } = useLingui()
   const me = useMe()
-  const react = useReact()
   const [words, setWords] = useState('')
   const grid = useRef<HTMLDivElement>(null)
   const asked = words.trim().toLocaleLowerCase()
@@ -29,7 +29,7 @@ export function ReactionPicker({ message, close }: { message: Message; close: ()
     if (!sign) return
     close()
     used(sign)
-    react.mutate({ message_id: message.id, emoji: sign, on: !mine.has(sign) })
+    attempt(reacting, { message_id: message.id, emoji: sign, on: !mine.has(sign) })
   }
   function onKeyDown(event: KeyboardEvent) {
     const buttons = [...(grid.current?.querySelectorAll('button') ?? [])]

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBan, IconFlag, IconUserOff } from '@tabler/icons-react'
 import { PickList } from '../../ui/menu/PickList.tsx'
-import { block, report } from '../data/commands.ts'
+import { blockPerson, report } from '../commands.ts'
 import type { Message } from '../data/messages.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
 
@@ -32,7 +32,7 @@ export function ReportForm({ message, close }: { message: Message; close: () => 
       ]}
       onPick={(id) => {
         close()
-        if (id === 'block') block(message.sender_id!, name)
+        if (id === 'block') blockPerson(message.sender_id!, name)
         else report(message, id)
       }}
     />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { afterwards, mutate } from '../../lib/query/query.ts'
-import { renaming } from '../data/conversation-writes.ts'
+import { attempt } from '../../lib/query/query.ts'
+import { conversations } from '../data/conversation-writes.ts'
 import { useConversation } from '../data/messages.ts'
 import css from './pickers.module.css'
 
@@ -19,7 +19,7 @@ export function TitleForm({ conversationId, close }: { conversationId: string; c
       onSubmit={(event) => {
         event.preventDefault()
         close()
-        afterwards(mutate(renaming, { id, version, title: title.trim() || null }), () => undefined)
+        attempt(conversations.changing, { id, version, title: title.trim() || null })
       }}
     >
       <TextInput

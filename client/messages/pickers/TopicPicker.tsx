@@ -2,11 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconHash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { newId } from '../../lib/query/id.ts'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
-import { addingTopic, topic as chosenTopic, topicsOf, writeAbout } from '../data/topics.ts'
+import { topic as chosenTopic, topicRows, topicsOf, writeAbout } from '../data/topics.ts'
 
-const nothing = () => undefined
 const mark = <IconHash size={18} stroke={1.5} aria-hidden="true" />
 
 /** The topics to choose from: the next messages written here are about it, until it is changed. */
@@ -40,7 +39,7 @@ export function TopicPicker({ conversationId: conversation_id, close }: { conver
         if (id === 'none') return set(null)
         if (id !== 'new') return set(id)
         const made = newId()
-        afterwards(mutate(addingTopic, { id: made, conversation_id, title: words.slice(0, 60) }), nothing)
+        attempt(topicRows.adding, { id: made, conversation_id, title: words.slice(0, 60) })
         set(made)
       }}
     />

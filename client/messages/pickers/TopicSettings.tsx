@@ -3,21 +3,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconBell, IconBellOff, IconCircleCheck, IconHash, IconPencil, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
-import {
-  hearingTopic,
-  namingTopic,
-  type Pref,
-  resolvingTopic,
-  type Topic,
-  topicPrefs,
-  topicsOf,
-  writeAbout,
-} from '../data/topics.ts'
+import { type Pref, type Topic, topicPreferences, topicPrefs, topicRows, topicsOf, writeAbout } from '../data/topics.ts'
 import css from './pickers.module.css'
 
-const nothing = () => undefined
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The settings of a topic: write about it, hear more or less of it, rename it, and resolve it. */
@@ -31,12 +22,13 @@ export function TopicSettings(props: { id: string; conversationId: string; canPo
   if (naming) return <Naming topic={topic} close={close} />
   const { version, resolved_at } = topic
   const hear = (to: Pref) =>
-    afterwards(mutate(hearingTopic, { topic_id: id, pref: pref === to ? 'normal' : to }), nothing)
+    attempt(topicPreferences.putting, { user_id: myId(), topic_id: id, pref: pref === to ? 'normal' : to })
   const deeds: Record<string, () => void> = {
     write: () => writeAbout(conversationId, id),
     follow: () => hear('follow'),
     mute: () => hear('mute'),
-    resolve: () => afterwards(mutate(resolvingTopic, { id, version, resolved: !resolved_at }), nothing),
+    resolve: () =>
+      attempt(topicRows.changing, { id, version, resolved_at: resolved_at ? null : new Date().toISOString() }),
   }
   return (
     <PickList
@@ -85,7 +77,7 @@ function Naming({ topic, close }: { topic: Topic; close: () => void }) {
         event.preventDefault()
         if (!title.trim()) return
         close()
-        afterwards(mutate(namingTopic, { id, version, title: title.trim() }), nothing)
+        attempt(topicRows.changing, { id, version, title: title.trim() })
       }}
     >
       <TextInput

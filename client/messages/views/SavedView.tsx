@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { myConversations } from '../data/messages.ts'
-import { messagesIn, saves, saving } from '../data/saved-queries.ts'
+import { messageSaves, messagesIn, saves } from '../data/saved-queries.ts'
 import { scheduled } from '../data/scheduled-queries.ts'
 import { useMessagesSearch } from '../data/use-location.ts'
 import { useMe, useTitles } from '../data/use-people.ts'
 import { MessageResult } from '../message/MessageResult.tsx'
 import css from '../views.module.css'
 import { ScheduledRow } from './ScheduledRow.tsx'
-
-const nothing = () => undefined
 
 /** The saved messages, the reminders, and what is sent later; of all conversations, or of one. */
 export function SavedView() {
@@ -33,7 +31,7 @@ export function SavedView() {
     ({ id }) => messages.some((one) => one.conversation_id === id) || later.some((one) => one.conversation_id === id),
   )
   function remove(message_id: string) {
-    afterwards(mutate(saving, { message_id, user_id: me, done_at: new Date().toISOString(), remind_at: null }), nothing)
+    attempt(messageSaves.putting, { message_id, user_id: me, done_at: new Date().toISOString(), remind_at: null })
   }
   if (all.length === 0 && later.length === 0)
     return (

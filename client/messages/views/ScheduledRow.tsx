@@ -2,19 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { wordsIn } from '../../lib/html/plain-text.ts'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import { draftStore } from '../composer/draft.ts'
 import { typedFrom } from '../data/body.ts'
 import { myConversations } from '../data/messages.ts'
 import { openPicker } from '../data/picker.ts'
-import { cancellingScheduled, changingScheduled, type ScheduledMessage, wallClock } from '../data/scheduled-queries.ts'
+import { type ScheduledMessage, scheduledMessages, wallClock } from '../data/scheduled-queries.ts'
 import { useGo } from '../data/use-location.ts'
 import { useTitles } from '../data/use-people.ts'
 import css from '../views.module.css'
-
-const nothing = () => undefined
 
 /** A message to be sent later: change its hour or its text, or cancel it. */
 export function ScheduledRow({ row }: { row: ScheduledMessage }) {
@@ -22,14 +20,13 @@ export function ScheduledRow({ row }: { row: ScheduledMessage }) {
   const titleOf = useTitles()
   const { id, conversation_id, body_html, send_at, error, version } = row
   const conversation = useQuery(myConversations).data?.find((one) => one.id === conversation_id)
-  const cancel = () => afterwards(mutate(cancellingScheduled, { id }), nothing)
+  const cancel = () => attempt(scheduledMessages.removing, { id })
   function edit() {
     cancel()
     draftStore.offer(conversation_id, typedFrom(body_html) ?? wordsIn(body_html))
     go({ conversation: conversation_id })
   }
-  const change = (at: Date) =>
-    afterwards(mutate(changingScheduled, { id, version, send_on: wallClock(at), tz: zone() }), nothing)
+  const change = (at: Date) => attempt(scheduledMessages.changing, { id, version, send_on: wallClock(at), tz: zone() })
   return (
     <li className={css.later}>
       <span className={css.truth}>

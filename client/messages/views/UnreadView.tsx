@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { afterwards, mutate } from '../../lib/query/query.ts'
+import { attempt } from '../../lib/query/query.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { reading } from '../data/conversation-writes.ts'
 import { unreadWhy } from '../data/message-details.ts'
@@ -18,7 +18,7 @@ export function UnreadView() {
   function clear() {
     for (const id of new Set(list!.map((one) => one.conversation_id))) {
       const seq = conversations.find((one) => one.id === id)?.last_seq
-      if (seq) afterwards(mutate(reading, { conversation_id: id, seq, opened: true }), () => undefined)
+      if (seq) attempt(reading, { conversation_id: id, seq, opened: true })
     }
   }
   if (list.length === 0)
