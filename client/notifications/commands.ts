@@ -1,8 +1,43 @@
-import { mutate } from '../lib/query/query.ts'
+import { t } from '@lingui/core/macro'
+import { toast } from '../lib/browser/toast.ts'
+import { attempt, mutate } from '../lib/query/query.ts'
 import type { CommandInputs } from '../lib/registries/commands.ts'
-import { restoring, waking } from './data/notifications.ts'
+import { offerUndo } from '../lib/registries/undo.ts'
+import { deleting, markingAllRead, markingRead, restoring, snoozing, waking } from './data/notifications.ts'
+import type { Fold } from './panel/grouping.ts'
 
-/* The commands of notifications: see lib/registries/commands.ts. */
+/* What a person does with notifications, each with its undo; and what other rooms and undo do by name. */
 
-export const restore = (input: CommandInputs['notifications.restore']) => mutate(restoring, input)
+const idsOf = ({ all }: Fold) => all.map(({ id }) => id)
+
+export function markRead({ all, isUnread }: Fold) {
+  const meta = { failed: t`Error marking notification as read` }
+  const ids = all.flatMap(({ id, is_read }) => (is_read ? [] : [id]))
+  if (isUnread) attempt({ ...markingRead, meta }, { ids })
+}
+
+export function markAllRead(userId: string) {
+  const meta = { failed: t`Error marking all notifications as read` }
+  attempt({ ...markingAllRead, meta }, userId, () => toast(t`All notifications marked as read`))
+}
+
+export function remove(fold: Fold) {
+  const meta = { failed: t`Error deleting notification` }
+  const ids = idsOf(fold)
+  attempt({ ...deleting, meta }, { ids }, () => {
+    toast(t`Notification deleted`)
+    offerUndo(t`Deleted “${fold.newest.message}”`, { verb: 'notifications.restore', input: { ids } })
+  })
+}
+
+export function snooze(fold: Fold, until: Date) {
+  const ids = idsOf(fold)
+  const read = fold.all.flatMap(({ id, is_read }) => (is_read ? [id] : []))
+  attempt(snoozing, { ids, until: until.toISOString() }, () => {
+    toast(t`It comes back unread`)
+    offerUndo(t`Snoozed “${fold.newest.message}”`, { verb: 'notifications.wake', input: { ids, read } })
+  })
+}
+
+export const restore = ({ ids }: CommandInputs['notifications.restore']) => mutate(restoring, { ids: [...ids] })
 export const wake = (input: CommandInputs['notifications.wake']) => mutate(waking, input)

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
-import { useChangeSettings, useSettings } from '../account/data/settings.ts'
+import { changeSettings, useSettings } from '../account/data/settings.ts'
 import { deviceSavesData } from '../lib/settings/data-saver.ts'
 import { type Choice, setTheme, type Theme, useChosenTheme } from '../ui/theme.ts'
 import css from './profile.module.css'
@@ -16,7 +16,6 @@ export function Appearance() {
   const id = useId()
   const chosen = useChosenTheme()
   const { low_data } = useSettings()
-  const set = useChangeSettings().mutate
   const thrift = t`Pictures wait until you press them, people are shown by their initials, and no page is fetched before you open it.`
   const names: Record<Choice, string> = {
     light: t`Light`,
@@ -41,7 +40,7 @@ export function Appearance() {
               checked={chosen === choice}
               onChange={() => {
                 setTheme(choice)
-                set({ theme: choice })
+                changeSettings({ theme: choice })
               }}
             />
             <span className={css.sample}>
@@ -69,7 +68,7 @@ export function Appearance() {
           withThumbIndicator={false}
           checked={low_data}
           aria-describedby={`${id}-words`}
-          onChange={(event) => set({ low_data: event.currentTarget.checked })}
+          onChange={(event) => changeSettings({ low_data: event.currentTarget.checked })}
         />
       </SettingsRow>
     </SettingsCard>

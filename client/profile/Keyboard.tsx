@@ -1,9 +1,9 @@
+import { changeSettings } from '../account/data/settings.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Switch } from '@mantine/core'
 import { useId } from 'react'
-import { useChangeSettings } from '../account/data/settings.ts'
 import { keyBindings, keyIds } from '../lib/settings/key-bindings.ts'
 import { type KeySettings, keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { KeyLine } from './KeyLine.tsx'
@@ -16,10 +16,9 @@ export function Keyboard() {
   const { t } = useLingui()
   const id = useId()
   const { on, own } = keySettings.use()
-  const send = useChangeSettings().mutate
   const set = (change: Partial<KeySettings>) => {
     setKeySettings(change)
-    send({ keys: { ...keySettings.get() } })
+    changeSettings({ keys: { ...keySettings.get() } })
   }
   return (
     <SettingsCard
@@ -59,7 +58,7 @@ export function Keyboard() {
               {keyIds
                 .filter((key) => keyBindings[key].layer === layer)
                 .map((key) => (
-                  <KeyLine key={key} id={key} keep={() => send({ keys: { ...keySettings.get() } })} />
+                  <KeyLine key={key} id={key} keep={() => changeSettings({ keys: { ...keySettings.get() } })} />
                 ))}
             </ul>
           </div>

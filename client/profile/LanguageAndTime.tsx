@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
-import { useChangeSettings, useSettings } from '../account/data/settings.ts'
+import { changeSettings, useSettings } from '../account/data/settings.ts'
 import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings/settings.ts'
 import { exactly, weekdayName } from '../lib/settings/time.ts'
 import css from './profile.module.css'
@@ -14,7 +14,6 @@ const regions = ['en-AU', 'en-CA', 'en-IE', 'en-IN', 'en-NZ', 'en-SG', 'en-ZA', 
 /** The format of dates, hours and weeks. The first choice of each is to leave it to the device. */
 export function LanguageAndTime() {
   const { t } = useLingui()
-  const set = useChangeSettings().mutate
   const { tz, locale, week_starts_on, hour_cycle } = useSettings()
   const zones = zonesByContinent(tz)
   return (
@@ -32,7 +31,7 @@ export function LanguageAndTime() {
         value={locale}
         device={t`As this device: ${nameOf(deviceRegion())}`}
         options={regions.map((one) => ({ value: one, label: nameOf(one) }))}
-        choose={(value) => set({ locale: value })}
+        choose={(value) => changeSettings({ locale: value })}
         foreign
       />
       <Choice
@@ -40,7 +39,7 @@ export function LanguageAndTime() {
         value={tz}
         device={t`As this device: ${placeOf(deviceZone())}`}
         options={zones}
-        choose={(value) => set({ tz: value })}
+        choose={(value) => changeSettings({ tz: value })}
         foreign
       />
       <Choice
@@ -48,7 +47,7 @@ export function LanguageAndTime() {
         value={week_starts_on === null ? null : String(week_starts_on)}
         device={t`As in your region: ${weekdayName(weekStartIn(region()))}`}
         options={[1, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }))}
-        choose={(value) => set({ week_starts_on: value ? Number(value) : null })}
+        choose={(value) => changeSettings({ week_starts_on: value ? Number(value) : null })}
         foreign
       />
       <Choice
@@ -59,7 +58,7 @@ export function LanguageAndTime() {
           { value: 'h12', label: t`12 hours, with am and pm` },
           { value: 'h23', label: t`24 hours` },
         ]}
-        choose={(value) => set({ hour_cycle: value as Settings['hour_cycle'] })}
+        choose={(value) => changeSettings({ hour_cycle: value as Settings['hour_cycle'] })}
       />
     </SettingsCard>
   )

@@ -1,14 +1,13 @@
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Database } from '../../../supabase/types.ts'
-import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
+import { collection } from '../../lib/outbox/collection.ts'
+import { attempt, rows } from '../../lib/query/query.ts'
 import { type KeySettings, setKeySettings } from '../../lib/settings/key-settings.ts'
 import { asDevice, forgetSettings, keepSettings, type Settings, settings } from '../../lib/settings/settings.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId, session } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import { type Choice, hasChosenTheme, setTheme } from '../../ui/theme.ts'
-import { useUser } from '../AuthProvider.tsx'
 
 type Row = Database['public']['Tables']['user_settings']['Row']
 
@@ -36,16 +35,13 @@ export function useOwnSettings() {
 const isKeySettings = (keys: unknown): keys is KeySettings =>
   typeof keys === 'object' && keys !== null && 'on' in keys && 'own' in keys
 
-export function useChangeSettings() {
-  const user_id = useUser().id
-  return useMutation({
-    ...optimistic<Row, Partial<Settings>>([ownSettings.queryKey], ([row], change) => [
-      { ...asDevice, user_id, updated_at: '', version: 0, ...row, ...change },
-    ]),
-    mutationFn: (change: Partial<Settings>) =>
-      write({ table: 'user_settings', verb: 'put', by: ['user_id'], row: { user_id, ...change } }),
-  })
-}
+const userSettings = collection('user_settings', {
+  by: ['user_id'],
+  blank: () => ({ ...asDevice, updated_at: '', version: 0 }),
+})
+
+export const changeSettings = (change: Partial<Settings>) =>
+  attempt(userSettings.putting, { user_id: myId(), ...change })
 
 /** This device's settings now. */
 export const useSettings = settings.use

@@ -1,18 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { useChangeSettings, useSettings } from '../../account/data/settings.ts'
+import { changeSettings, useSettings } from '../../account/data/settings.ts'
 import css from './details.module.css'
 
 /** The switches of what others see of one: being here, and having read. */
 export function PresenceSwitches() {
   const { show_presence, show_seen } = useSettings()
-  const settings = useChangeSettings()
   return (
     <>
       <label className={css.switch}>
         <input
           type="checkbox"
           checked={show_presence}
-          onChange={(event) => settings.mutate({ show_presence: event.currentTarget.checked })}
+          onChange={(event) => changeSettings({ show_presence: event.currentTarget.checked })}
         />
         <span>
           <Trans>Show that I am here and typing</Trans>
@@ -25,7 +24,7 @@ export function PresenceSwitches() {
         <input
           type="checkbox"
           checked={show_seen}
-          onChange={(event) => settings.mutate({ show_seen: event.currentTarget.checked })}
+          onChange={(event) => changeSettings({ show_seen: event.currentTarget.checked })}
         />
         <span>
           <Trans>Show what I have read</Trans>

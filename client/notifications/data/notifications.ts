@@ -1,5 +1,6 @@
-import { mutationOptions, type QueryKey, queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
+import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
 import { asError, optimistic, query, rows } from '../../lib/query/query.ts'
 import { refetchStale as askAgainFor } from '../../lib/query/refetch.ts'
@@ -75,51 +76,34 @@ const asRead =
   (one: Notification): Notification =>
     !one.is_read && isMeant(one) ? { ...one, is_read: true, read_at: new Date().toISOString() } : one
 
-export function useMarkRead(failed: string) {
-  return useMutation({
-    ...inPlace<Change>((list, { ids }) => list.map(asRead(({ id }) => ids.includes(id)))),
-    mutationFn: async ({ ids }) => {
-      for (const id of ids) await markAsRead(id)
-    },
-    meta: { failed },
-  })
+export const markingRead = {
+  ...inPlace<Change>((list, { ids }) => list.map(asRead(({ id }) => ids.includes(id)))),
+  mutationFn: async ({ ids }: Change) => {
+    for (const id of ids) await markAsRead(id)
+  },
 }
 
-export function useMarkAllRead(userId: string, failed: string) {
-  return useMutation({
-    ...inPlace<void>((list) => list.map(asRead(() => true))),
-    mutationFn: () => markAllAsRead(userId),
-    meta: { failed },
-  })
+/** All of a person. */
+export const markingAllRead = {
+  ...inPlace<string>((list) => list.map(asRead(() => true))),
+  mutationFn: (userId: string) => markAllAsRead(userId),
 }
 
-/* The row has left the screen when these two are over, so what follows is given to the mutation, not to the call. */
-
-export function useDelete(failed: string, onSuccess: () => void) {
-  return useMutation({
-    onSuccess,
-    ...inPlace<Change>((list, { ids }) => list.filter(({ id }) => !ids.includes(id))),
-    mutationFn: ({ ids }) => write({ rpc: 'delete_notifications', args: { ids: [...ids] } }),
-    meta: { failed },
-  })
+export const deleting = {
+  ...inPlace<Change>((list, { ids }) => list.filter(({ id }) => !ids.includes(id))),
+  mutationFn: ({ ids }: Change) => write({ rpc: 'delete_notifications', args: { ids: [...ids] } }),
 }
 
-/** It comes back with the next answer, as it was. */
-export const restoring = mutationOptions({
-  ...optimistic<Notification, Change>([['notifications', 'newest']], (list) => list),
-  mutationFn: ({ ids }: Change) => write({ rpc: 'restore_notifications', args: { ids: [...ids] } }),
-})
+/** They come back with the next answer, as they were. */
+export const restoring = collection('notifications').rpc('restore_notifications')
 
-export function useSnooze(onSuccess: (snoozed: Change) => void) {
-  return useMutation({
-    onSuccess: (_done, snoozed) => onSuccess(snoozed),
-    ...inPlace<Change & { until: string }>((list, { ids, until }) =>
-      list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true, snoozed_until: until } : one)),
-    ),
-    mutationFn: async ({ ids, until }) => {
-      for (const id of ids) await write({ rpc: 'snooze_notification', args: { id, until } })
-    },
-  })
+export const snoozing = {
+  ...inPlace<Change & { until: string }>((list, { ids, until }) =>
+    list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true, snoozed_until: until } : one)),
+  ),
+  mutationFn: async ({ ids, until }: Change & { until: string }) => {
+    for (const id of ids) await write({ rpc: 'snooze_notification', args: { id, until } })
+  },
 }
 
 /** Takes back that they were put off: they stand where they stood, read or unread as they were. */

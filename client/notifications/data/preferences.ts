@@ -3,9 +3,11 @@ import type { Database } from '../../../supabase/types.ts'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { mySettings } from '../../groups/data/group-settings.ts'
 import type { Group } from '../../groups/data/groups.ts'
+import { collection } from '../../lib/outbox/collection.ts'
 import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
+import { attempt, optimistic, rows } from '../../lib/query/query.ts'
 import { zone } from '../../lib/settings/settings.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import { type Email, isThe, type Preference, type PreferenceContext } from './effective-preference.ts'
 
@@ -90,16 +92,10 @@ export function useQuietHours(): QuietHoursRow | undefined {
   return data && (data[0] ?? { ...none, user_id, tz: zone(), updated_at: '' })
 }
 
-export function useKeepQuiet() {
-  const user_id = useUser().id
-  return useMutation({
-    ...optimistic<QuietHoursRow, Partial<QuietHoursRow>>([['quiet_hours']], (all, change) => [
-      { ...none, user_id, tz: zone(), updated_at: '', ...all[0], ...change },
-    ]),
-    mutationFn: (change) =>
-      write({ table: 'quiet_hours', verb: 'put', by: ['user_id'], row: { ...change, user_id, tz: zone() } }),
-  })
-}
+const quietHoursRows = collection('quiet_hours', { by: ['user_id'], blank: () => ({ ...none, updated_at: '' }) })
+
+export const changeQuietHours = (change: Partial<QuietHoursRow>) =>
+  attempt(quietHoursRows.putting, { ...change, user_id: myId(), tz: zone() })
 
 const digests = queryOptions({
   queryKey: ['notification_digests'],
@@ -115,13 +111,10 @@ export function useDigest(): Digest | undefined {
   return data && (data[0] ?? { ...noDigest, user_id, tz: zone(), updated_at: '' })
 }
 
-export function useKeepDigest() {
-  const user_id = useUser().id
-  return useMutation({
-    ...optimistic<Digest, Partial<Digest>>([['notification_digests']], (all, change) => [
-      { ...noDigest, user_id, tz: zone(), updated_at: '', ...all[0], ...change },
-    ]),
-    mutationFn: (change) =>
-      write({ table: 'notification_digests', verb: 'put', by: ['user_id'], row: { ...change, user_id, tz: zone() } }),
-  })
-}
+const digestRows = collection('notification_digests', {
+  by: ['user_id'],
+  blank: () => ({ ...noDigest, updated_at: '' }),
+})
+
+export const changeDigest = (change: Partial<Digest>) =>
+  attempt(digestRows.putting, { ...change, user_id: myId(), tz: zone() })

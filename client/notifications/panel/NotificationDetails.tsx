@@ -4,25 +4,19 @@ import { IconBellOff, IconCheck, IconTrash } from '@tabler/icons-react'
 import { useMyGroupsSoFar, usePerson } from '../../groups/data/groups.ts'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
+import { markRead, remove, snooze } from '../commands.ts'
 import { useChoose } from '../data/preferences.ts'
 import { isOptional, useTypeNames } from '../types.ts'
 import type { Fold } from './grouping.ts'
 import css from './row.module.css'
 import { Snooze } from './Snooze.tsx'
-import type { useNotificationCommands } from './use-notification-commands.ts'
 import { useReason } from './use-reason.ts'
 
 const icon = { size: 16, stroke: 1.75 }
 const off = { in_app: false, push: false, email: 'off' } as const
 
 /** The reason for a notification, the switch for its type, and its commands besides opening. */
-export function NotificationDetails({
-  fold,
-  deeds,
-}: {
-  fold: Fold
-  deeds: ReturnType<typeof useNotificationCommands>
-}) {
+export function NotificationDetails({ fold }: { fold: Fold }) {
   const { t } = useLingui()
   const { newest } = fold
   const actor = usePerson(newest.actor_id)
@@ -57,21 +51,21 @@ export function NotificationDetails({
           </Button>
         </div>
       )}
-      <Snooze onUntil={deeds.snooze} />
+      <Snooze onUntil={(until) => snooze(fold, until)} />
       <div className={css.switches}>
         {fold.isUnread && (
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<IconCheck {...icon} />}
-            onClick={deeds.markRead}
+            onClick={() => markRead(fold)}
           >{t`Mark as read`}</Button>
         )}
         <Button
           size="compact-sm"
           variant="default"
           leftSection={<IconTrash {...icon} />}
-          onClick={deeds.remove}
+          onClick={() => remove(fold)}
         >{t`Delete`}</Button>
       </div>
     </div>

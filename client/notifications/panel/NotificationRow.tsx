@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconClock, IconDots, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useSwipe } from '../../ui/use-swipe.ts'
+import { markRead, remove, snooze } from '../commands.ts'
 import { snoozes } from '../data/snooze-times.ts'
 import { targetOf } from '../target.ts'
 import { FoldedNotifications } from './FoldedNotifications.tsx'
@@ -11,7 +12,6 @@ import { NotificationActions } from './NotificationActions.tsx'
 import { NotificationDetails } from './NotificationDetails.tsx'
 import { NotificationText } from './NotificationText.tsx'
 import css from './row.module.css'
-import { useNotificationCommands } from './use-notification-commands.ts'
 
 /**
  * One notification, or several about the same thing. A click marks it read and leads to what it tells of; drawn to
@@ -28,10 +28,9 @@ export function NotificationRow(props: {
   const { fold, now } = props
   const { newest, isUnread } = fold
   const { history } = useRouter()
-  const deeds = useNotificationCommands(fold)
   const { way, isEnough, touches } = useSwipe({
-    right: isUnread ? deeds.markRead : undefined,
-    left: () => deeds.snooze(snoozes(new Date()).hour),
+    right: isUnread ? () => markRead(fold) : undefined,
+    left: () => snooze(fold, snoozes(new Date()).hour),
   })
   const style = way === 0 ? undefined : { transform: `translateX(${way}px)` }
   return (
@@ -46,7 +45,7 @@ export function NotificationRow(props: {
           type="button"
           className={css.main}
           onClick={() => {
-            deeds.markRead()
+            markRead(fold)
             props.onClose()
             history.push(targetOf(newest))
           }}
@@ -61,7 +60,13 @@ export function NotificationRow(props: {
               <IconCheck size={16} stroke={1.75} role="img" aria-label={t`Read`} />
             )}
           </span>
-          <ActionIcon variant="subtle" size={32} className={css.delete} aria-label={t`Delete`} onClick={deeds.remove}>
+          <ActionIcon
+            variant="subtle"
+            size={32}
+            className={css.delete}
+            aria-label={t`Delete`}
+            onClick={() => remove(fold)}
+          >
             <IconTrash size={18} stroke={1.5} />
           </ActionIcon>
           <ActionIcon
@@ -74,9 +79,9 @@ export function NotificationRow(props: {
             <IconDots size={18} stroke={1.5} />
           </ActionIcon>
         </span>
-        <NotificationActions about={newest} onDone={deeds.markRead} />
+        <NotificationActions about={newest} onDone={() => markRead(fold)} />
         <FoldedNotifications fold={fold} now={now} />
-        {props.opened && <NotificationDetails fold={fold} deeds={deeds} />}
+        {props.opened && <NotificationDetails fold={fold} />}
       </div>
     </li>
   )

@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
-import { toast } from '../../lib/browser/toast.ts'
-import { afterwards } from '../../lib/query/query.ts'
-import { newest, unread, useMarkAllRead } from '../data/notifications.ts'
+import { markAllRead } from '../commands.ts'
+import { newest, unread } from '../data/notifications.ts'
 import { Layer } from '../Layer.tsx'
 import { openSettings } from '../settings-open.ts'
 import { NotificationList } from './NotificationList.tsx'
@@ -25,7 +24,6 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const { data: count = 0 } = useQuery(unread(id))
   const [tab, setTab] = useState<Tab>('all')
   const [unreadOnly, setUnreadOnly] = useState(false)
-  const markAll = useMarkAllRead(id, t`Error marking all notifications as read`)
   useUndoKey()
   return (
     <Layer side="corner" labelledBy="notifications" describedBy="notifications-unread" onClose={onClose}>
@@ -36,12 +34,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         <span id="notifications-unread" className={count ? css.count : css.unspoken}>
           {count ? plural(count, { one: '# unread', other: '# unread' }) : t`None unread`}
         </span>
-        <button
-          type="button"
-          className={css.all}
-          disabled={count === 0}
-          onClick={() => afterwards(markAll.mutateAsync(), () => toast(t`All notifications marked as read`))}
-        >
+        <button type="button" className={css.all} disabled={count === 0} onClick={() => markAllRead(id)}>
           <Trans>Mark All Read</Trans>
         </button>
         <ActionIcon

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { weekdayName } from '../../lib/settings/time.ts'
-import { useDigest, useKeepDigest } from '../data/preferences.ts'
+import { changeDigest, useDigest } from '../data/preferences.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import css from '../settings.module.css'
 import { TimeField } from './TimeField.tsx'
@@ -12,7 +12,6 @@ const days = [1, 2, 3, 4, 5, 6, 7]
 export function Digest() {
   const { t } = useLingui()
   const digest = useDigest()
-  const keep = useKeepDigest()
   if (!digest) return null
   const every = [
     { value: 'off', label: t`Off` },
@@ -32,23 +31,23 @@ export function Digest() {
           label={t`By e-mail`}
           value={digest.email}
           data={every}
-          onChange={(event) => keep.mutate({ email: event.currentTarget.value })}
+          onChange={(event) => changeDigest({ email: event.currentTarget.value })}
         />
         <NativeSelect
           label={t`By push`}
           value={digest.push}
           data={every}
-          onChange={(event) => keep.mutate({ push: event.currentTarget.value })}
+          onChange={(event) => changeDigest({ push: event.currentTarget.value })}
         />
         {isWeekly && (
           <NativeSelect
             label={t`On`}
             value={String(digest.weekday)}
             data={days.map((day) => ({ value: String(day), label: weekdayName(day, 'long') }))}
-            onChange={(event) => keep.mutate({ weekday: Number(event.currentTarget.value) })}
+            onChange={(event) => changeDigest({ weekday: Number(event.currentTarget.value) })}
           />
         )}
-        {isOn && <TimeField label={t`At`} value={digest.at_time} onChange={(at_time) => keep.mutate({ at_time })} />}
+        {isOn && <TimeField label={t`At`} value={digest.at_time} onChange={(at_time) => changeDigest({ at_time })} />}
       </div>
     </SettingsSection>
   )

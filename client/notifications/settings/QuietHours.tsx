@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { zone } from '../../lib/settings/settings.ts'
 import { timeOf, weekdayName } from '../../lib/settings/time.ts'
-import { type QuietHoursRow, useKeepQuiet, useQuietHours } from '../data/preferences.ts'
+import { changeQuietHours, type QuietHoursRow, useQuietHours } from '../data/preferences.ts'
 import { snoozes } from '../data/snooze-times.ts'
 import { useNow } from '../data/use-now.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
@@ -15,7 +15,6 @@ const days = [1, 2, 3, 4, 5, 6, 7]
 export function QuietHours() {
   const { t } = useLingui()
   const quiet = useQuietHours()
-  const keep = useKeepQuiet()
   if (!quiet) return null
   const chosen = quiet.days
   return (
@@ -24,7 +23,7 @@ export function QuietHours() {
       title={t`Quiet hours`}
       words={t`Pushes are held and come as one summary afterwards. The bell goes on as ever.`}
     >
-      <Disturb quiet={quiet} onUntil={(dnd_until) => keep.mutate({ dnd_until })} />
+      <Disturb quiet={quiet} onUntil={(dnd_until) => changeQuietHours({ dnd_until })} />
       <fieldset className={css.days}>
         <legend>{t`On these days`}</legend>
         {days.map((day) => (
@@ -34,7 +33,7 @@ export function QuietHours() {
             className={css.day}
             aria-pressed={chosen.includes(day)}
             onClick={() =>
-              keep.mutate({
+              changeQuietHours({
                 days: chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted(),
               })
             }
@@ -46,8 +45,12 @@ export function QuietHours() {
       {chosen.length > 0 && (
         <>
           <div className={css.fields}>
-            <TimeField label={t`From`} value={quiet.from_time} onChange={(from_time) => keep.mutate({ from_time })} />
-            <TimeField label={t`To`} value={quiet.to_time} onChange={(to_time) => keep.mutate({ to_time })} />
+            <TimeField
+              label={t`From`}
+              value={quiet.from_time}
+              onChange={(from_time) => changeQuietHours({ from_time })}
+            />
+            <TimeField label={t`To`} value={quiet.to_time} onChange={(to_time) => changeQuietHours({ to_time })} />
             <span className={css.zone}>{zone()}</span>
           </div>
           <div>
@@ -55,7 +58,7 @@ export function QuietHours() {
               <input
                 type="checkbox"
                 checked={quiet.allow_direct_mentions}
-                onChange={(event) => keep.mutate({ allow_direct_mentions: event.currentTarget.checked })}
+                onChange={(event) => changeQuietHours({ allow_direct_mentions: event.currentTarget.checked })}
               />
               {t`Mentions of me may come through`}
             </label>
@@ -63,7 +66,7 @@ export function QuietHours() {
               <input
                 type="checkbox"
                 checked={quiet.allow_due_soon}
-                onChange={(event) => keep.mutate({ allow_due_soon: event.currentTarget.checked })}
+                onChange={(event) => changeQuietHours({ allow_due_soon: event.currentTarget.checked })}
               />
               {t`Tasks due within an hour may come through`}
             </label>
