@@ -79,7 +79,7 @@ create function public.set_group_role(group_id uuid, user_id uuid, role text) re
 create function public.remove_member(group_id uuid, user_id uuid) returns void
   language sql set search_path = '' as $$ select private.manage_member(group_id, user_id, null) $$;
 
-/** What is handed over by who leaves a group: a room brings a row and the function that it names. */
+/** Handovers from who leaves a group to their heir: a room brings a row and the function that it names. */
 create table private.handovers (
   name           text primary key check (name ~ '^[a-z_]+$'),
   -- takes (in_group uuid, leaver uuid, heir uuid), two members of the group

@@ -71,7 +71,7 @@ create index notifications_snoozed on public.notifications (snoozed_until) where
 create index notifications_actor on public.notifications (actor_id) where actor_id is not null;
 create index notifications_group on public.notifications (group_id) where group_id is not null;
 
-/** What a notification may point to: a room brings a row for its things and the function that it names. */
+/** Those who see a thing that a notification points to. A room brings a row for its things and the function that it names. */
 create type private.audience as (
   -- the group whose members see the thing
   group_id  uuid,
@@ -126,7 +126,7 @@ begin
   return case when char_length(plain) <= "length" then plain else rtrim(left(plain, "length")) || '…' end;
 end $$;
 
-/** Who of these people see a thing, and its group; all null for what is nowhere. */
+/** The group of a thing, and those of these people who see it: nobody, where there is no such thing. */
 create function private.audience_of(thing uuid, people uuid[]) returns private.audience
   language plpgsql stable security definer set search_path = ''
 as $$

@@ -159,7 +159,7 @@ begin
   return published;
 end $$;
 
-/** Its group's members see an announcement from its day until it expires. */
+/** The audience of an announcement: its group, from its day until it expires. */
 create function private.announcement_audience(thing uuid, people uuid[]) returns setof private.audience
   language sql stable set search_path = ''
 as $$

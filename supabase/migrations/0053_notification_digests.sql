@@ -153,7 +153,7 @@ as $$
   having count(*) > 0 and private.mail_address_of(person) is not null
 $$;
 
-/** What a digest says beside notifications: a room brings a row and the function that it names. */
+/** Lines of a digest beside notifications: a room brings a row and the function that it names. */
 create table private.digest_lines (
   name           text primary key check (name ~ '^[a-z_]+$'),
   -- takes (person uuid), returns public.notifications that stand in the mail alone

@@ -150,7 +150,7 @@ create policy insert_participant on public.notifications for insert to authentic
     join public.conversation_participants as mine on mine.conversation_id = theirs.conversation_id and mine.user_id = (select auth.uid())
     where theirs.user_id = notifications.user_id));
 
-/** Who takes part in a conversation without a group sees it; the others have their group's id. */
+/** The people of a conversation without a group; one of a group has its group's id. */
 create function private.conversation_audience(thing uuid, people uuid[]) returns setof private.audience
   language sql stable set search_path = ''
 as $$

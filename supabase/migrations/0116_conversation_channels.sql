@@ -36,7 +36,7 @@ exception when others then
   raise warning 'nobody was told of a change: %', sqlerrm;
 end $$;
 
-/** For tables with `conversation_id`: which rows changed, on the channel of their conversation. The argument names the column of ids, else `id`. */
+/** The ids of changed rows, for tables with `conversation_id`, on the channel of their conversation. The argument names the column of ids, else `id`. */
 create function private.tg__tell_conversation() returns trigger
   language plpgsql security definer set search_path = ''
 as $$

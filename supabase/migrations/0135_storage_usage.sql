@@ -13,7 +13,7 @@ create table private.storage_usage (
 ) with (fillfactor = 50);
 
 -- Who may
-/** Whose the files of a bucket are; of one without a row, nobody's: what the product itself keeps. */
+/** Owners of the files of a bucket; one without a row is nobody's, as what the product itself keeps. */
 create table private.bucket_owners (
   bucket  text primary key,
   -- the group or the person that the first part of a path names, or who put a file there

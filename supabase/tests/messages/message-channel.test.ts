@@ -15,7 +15,7 @@ beforeEach(() => database.admin.query('delete from realtime.messages'))
 
 type Told = { topic: string; payload: { op: string; ids: string[]; rows?: Record<string, unknown>[] } }
 
-/** What the conversation was told of its messages since the last look. */
+/** The messages on the conversation's channel about a table since the last look. */
 const toldOf = async (table: string) =>
   ((await room.said(table)) as Told[]).filter(({ topic }) => topic.startsWith('conversation:'))
 
