@@ -2,7 +2,7 @@ import type { RealtimeChannel } from '@supabase/realtime-js'
 import { useEffect } from 'react'
 import { store } from '../browser/store.ts'
 import { settings } from '../settings/settings.ts'
-import { session } from '../supabase/session.ts'
+import { myId } from '../supabase/session.ts'
 
 /*
  * The messages of people on a channel past the database: that somebody is there, and that they are typing. It goes over
@@ -28,8 +28,6 @@ settings.watch(() => {
 const channels = new Map<string, RealtimeChannel>()
 const online = store<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
 const typing = store<ReadonlyMap<string, ReadonlyMap<string, number>>>(new Map())
-
-const me = () => session.get().user?.id ?? ''
 
 /** A person's presence. Who they are is the key of the entry, which the server gives and not they. */
 interface PresentPerson {
@@ -74,7 +72,7 @@ function tell(said: PresenceMessage) {
 
 function hear(said: PresenceMessage) {
   if (said.kind === 'here') online.set(new Map([...online.get(), [said.topic, new Set(said.people)]]))
-  else if (said.kind === 'typing' && said.from !== me()) noteTyping(said.topic, said.from, Date.now() + lasts)
+  else if (said.kind === 'typing' && said.from !== myId()) noteTyping(said.topic, said.from, Date.now() + lasts)
   else if (said.kind === 'type') void channels.get(said.topic)?.track({ typing_at: Date.now() })
   else if (said.kind === 'who?')
     for (const [topic, channel] of channels)

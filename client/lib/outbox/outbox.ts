@@ -4,7 +4,7 @@ import { toast } from '../browser/toast.ts'
 import { asError, errorMessage, query, waiting } from '../query/query.ts'
 import { saveReads } from '../query/query-persister.ts'
 import { refetchStale } from '../query/refetch.ts'
-import { session } from '../supabase/session.ts'
+import { myId, session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
 import { hasWords, withWaiting } from './dependencies.ts'
 import { type SendResult, sendQueue } from './queue.ts'
@@ -42,7 +42,7 @@ let unheard = false
  * Fails when it was refused, with the server's words; `kept` is its place in the queue, where it stays.
  */
 export async function keep(deed: Write): Promise<void> {
-  const user = me()
+  const user = myId()
   const one = { deed, at: Date.now(), build: import.meta.env.VITE_BUILD ?? '', shape, tries: 0 }
   const place = user && (await onDisk({ ...one, user, state: 'waiting' }))
   // a write of nobody, or of a browser without a disk (some private windows), goes out as any other request
@@ -79,7 +79,7 @@ export function failureOf({ state, reason = '', code = '' }: WaitingWrite): Erro
 
 /** Does something to the queue while nothing of it is under way, and tells every tab. */
 export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
-  const result = await alone(async () => work((await shelf.all()).filter(({ user }) => user === me())))
+  const result = await alone(async () => work((await shelf.all()).filter(({ user }) => user === myId())))
   await told()
   void flush()
   return result
@@ -90,7 +90,7 @@ export const letGo = (places: readonly number[]) => inPeace(() => shelf.drop(pla
 
 /** Lets go out what lay here from before the person signed in again. */
 export function release() {
-  localStorage.removeItem(heldBy(me()!))
+  localStorage.removeItem(heldBy(myId()))
   held.set(false)
   void flush()
 }
@@ -111,7 +111,7 @@ export function flush(): Promise<boolean> {
 }
 
 async function run(): Promise<boolean> {
-  const user = me()
+  const user = myId()
   if (!user || held.get()) return false
   let late = false
   const sent = async (one: WaitingWrite) => {
@@ -129,11 +129,11 @@ async function run(): Promise<boolean> {
 
 /** Only ever as the person whose it is. A token that is not accepted any more is renewed once. */
 async function sendAs(user: string, { deed, changed }: WaitingWrite): Promise<SendResult> {
-  if (me() !== user) return { kind: 'unanswered' }
+  if (myId() !== user) return { kind: 'unanswered' }
   const answer = await sendOne(supabase, deed, changed)
   if (answer.kind !== 'unknown') return answer
   const { error } = await (await supabase.auth()).refreshSession()
-  return error || me() !== user ? answer : sendOne(supabase, deed, changed)
+  return error || myId() !== user ? answer : sendOne(supabase, deed, changed)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -145,7 +145,6 @@ function tryAgainLater() {
   if (unheard && queue.get().some(({ state }) => state === 'waiting')) timer = setTimeout(() => void flush(), wait)
 }
 
-const me = () => session.get().user?.id
 const at = (place: number) => queue.get().find(({ seq }) => seq === place)
 const after = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
@@ -189,7 +188,7 @@ async function look() {
   const all = await shelf.all().catch(() => [])
   if (mine < shown) return
   shown = mine
-  queue.set(all.filter(({ user }) => user === me()))
+  queue.set(all.filter(({ user }) => user === myId()))
 }
 
 let following: ReturnType<typeof setTimeout> | undefined
@@ -203,14 +202,14 @@ function follow() {
 const heldBy = (user: string) => `held ${user}`
 
 /** The queue's owner. Who leaves with something in it finds it again, and is asked. */
-let whose = me()
+let whose = myId()
 
 async function greet() {
-  const user = me()
+  const user = myId()
   if (whose && whose !== user && queue.get().length > 0) localStorage.setItem(heldBy(whose), 'yes')
   whose = user
   await look()
-  held.set(user !== undefined && queue.get().length > 0 && localStorage.getItem(heldBy(user)) !== null)
+  held.set(user !== '' && queue.get().length > 0 && localStorage.getItem(heldBy(user)) !== null)
   void flush()
 }
 

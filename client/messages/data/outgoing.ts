@@ -1,6 +1,6 @@
 import { queue } from '../../lib/outbox/outbox.ts'
 import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
-import { session } from '../../lib/supabase/session.ts'
+import { myId } from '../../lib/supabase/session.ts'
 import type { Message } from './messages.ts'
 
 /** The state of a message of one's own: only the outbox knows it. */
@@ -49,7 +49,7 @@ const asMessage = (one: WaitingWrite): Message => blankMessage(rowOf(one)!, new 
 export const blankMessage = (row: Row, at = new Date().toISOString()): Message =>
   ({
     seq: null,
-    sender_id: session.get().user?.id ?? null,
+    sender_id: myId() || null,
     topic_id: null,
     reply_to_id: null,
     kind: 'text',
