@@ -20,7 +20,7 @@ export function ensureChromium() {
   if (found) return found
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (mayInstall) {
-    console.log('Installing Chromium from the system’s packages (a minute, once) …')
+    console.log('Installing Chromium from the system’s packages (about a minute, only once) …')
     try {
       execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
       execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {

@@ -2,6 +2,6 @@
 process.env.SEED = 'seed.sql,demo.sql'
 process.env.DATA_DIR ??= 'data-demo'
 console.log(
-  'The demo’s people: ruth@, tomas@, mina@, jonas@ and ines@example.org, each with the password "cohort-demo".',
+  'Demo accounts: ruth@, tomas@, mina@, jonas@ and ines@example.org. The password for all of them is "cohort-demo".',
 )
 await import('../server/start.js')

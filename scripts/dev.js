@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 if (process.argv.includes('--fresh')) {
   process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'fresh-data-'))
-  console.log(`On a new data folder: ${process.env.DATA_DIR}`)
+  console.log(`Using a new data folder: ${process.env.DATA_DIR}`)
 }
 const children = [
   spawn('vite', ['build', '--watch', '--logLevel', 'warn'], { stdio: 'inherit', shell: process.platform === 'win32' }),

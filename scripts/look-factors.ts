@@ -36,7 +36,7 @@ export async function lookAtFactors(
     const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' })
     await dialog.getByRole('img').waitFor()
     await everywhere('factor-app')
-    await dialog.getByLabel('Code that the app shows now').fill(figures(await dialog.locator('code').innerText()))
+    await dialog.getByLabel('Code from the app').fill(figures(await dialog.locator('code').innerText()))
     await page.getByRole('dialog', { name: 'Your backup codes' }).waitFor()
     await everywhere('factor-codes')
     await page.evaluate(() => localStorage.removeItem('session'))

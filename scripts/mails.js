@@ -38,7 +38,7 @@ function paragraphOf(part) {
 const buttonStyle =
   'display:inline-block;padding:12px 24px;border-radius:8px;background:#3b4cca;color:#ffffff;text-decoration:none;font-weight:600'
 const notYou =
-  '<strong>Was this you?</strong> If not, <a href="{{ .SiteURL }}/auth">set a new password</a> at once: that signs out every other device.'
+  '<strong>Was this you?</strong> If not, <a href="{{ .SiteURL }}/auth">set a new password</a> right away: that signs out every other device.'
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   for (const [name, page] of Object.entries(mailPages())) writeFileSync(new URL(name, dir), page)

@@ -52,7 +52,7 @@ export function createApp(services: Services) {
   app.route('/functions/v1', functions.routes)
   app.route('/', mailRoutes(services))
   for (const path of [...capabilities, '/mail/v1', '/metrics', '/dev']) {
-    app.all(`${path}/*`, (c) => c.json({ message: 'There is nothing at this address.' }, 404))
+    app.all(`${path}/*`, (c) => c.json({ message: 'There’s nothing at this address.' }, 404))
   }
 
   const { indexed, previews, wellKnown: redirects } = settings.pages

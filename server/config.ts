@@ -114,7 +114,7 @@ function number(env: Record<string, string | undefined>, name: string, otherwise
 function factor(env: Record<string, string | undefined>, name: string) {
   const value = Number(env[name] || 1)
   if (value >= 0 && value < Number.POSITIVE_INFINITY) return value
-  throw new StartRefused(`${name} must be a number from 0 on; it is "${env[name]}".`)
+  throw new StartRefused(`${name} must be 0 or a larger number; it is "${env[name]}".`)
 }
 
 function oneOf<T extends string>(
@@ -142,14 +142,14 @@ function vapidPair(env: Record<string, string | undefined>) {
   if (!publicKey && !privateKey) return undefined
   const bytes = (key: string | undefined) => Buffer.from(key ?? '', 'base64url').length
   if (publicKey && privateKey && bytes(publicKey) === 65 && bytes(privateKey) === 32) return { publicKey, privateKey }
-  throw new StartRefused('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be one P-256 pair, both in base64url.')
+  throw new StartRefused('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be a P-256 key pair, both in base64url.')
 }
 
 function s3(env: Record<string, string | undefined>): S3Config | undefined {
   if (!env.S3_BUCKET && !env.S3_ENDPOINT) return undefined
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!bucket || !accessKeyId || !secretAccessKey) {
-    throw new StartRefused('Files on S3 need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
+    throw new StartRefused('To keep files on S3, set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   }
   return {
     endpoint: env.S3_ENDPOINT ? url(env, 'S3_ENDPOINT', '') : undefined,
@@ -167,7 +167,7 @@ function s3Protocol(env: Record<string, string | undefined>) {
   if (!accessKeyId && !secretAccessKey) return undefined
   if (accessKeyId && secretAccessKey && secretAccessKey.length >= 32) return { accessKeyId, secretAccessKey }
   throw new StartRefused(
-    'S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET go together, and the secret has at least 32 characters.',
+    'Set S3_PROTOCOL_ACCESS_KEY_ID and S3_PROTOCOL_ACCESS_KEY_SECRET together; the secret must have at least 32 characters.',
   )
 }
 

@@ -40,7 +40,7 @@ async function start() {
   tellStep(log, 'Node and the modules are loaded')
   process.on('SIGTERM', () => void stop(0))
   process.on('SIGINT', () => void stop(0))
-  process.on('unhandledRejection', (error) => log.error('a promise failed that nobody waited for', factsOf(error)))
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', factsOf(error)))
 
   const { secrets, save } = openSecrets(config.dataDir)
   const given = { ...config, signingKeys: settings.auth.signingKeys }
@@ -113,7 +113,7 @@ async function embedded(config: Config, password: string, log: Log): Promise<Con
   const postgres = await startEmbedded({ dataDir: config.dataDir, password, log })
   started.push(() => postgres.stop())
   void postgres.failed.then((how) => {
-    log.error('the database ends again and again', { how })
+    log.error('the database keeps failing', { how })
     return stop(1)
   })
   return embeddedConnections(postgres.host, password)
@@ -126,7 +126,7 @@ async function external(url: string, secret: string): Promise<Connections> {
 }
 
 function portTaken({ port, host }: Config) {
-  return new StartRefused(`Port ${port} on ${host} is in use by another program. Set PORT to a free one.`)
+  return new StartRefused(`Port ${port} on ${host} is already in use. Set PORT to another one.`)
 }
 
 /** Requests end, sockets close so that clients come back, then the database: in reverse of the start. */
@@ -138,7 +138,7 @@ async function stop(code: number) {
     try {
       await end()
     } catch (error) {
-      boot.log.error('something did not stop', factsOf(error))
+      boot.log.error('a part did not stop cleanly', factsOf(error))
     }
   }
   process.exit(code)

@@ -51,7 +51,7 @@ function read(path: string, inUse: boolean): Partial<Secrets> {
   const { databasePassword, jwtSecret, signingKeys } = (kept ?? {}) as Record<string, unknown>
   const isWhole = isText(databasePassword) && isText(jwtSecret) && Array.isArray(signingKeys)
   const isNew = !inUse && kept !== undefined && Object.keys(kept).length === 0
-  if (!isWhole && !isNew) throw lost(path, 'cannot be read as it was written')
+  if (!isWhole && !isNew) throw lost(path, 'is damaged')
   return kept as Partial<Secrets>
 }
 
@@ -69,7 +69,7 @@ const isText = (value: unknown) => typeof value === 'string' && value !== ''
 
 const lost = (path: string, how: string) =>
   new StartRefused(
-    `The file ${path} ${how}, and without it nobody can open the data that it belongs to. Put it back from your backup of this folder, or set DATA_DIR to an empty one to begin anew.`,
+    `The file ${path} ${how}. Without it, nobody can open the data it belongs to. Restore it from your backup of this folder, or set DATA_DIR to an empty folder to start over.`,
   )
 
 /** Tells the operator what the system refuses: for which folder, and what to do. */
@@ -80,7 +80,7 @@ function orSay<T>(dataDir: string, done: 'read' | 'written', work: () => T): T {
     const { code } = error as NodeJS.ErrnoException
     if (error instanceof StartRefused || code === undefined) throw error
     throw new StartRefused(
-      `The data folder ${dataDir} cannot be ${done} (${code}). Make it a folder that this user may write to, or set DATA_DIR to another one.`,
+      `The data folder ${dataDir} cannot be ${done} (${code}). Give this user write access to it, or set DATA_DIR to another folder.`,
     )
   }
 }

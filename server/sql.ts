@@ -15,7 +15,7 @@ try {
 }
 
 async function run(text: string) {
-  if (!text) throw new StartRefused('Say what to run: npm run sql -- "select now()"')
+  if (!text) throw new StartRefused('Add the statement to run: npm run sql -- "select now()"')
   const connections = connectionsOf(readConfig())
   const client = new pg.Client(connections.as(connections.owner))
   await client.connect()
@@ -44,5 +44,7 @@ function socketOf(dataDir: string) {
   } catch {
     // said below: no lock file is no running database
   }
-  throw new StartRefused(`No server runs on ${dataDir}. Start it, or set DATA_DIR to that of the one that runs.`)
+  throw new StartRefused(
+    `No server is running on ${dataDir}. Start it, or set DATA_DIR to the data folder of a running one.`,
+  )
 }

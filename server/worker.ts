@@ -21,7 +21,7 @@ async function start() {
   const log = createLog(config.logLevel)
   if (!config.databaseUrl) {
     throw new StartRefused(
-      'Set DATABASE_URL to the database whose jobs this worker does, as the role that owns its tables.',
+      'Set DATABASE_URL to the database this worker should serve, as the role that owns its tables.',
     )
   }
   const connection = await asOwner(config.databaseUrl)

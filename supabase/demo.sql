@@ -46,13 +46,13 @@ begin
   for it in
     select row_number() over (order by ago desc) as n, * from (values
       (1790, '1', 's', null, null, 'Good morning, everyone. Nine of us are coming on Tuesday, the fullest table since May.'),
-      (1787, '8', 's', null, null, 'I am bringing my neighbour, so make that ten. She sings, but she can also peel potatoes.'),
+      (1787, '8', 's', null, null, 'I’m bringing my neighbour, so make that ten. She sings, but she can also peel potatoes.'),
       (1785, '2', 's', null, 1787, 'Ten it is. Anyone who peels is welcome at my end of the kitchen.'),
       (1760, '6', 's', 'menu', null, 'What are we cooking? I have a whole crate of pumpkins from the allotment and no plan.'),
       (1756, '7', 's', 'menu', 1760, 'Pumpkin soup, with ginger. My grandmother would add a little orange.'),
       (1754, '3', 's', 'menu', null, 'Soup sounds right. It is going to be four degrees on Tuesday.'),
-      (1751, '9', 's', 'menu', null, 'I would vote for a curry, but I will eat whatever stands on the table.'),
-      (1748, '2', 's', 'menu', null, 'What do we cook on Tuesday?'),
+      (1751, '9', 's', 'menu', null, 'I’d vote for a curry, but I’ll eat whatever’s on the table.'),
+      (1748, '2', 's', 'menu', null, 'What shall we cook on Tuesday?'),
       (1690, '1', 's', null, null, '<p>The reading for this week is the third chapter. If you have ten minutes, this is a good way in: <a href="https://www.example.org/slow-food/">why we eat slowly</a></p>'),
       (1684, '6', 's', null, 1690, 'I read it on the tram and missed my stop.'),
       (1682, '1', 's', null, null, 'That is the best review it could get.'),
@@ -60,20 +60,20 @@ begin
       (1604, '9', 's', 'lifts', null, 'I have three seats, towards the harbour.'),
       (1601, '6', 's', 'lifts', 1604, 'One for me, please.'),
       (1597, '3', 's', 'lifts', null, 'And one for me, as far as the bridge.'),
-      (1590, '9', 's', 'lifts', null, 'Then one is left. First come, first seated.'),
-      (1480, '7', 's', null, null, '<p>Small warning: the oven did not want to light last night. I am having a look with @2 and @1, more in a moment.</p>'),
+      (1590, '9', 's', 'lifts', null, 'So one is left. First come, first seated.'),
+      (1480, '7', 's', null, null, '<p>Small warning: the oven wouldn’t light last night. I’m having a look with @2 and @1, more in a moment.</p>'),
       (1476, '7', 'o', null, null, 'So, the oven. The left burner clicks and does nothing.'),
       (1474, '2', 'o', null, null, 'Is it the igniter, or is there no gas at all?'),
-      (1471, '7', 'o', null, 1474, 'There is gas. I think it is the igniter, it costs twelve euros.'),
+      (1471, '7', 'o', null, 1474, 'There’s gas. I think it’s the igniter; it costs twelve euros.'),
       (1466, '1', 'o', null, null, 'Buy it, and give me the receipt. We have forty in the tin.'),
       (610, '1', 's', null, null, 'Good morning. Who could buy bread and candles on the way? The shop at the corner opens at eight.'),
       (606, '3', 's', null, 610, 'I pass it anyway. How many loaves?'),
       (604, '1', 's', null, null, '<p>Four, if they have them. <strong>Two dark, two light</strong>, and a dozen candles.</p>'),
-      (601, '3', 's', null, null, 'Done. I put the receipt into the tin.'),
+      (601, '3', 's', null, null, 'Done. I put the receipt in the tin.'),
       (560, '2', 's', 'menu', null, '<p>Soup it is, then. What we need:</p><ul><li><p>six pumpkins (thank you, @6)</p></li><li><p>two kilos of potatoes</p></li><li><p>ginger, oranges, cream</p></li></ul>'),
       (557, '6', 's', 'menu', null, 'Six? I have fourteen. Please take some home.'),
-      (551, '8', 's', 'menu', 557, 'Two for me! My neighbour makes a jam out of them that nobody believes.'),
-      (420, '1', 's', null, null, '<p>The code of the side door is <strong>4711</strong> this month. Please do not pass it on.</p>'),
+      (551, '8', 's', 'menu', 557, 'Two for me! My neighbour makes a jam out of them that nobody can believe.'),
+      (420, '1', 's', null, null, '<p>The code for the side door is <strong>4711</strong> this month. Please don’t pass it on.</p>'),
       (352, '7', 'o', null, null, 'The part is here. It fits.'),
       (349, '7', 'o', null, null, 'And it burns. Both sides.'),
       (345, '2', 'o', null, null, 'Samir, you are worth your weight in pumpkins.'),
@@ -87,8 +87,8 @@ begin
       (231, '1', 'm', null, null, 'Half past five is perfect. I will put the kettle on.'),
       (95, '9', 's', 'lifts', null, 'My last seat is still free, by the way.'),
       (88, '2', 's', null, null, 'I am at the market. Do we need anything else?'),
-      (86, '6', 's', null, 88, 'Parsley. And somebody should talk to the cheese woman, she asked about you.'),
-      (84, '2', 's', null, null, 'Parsley: yes. Cheese woman: I will be brave.'),
+      (86, '6', 's', null, 88, 'Parsley. And someone should talk to the cheese lady, she asked about you.'),
+      (84, '2', 's', null, null, 'Parsley: yes. Cheese lady: I’ll be brave.'),
       (41, '8', 's', null, null, '<p>@1 my neighbour asks whether she may bring her dog. It is very small, and mostly asleep.</p>'),
       (38, '9', 's', null, 41, 'The dog may have my seat home.'),
       (24, '6', 's', null, null, 'I counted again, it is fifteen pumpkins. One was behind the shed.'),
@@ -117,7 +117,7 @@ insert into public.polls (id, conversation_id, question, created_by, created_at)
 select id, conversation_id, body_text, sender_id, created_at from public.messages where id = '00000000-0000-4000-8000-000000011748';
 insert into public.poll_options (id, poll_id, conversation_id, place, text)
 select ('00000000-0000-4000-8000-00000000d02' || place)::uuid, '00000000-0000-4000-8000-000000011748', '00000000-0000-4000-8000-0000000000b1', place, text
-from unnest(array['Pumpkin soup', 'Curry', 'Whatever the cheese woman says']) with ordinality as options (text, place);
+from unnest(array['Pumpkin soup', 'Curry', 'Whatever the cheese lady says']) with ordinality as options (text, place);
 insert into public.poll_votes (poll_id, option_id, user_id, conversation_id, anonymous)
 select '00000000-0000-4000-8000-000000011748', ('00000000-0000-4000-8000-00000000d02' || vote[2])::uuid,
   ('00000000-0000-4000-8000-0000000000a' || vote[1])::uuid, '00000000-0000-4000-8000-0000000000b1', false

@@ -2933,7 +2933,7 @@ begin
   select its.* into around from public.messages as message join public.conversations as its on its.id = message.conversation_id
   where message.id = make_announcement_from_message.message_id and message.deleted_at is null;
   if around.group_id is null then
-    raise exception 'This message is not there, or in no group.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or isn’t in a group.' using errcode = 'PT404';
   end if;
   insert into public.announcements (id, group_id, title, body)
   values (make_announcement_from_message.id, around.group_id, trim(make_announcement_from_message.title), make_announcement_from_message.body)
@@ -2973,11 +2973,11 @@ declare
 begin
   select * into its from public.messages as message where message.id = make_task_from_message.message_id and message.deleted_at is null;
   if its.id is null then
-    raise exception 'This message is not there.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   insert into public.tasks (id, group_id, title, body_html, rank, due_on, source_type, source_id)
   values (make_task_from_message.id, make_task_from_message.group_id,
-    coalesce(nullif(left(trim(make_task_from_message.title), 200), ''), nullif(private.shortened(its.body_text, 120), ''), 'From a message'),
+    coalesce(nullif(left(trim(make_task_from_message.title), 200), ''), nullif(private.shortened(its.body_text, 120), ''), 'Task from a message'),
     nullif(its.body_html, ''), make_task_from_message.rank, make_task_from_message.due_on, 'message', its.id)
   on conflict do nothing;
   if exists (select from public.tasks as task where task.id = make_task_from_message.id and task.source_id = its.id) then
@@ -3318,7 +3318,7 @@ CREATE OR REPLACE FUNCTION public.send_message(id uuid, conversation_id uuid, bo
 AS $function$
 begin
   if jsonb_array_length(attachments) > 20 then
-    raise exception 'A message has at most 20 files.' using errcode = '23514';
+    raise exception 'A message can have at most 20 files.' using errcode = '23514';
   end if;
   -- it is told of before its files are there
   perform set_config('app.message_has_files', (jsonb_array_length(attachments) > 0)::text, true);
@@ -3575,14 +3575,14 @@ begin
     raise exception '%', coalesce(refusal, 'Sign in first.') using errcode = '42501';
   end if;
   if (select kind from public.conversations where id = add_participants.conversation_id) <> 'small_group' then
-    raise exception 'Only a conversation among a few takes more people.' using errcode = '42501';
+    raise exception 'You can’t add people to this conversation.' using errcode = '42501';
   end if;
   if exists (select from unnest(new_ones) as person where not private.may_write_to(auth.uid(), person)) then
-    raise exception 'You cannot write to this person directly.' using errcode = '42501';
+    raise exception 'You can’t message this person directly.' using errcode = '42501';
   end if;
   if 50 < cardinality(new_ones) + (select count(*) from public.conversation_participants as part
                                    where part.conversation_id = add_participants.conversation_id and part.left_at is null) then
-    raise exception 'A conversation among a few has at most 50 people. Make a group for more.' using errcode = '23514';
+    raise exception 'A conversation can have at most 50 people. Create a group for more.' using errcode = '23514';
   end if;
   perform private.join_conversation(add_participants.conversation_id, new_ones);
 end $function$;
@@ -3635,7 +3635,7 @@ begin
   returning * into its;
   if its.score >= 100 then
     if not private.is_blocked(address) then
-      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-ins', null, true, moment + interval '1 hour')
+      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-in attempts', null, true, moment + interval '1 hour')
       on conflict (ip_address) do update set is_active = true, automatic = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
       perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
       if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then
@@ -3681,7 +3681,7 @@ begin
     return false;
   end if;
   if its_group.tenant_id is distinct from (select tenant_id from public.users where id = person) then
-    raise exception 'This group belongs to another organisation than your account.' using errcode = 'PT403';
+    raise exception 'This group belongs to a different organisation from yours.' using errcode = 'PT403';
   end if;
   if (select count(*) from public.group_members where group_id = into_group) >= its_group.member_limit then
     raise exception 'This group is full.' using errcode = 'PT409';
@@ -3758,13 +3758,13 @@ begin
   select * into its from public.task_templates as template
   where template.id = apply_template.template_id and template.group_id = any (array(select private.my_group_ids()));
   if its.id is null then
-    raise exception 'This template is not there.' using errcode = 'PT404';
+    raise exception 'This template no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if apply_template.group_id <> all (array(select private.my_group_ids('taskAssignment'))) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if cardinality(ids) is distinct from jsonb_array_length(its.items) or array_position(ids, null) is not null then
-    raise exception 'The template has % tasks now. Look again before you use it.', jsonb_array_length(its.items) using errcode = 'P0001';
+    raise exception 'This template now has % tasks. Check it, then try again.', jsonb_array_length(its.items) using errcode = 'P0001';
   end if;
   for item in select value from jsonb_array_elements(its.items) loop
     at := at + 1;
@@ -3794,10 +3794,10 @@ declare
   mine text := private.standing_in(archive_group.group_id);
 begin
   if mine is null then
-    raise exception 'This group is not there.' using errcode = 'PT404';
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if mine = 'member' then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   update public.groups set archived_at = case when archived then private.clock() end
   where id = archive_group.group_id and (archived_at is not null) is distinct from archived;
@@ -3837,14 +3837,14 @@ declare
   held constant public.tasks := private.hold_task(assign_task.task_id);
 begin
   if held.group_id is null then
-    raise exception 'A task of one’s own is given to nobody else.' using errcode = '22023';
+    raise exception 'A personal task can’t be assigned to anyone else.' using errcode = '22023';
   end if;
   if not private.may_change(held) and not (user_id = auth.uid() and held.group_id in (select private.my_group_ids('taskAssignment'))) then
-    raise exception 'Only who wrote this task, or looks after the group, gives it to somebody.' using errcode = '42501';
+    raise exception 'Only the person who added this task or a group manager can assign it.' using errcode = '42501';
   end if;
   if assigned then
     if not exists (select from public.group_members as member where member.group_id = held.group_id and member.user_id = assign_task.user_id) then
-      raise exception 'This member is not there.' using errcode = 'PT404';
+      raise exception 'This person isn’t in the group.' using errcode = 'PT404';
     end if;
     update public.task_assignees as given set status = 'todo'
     where given.task_id = held.id and given.user_id = assign_task.user_id and given.status = 'excused' and held.completion_mode = 'each';
@@ -3953,14 +3953,14 @@ declare
   label uuid;
 begin
   if jsonb_typeof(changes) is distinct from 'array' or jsonb_array_length(changes) > 500 then
-    raise exception 'Changes are a list of at most 500.' using errcode = '22023';
+    raise exception 'You can change at most 500 tasks at once.' using errcode = '22023';
   end if;
   -- always in the same order, so that two of these never wait for each other
   perform from public.tasks as task
   where task.id in (select (one ->> 'id')::uuid from jsonb_array_elements(changes) as one) order by task.id for update;
   for change in select one from jsonb_array_elements(changes) as one loop
     if exists (select from jsonb_object_keys(change) as key where key <> all (of_owners || beside)) then
-      raise exception 'A task has nothing of that name to change.' using errcode = '22023';
+      raise exception 'A task has no field with that name.' using errcode = '22023';
     end if;
     if change ? 'deleted' then
       perform private.throw_away('tasks', (change ->> 'id')::uuid, (change ->> 'deleted')::boolean);
@@ -3977,11 +3977,11 @@ begin
     end if;
     if to_jsonb(wanted) <> to_jsonb(held) then
       if (change ->> 'version')::int <> held.version then
-        raise exception 'Somebody else changed “%” in the meantime. Look again before you do.', private.shortened(held.title, 80) using errcode = 'P0001';
+        raise exception 'Someone else changed “%” in the meantime. Check it, then try again.', private.shortened(held.title, 80) using errcode = 'P0001';
       end if;
       if not private.may_change(held) and not (private.may_do(held, wanted.status)
            and (to_jsonb(wanted) - of_doers) = (to_jsonb(held) - of_doers)) then
-        raise exception '“%” is not yours to change.', private.shortened(held.title, 80) using errcode = '42501';
+        raise exception 'You don’t have permission to change “%”.', private.shortened(held.title, 80) using errcode = '42501';
       end if;
       news := news || wanted;
     end if;
@@ -4047,7 +4047,7 @@ begin
     if me is null and path = '' and not private.is_blocked(private.request_address(), true) then
       return 'deeds';
     end if;
-    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact whoever runs this place.');
+    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact the admins of this server.');
   end if;
   if me is null then
     return null;
@@ -4060,7 +4060,7 @@ begin
   end if;
   if token ->> 'aal' = 'aal1' and private.second_factor_required() then
     if private.is_write() then
-      raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
+      raise exception 'Confirm with your second factor first.' using errcode = 'PT403', detail = 'second_factor';
     end if;
     return 'reads';
   end if;
@@ -4084,7 +4084,7 @@ begin
   -- whoever comes second waits here, and is told so
   select * into this from private.instance for update;
   if this.claimed_at is not null then
-    raise exception 'This instance has already been set up.' using errcode = 'PT409';
+    raise exception 'This server has already been set up.' using errcode = 'PT409';
   end if;
   if this.trusts_local and private.is_local_request() then
     -- no code is asked for
@@ -4093,11 +4093,11 @@ begin
     if coalesce(code, '') <> '' then
       perform private.guessed_wrong('setup_code', code, 'instance');
     end if;
-    return private.refuse(403, 'That code is not right. It is printed where the server was started.');
+    return private.refuse(403, 'That code is incorrect. It’s printed where the server was started.');
   end if;
   update public.users set role = 'super_admin' where id = auth.uid();
   if not found then
-    raise exception 'Sign in first, then set this instance up.' using errcode = '42501';
+    raise exception 'Sign in first, then set up this server.' using errcode = '42501';
   end if;
   update private.instance set claimed_at = private.clock(), claimed_by = auth.uid(), setup_code = null;
   perform private.audit('instance.claim', 'users', auth.uid(), null, null, '{"role": "super_admin"}');
@@ -4124,7 +4124,7 @@ begin
   update public.polls as poll set closed_at = coalesce(poll.closed_at, private.clock())
   where poll.id = close_poll.id and poll.created_by = auth.uid() and poll.conversation_id in (select private.my_conversation_ids());
   if not found then
-    raise exception 'Only who asked closes a poll.' using errcode = '42501';
+    raise exception 'Only the person who started this poll can close it.' using errcode = '42501';
   end if;
 end $function$;
 grant execute on function private.close_poll(uuid) to authenticated;
@@ -4295,10 +4295,10 @@ begin
   begin
     select role into user_role from public.users where id = person and not private.is_suspended(id);
   exception when others then
-    return private.decision(false, 'Failed to validate user role', null, null, group_id, false, 'The role could not be read');
+    return private.decision(false, 'Failed to validate user role', null, null, group_id, false, 'The role couldn’t be loaded');
   end;
   if user_role is null then
-    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person, or they are suspended');
+    return private.decision(false, 'User not found', null, null, group_id, false, 'This person doesn’t exist or is suspended');
   end if;
   if kind in ('superAdmin', 'admin', 'manager') then
     global_ok := (select rank from private.roles where role = user_role) >= case kind when 'superAdmin' then 4 when 'admin' then 3 else 2 end;
@@ -4310,32 +4310,32 @@ begin
       if exists (select from public.group_members as member where member.group_id = decide.group_id::uuid and member.user_id = person) then
         return private.decision(true, null, user_role,
           (select role from public.group_members as member where member.group_id = decide.group_id::uuid and member.user_id = person),
-          group_id, true, 'The person is a member of the group');
+          group_id, true, 'This person is a member of the group');
       end if;
-      return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'The person is no member of the group');
+      return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'This person isn’t a member of the group');
     exception when others then
-      return private.decision(false, 'Failed to validate group membership', user_role, null, group_id, false, 'The membership could not be read');
+      return private.decision(false, 'Failed to validate group membership', user_role, null, group_id, false, 'The membership couldn’t be loaded');
     end;
   end if;
   if kind in ('resourceOwnership', 'groupResource') then
     begin
       if owner_id::uuid = person then
-        return private.decision(true, null, user_role, null, group_id, false, 'It is the person’s own');
+        return private.decision(true, null, user_role, null, group_id, false, 'This person owns it');
       end if;
     exception when others then
-      return private.decision(false, 'Failed to validate resource access', user_role, null, group_id, false, 'The owner could not be read');
+      return private.decision(false, 'Failed to validate resource access', user_role, null, group_id, false, 'The owner couldn’t be loaded');
     end;
     if kind = 'resourceOwnership' then
-      return private.decision(false, 'You can only manage your own resources', user_role, null, group_id, false, 'It is somebody else’s');
+      return private.decision(false, 'You can only manage your own resources', user_role, null, group_id, false, 'Someone else owns it');
     end if;
     return private.decide_in_group(person, user_role, 'groupManagement', group_id);
   end if;
   if exists (select from private.group_permissions as may where may.permission = kind) then
     return private.decide_in_group(person, user_role, kind, group_id);
   end if;
-  return private.decision(false, 'Role validation failed', user_role, null, group_id, false, 'There is no such permission');
+  return private.decision(false, 'Role validation failed', user_role, null, group_id, false, 'This permission doesn’t exist');
 exception when others then
-  return private.decision(false, 'Role validation failed', null, null, group_id, false, 'The permission could not be checked');
+  return private.decision(false, 'Role validation failed', null, null, group_id, false, 'The permission couldn’t be checked');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_in_group(person uuid, user_role text, permission text, group_id text)
@@ -4350,38 +4350,38 @@ declare
   passes boolean;
 begin
   if group_id is null then
-    return private.decision(false, 'Role validation failed', user_role, null, null, false, 'A permission in a group needs a group');
+    return private.decision(false, 'Role validation failed', user_role, null, null, false, 'This permission needs a group');
   end if;
   begin
     select * into its_group from public.groups where id = decide_in_group.group_id::uuid;
     select role into held from public.group_members as member where member.group_id = its_group.id and member.user_id = person;
   exception when others then
-    return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group could not be read');
+    return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group couldn’t be loaded');
   end;
   passes := user_role = 'super_admin' or user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person);
   -- of a group that one does not see nothing is said, as of one that is not there
   if held is null and passes is not true then
-    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
+    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members can do this, and this person isn’t one');
   end if;
   if its_group.archived_at is not null and permission <> 'groupDataAccess' then
-    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived: it is read and not changed');
+    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived and can’t be changed');
   end if;
   if user_role = 'super_admin' then
-    return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin passes everywhere');
+    return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin has every permission');
   end if;
   if passes then
-    return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin passes in every group of the tenant');
+    return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin has every permission in the organisation’s groups');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
   end if;
   if exists (select from private.group_permission_limits as less
              where less.group_id = its_group.id and less.permission = decide_in_group.permission and less.role = held) then
-    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('This group takes %s away from the role %s', permission, held));
+    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('This group has removed %s from the role %s', permission, held));
   end if;
   return private.decision(true, null, user_role, held, group_id, true, format('The group role %s has %s', held, permission));
 exception when others then
-  return private.decision(false, 'Failed to validate group role', user_role, null, group_id, false, 'The role in the group could not be read');
+  return private.decision(false, 'Failed to validate group role', user_role, null, group_id, false, 'The role in the group couldn’t be loaded');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_join_request(id uuid, approve boolean)
@@ -4395,19 +4395,19 @@ declare
 begin
   select * into request from public.group_join_requests as one where one.id = decide_join_request.id for update;
   if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
-    raise exception 'This request is not there.' using errcode = 'PT404';
+    raise exception 'This request no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   -- the same said twice, by a write that is repeated, is said once
   if request.status = (case when approve then 'approved' else 'declined' end) and request.decided_by = auth.uid() then
     return;
   end if;
   if request.status <> 'pending' then
-    raise exception 'This request has already been decided.' using errcode = 'PT409';
+    raise exception 'Someone has already answered this request.' using errcode = 'PT409';
   end if;
   if approve then
     perform private.admit(request.group_id, request.user_id, 'member', auth.uid());
     perform private.notify(array[request.user_id], 'group_invitation',
-      format('You are now in %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
+      format('You’re now a member of %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
       request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id, 'asked');
   end if;
   update public.group_join_requests as one
@@ -4441,13 +4441,13 @@ begin
   select * into its from public.messages as message
   where message.id = delete_message.id and message.kind <> 'system' and message.conversation_id in (select private.my_conversation_ids()) for update;
   if its.id is null then
-    raise exception 'This message is not there.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if away then
     if its.sender_id is distinct from auth.uid() and not exists (
       select from public.conversations as around
       where around.id = its.conversation_id and around.group_id in (select private.my_group_ids('contentDeletion'))) then
-      raise exception 'Only who said it takes it away.' using errcode = '42501';
+      raise exception 'Only its author or a group admin can delete this message.' using errcode = '42501';
     end if;
     if its.deleted_at is not null then
       return;
@@ -4467,7 +4467,7 @@ begin
   select * into kept from private.deleted_messages as aside
   where aside.message_id = its.id and aside.deleted_by = auth.uid() and aside.deleted_at > private.clock() - interval '1 day';
   if kept.message_id is null then
-    raise exception 'Only who took it away puts it back, within a day.' using errcode = '42501';
+    raise exception 'Only the person who deleted this message can restore it, within a day.' using errcode = '42501';
   end if;
   update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = its.id;
   delete from private.deleted_messages as aside where aside.message_id = its.id;
@@ -4639,7 +4639,7 @@ declare
   held constant public.tasks := private.hold_task(end_series.id);
 begin
   if not private.may_change(held) then
-    raise exception 'This task is not yours to change.' using errcode = '42501';
+    raise exception 'You don’t have permission to change this task.' using errcode = '42501';
   end if;
   update public.tasks as task set recurrence = null
   where task.id = held.id and task.recurrence is not null or task.series_id = held.series_id and task.status in ('todo', 'doing') and task.recurrence is not null;
@@ -4666,7 +4666,7 @@ CREATE OR REPLACE FUNCTION private.enqueue(task text, payload jsonb, key text DE
 AS $function$
 begin
   if to_regprocedure('graphile_worker.add_job(text, json, text, timestamptz, integer, text, integer, text[], text)') is null then
-    raise warning 'No worker has come by yet, so the job % is not kept.', task;
+    raise warning 'no worker has run yet, so the job % was dropped', task;
     return;
   end if;
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
@@ -4764,7 +4764,7 @@ declare
   held constant public.tasks := private.hold_task(finish_task.id);
 begin
   if not private.may_do(held) then
-    raise exception 'This task is not yours to finish.' using errcode = '42501';
+    raise exception 'You don’t have permission to finish this task.' using errcode = '42501';
   end if;
   if held.completion_mode = 'any' then
     update public.tasks as task set status = case when done then 'done' else 'todo' end
@@ -4772,7 +4772,7 @@ begin
     return;
   end if;
   if not exists (select from public.task_assignees where task_id = held.id and user_id = auth.uid()) then
-    raise exception 'You are not on the roster of this task.' using errcode = '42501';
+    raise exception 'This task isn’t assigned to you.' using errcode = '42501';
   end if;
   update public.task_assignees as given
   set status = case when done then 'done' else 'todo' end, done_at = case when done then private.clock() end
@@ -4996,7 +4996,7 @@ CREATE OR REPLACE FUNCTION private.gathered(times integer, words text)
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
-AS $function$ select private.shortened(times || ' of these within an hour. The last: ' || words, 199) $function$;
+AS $function$ select private.shortened(times || ' in the last hour. Latest: ' || words, 199) $function$;
 
 CREATE OR REPLACE FUNCTION private.give_security(user_id uuid, given boolean)
  RETURNS void
@@ -5008,11 +5008,11 @@ declare
   held boolean := exists (select from private.security_admins as now where now.user_id = give_security.user_id);
 begin
   if not private.is_super_admin() then
-    raise exception 'Only a super admin says who looks after security.' using errcode = '42501';
+    raise exception 'Only a super admin can choose who looks after security.' using errcode = '42501';
   end if;
   perform private.require_fresh();
   if given and not exists (select from public.users where id = give_security.user_id and role = 'admin') then
-    raise exception 'Only an admin can look after the security of a tenant.' using errcode = '22023';
+    raise exception 'Only an admin can look after an organisation’s security.' using errcode = '22023';
   end if;
   if given is distinct from held then
     if given then
@@ -5175,7 +5175,7 @@ declare
   its text;
 begin
   if heir = leaver or not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir) then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   for its in select function_name from private.handovers order by name loop
     execute format('select %s($1, $2, $3)', its) using in_group, leaver, heir;
@@ -5271,7 +5271,7 @@ begin
   select * into held from public.tasks as task where task.id = hold_task.id and task.deleted_at is null for update;
   if held.id is null or private.my_role() is null or not (case when held.group_id is null
       then coalesce(held.created_by = auth.uid(), false) else held.group_id in (select private.my_group_ids()) end) then
-    raise exception 'This task is not there.' using errcode = 'PT404';
+    raise exception 'This task no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return held;
 end $function$;
@@ -5339,65 +5339,65 @@ declare
   starts date;
 begin
   if jsonb_typeof(its) <> 'object' then
-    return 'This is no row.';
+    return 'This row couldn’t be read.';
   end if;
   if length(trim(coalesce(its ->> 'title', ''))) not between 1 and 200 then
-    return 'A title has 1 to 200 signs.';
+    return 'A title must have 1 to 200 characters.';
   end if;
   if length(its ->> 'body_html') > 20000 then
-    return 'The description is longer than 20,000 signs.';
+    return 'The description is longer than 20,000 characters.';
   end if;
   if not private.is_html(its ->> 'body_html') then
-    return 'The description is no text as the editor writes it.';
+    return 'The description has formatting that isn’t supported.';
   end if;
   if coalesce(its ->> 'status', 'todo') not in ('todo', 'doing', 'done', 'cancelled') then
-    return format('"%s" is no state.', left(its ->> 'status', 40));
+    return format('“%s” isn’t a status.', left(its ->> 'status', 40));
   end if;
   if coalesce(its ->> 'priority', '0') !~ '^[0-4]$' then
-    return format('"%s" is no priority from 0 to 4.', left(its ->> 'priority', 40));
+    return format('“%s” isn’t a priority from 0 to 4.', left(its ->> 'priority', 40));
   end if;
   foreach field in array '{start_on,plan_on,due_on}'::text[] loop
     begin
       if its ->> field !~ '^\d{4}-\d\d-\d\d$' then
-        return format('"%s" is no date.', left(its ->> field, 40));
+        return format('“%s” isn’t a date.', left(its ->> field, 40));
       end if;
       starts := (its ->> field)::date;
     exception when datetime_field_overflow or invalid_datetime_format then
-      return format('"%s" is no date.', left(its ->> field, 40));
+      return format('“%s” isn’t a date.', left(its ->> field, 40));
     end;
   end loop;
   if (its ->> 'start_on')::date > (its ->> 'due_on')::date then
-    return 'It starts after it is due.';
+    return 'The start date is after the due date.';
   end if;
   if its ->> 'due_time' !~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$' then
-    return format('"%s" is no time.', left(its ->> 'due_time', 40));
+    return format('“%s” isn’t a time.', left(its ->> 'due_time', 40));
   end if;
   if its ->> 'due_time' is not null and its ->> 'due_on' is null then
-    return 'A time needs a date.';
+    return 'A due time needs a due date.';
   end if;
   if its ->> 'estimate_min' !~ '^[1-9]\d{0,4}$' then
-    return format('"%s" is no number of minutes.', left(its ->> 'estimate_min', 40));
+    return format('“%s” isn’t a number of minutes.', left(its ->> 'estimate_min', 40));
   end if;
   if jsonb_typeof(its -> 'recurrence') <> 'null' and not private.is_recurrence(its -> 'recurrence') then
-    return 'It repeats in a way that we do not know.';
+    return 'This way of repeating isn’t supported.';
   end if;
   if its ->> 'assignee' is not null and not coalesce(members ? private.plain(its ->> 'assignee'), false) then
-    return format('There is no member called "%s".', left(its ->> 'assignee', 60));
+    return format('No member is called “%s”.', left(its ->> 'assignee', 60));
   end if;
   if its ->> 'column' is not null and not coalesce(columns ? private.plain(its ->> 'column'), false) then
-    return format('The board has no column called "%s".', left(its ->> 'column', 60));
+    return format('The board has no column called “%s”.', left(its ->> 'column', 60));
   end if;
   if jsonb_typeof(its -> 'labels') not in ('null', 'array') or jsonb_typeof(its -> 'steps') not in ('null', 'array') then
-    return 'Labels and steps are lists.';
+    return 'Labels and steps must be lists.';
   end if;
   if jsonb_typeof(its -> 'labels') = 'array' and exists (
     select from jsonb_array_elements_text(its -> 'labels') as label where length(trim(label)) not between 1 and 40) then
-    return 'A label has 1 to 40 signs.';
+    return 'A label must have 1 to 40 characters.';
   end if;
   if jsonb_typeof(its -> 'steps') = 'array' and exists (
     select from jsonb_array_elements(its -> 'steps') as step
     where length(trim(coalesce(step ->> 'text', step #>> '{}'))) not between 1 and 300) then
-    return 'A step has 1 to 300 signs.';
+    return 'A step must have 1 to 300 characters.';
   end if;
   return null;
 end $function$;
@@ -5418,10 +5418,10 @@ declare
   made uuid;
 begin
   if import_tasks.group_id is not null and import_tasks.group_id <> all (array(select private.my_group_ids('taskAssignment'))) or private.my_role() is null then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if jsonb_typeof(import_tasks.rows) is distinct from 'array' or jsonb_array_length(import_tasks.rows) not between 1 and 1000 then
-    raise exception 'An import has 1 to 1,000 rows.' using errcode = '22023';
+    raise exception 'You can import 1 to 1,000 tasks at a time.' using errcode = '22023';
   end if;
   select jsonb_object_agg(private.plain(person.name), person.id) into members
   from public.group_members as member join public.users as person on person.id = member.user_id
@@ -5481,11 +5481,11 @@ CREATE OR REPLACE FUNCTION private.inspect_permission(user_id uuid, kind text, g
 AS $function$
 begin
   if not private.is_admin() then
-    raise exception 'Only admins look at what somebody else may.' using errcode = '42501';
+    raise exception 'Only admins can see what other people may do.' using errcode = '42501';
   end if;
   if not private.is_super_admin() and not exists (
       select from public.users as theirs where theirs.id = inspect_permission.user_id and theirs.tenant_id = private.my_tenant_id()) then
-    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person here');
+    return private.decision(false, 'User not found', null, null, group_id, false, 'This person doesn’t exist here');
   end if;
   return private.decide(user_id, kind, group_id, owner_id);
 end $function$;
@@ -5550,7 +5550,7 @@ AS $function$
   select jsonb_build_object(
     'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation',
     'data', jsonb_build_object(
-      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Somebody'),
+      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Someone'),
       'group_name', its_group.name,
       'path', '/invite/' || invite.code,
       'expires_on', to_char(invite.expires_at at time zone 'utc', 'YYYY-MM-DD')))
@@ -5567,7 +5567,7 @@ AS $function$
   select jsonb_build_object(
     'title', format('Join %s', invited ->> 'group_name'),
     'description', concat_ws(' ',
-      invited ->> 'invited_by' || ' invites you.',
+      invited ->> 'invited_by' || ' invited you.',
       case when (invited ->> 'member_count')::int = 1 then 'One member so far.' else format('%s members so far.', invited ->> 'member_count') end),
     'image', '/logo512.png')
   from (select private.invitation(named ->> 'code')) as asked (invited)
@@ -5875,7 +5875,7 @@ begin
   select * into its_group from public.groups
   where id = join_group.group_id and visibility = 'listed' and archived_at is null and tenant_id = private.my_tenant_id();
   if its_group.id is null then
-    raise exception 'This group is not there.' using errcode = 'PT404';
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if exists (select from public.group_members as member where member.group_id = its_group.id and member.user_id = auth.uid()) then
     return 'member';
@@ -5894,7 +5894,7 @@ begin
     perform private.notify(
       array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
       'group_member_joined',
-      format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
+      format('%s asked to join %s', (select name from public.users where id = auth.uid()), its_group.name),
       its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader',
       'group_join_requests:' || its_group.id || ':' || auth.uid());
   end if;
@@ -5914,17 +5914,17 @@ begin
   select team.group_id into its_group from public.teams as team
   where team.id = join_team.team_id and team.group_id = any (array(select private.my_group_ids())) for share;
   if its_group is null then
-    raise exception 'This team is not there.' using errcode = 'PT404';
+    raise exception 'This team no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if its_group <> all (array(select private.my_group_ids('groupManagement'))) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if not joined then
     delete from public.team_members as part where part.team_id = join_team.team_id and part.user_id = join_team.user_id;
     return;
   end if;
   if not exists (select from public.group_members as member where member.group_id = its_group and member.user_id = join_team.user_id) then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   insert into public.team_members (team_id, user_id, group_id) values (join_team.team_id, join_team.user_id, its_group)
   on conflict do nothing;
@@ -5940,7 +5940,7 @@ AS $function$
 begin
   if exists (select from public.group_members where group_id = wanted and user_id = leaving and role = 'admin')
      and not exists (select from public.group_members where group_id = wanted and user_id <> leaving and role = 'admin') then
-    raise exception 'Somebody must stay admin. Make another member admin first.' using errcode = 'PT409';
+    raise exception 'A group needs an admin. Make another member an admin first.' using errcode = 'PT409';
   end if;
 end $function$;
 
@@ -6012,14 +6012,14 @@ declare
   held constant public.tasks := private.hold_task(label_task.task_id);
 begin
   if not private.may_do(held) then
-    raise exception 'This task is not yours to label.' using errcode = '42501';
+    raise exception 'You don’t have permission to label this task.' using errcode = '42501';
   end if;
   if not labelled then
     delete from public.task_labels as worn where worn.task_id = held.id and worn.label_id = label_task.label_id;
     return;
   end if;
   if not exists (select from public.labels as label where label.id = label_task.label_id and label.group_id = held.group_id) then
-    raise exception 'This label is not there.' using errcode = 'PT404';
+    raise exception 'This label no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   insert into public.task_labels (task_id, label_id, group_id) values (held.id, label_task.label_id, held.group_id) on conflict do nothing;
 end $function$;
@@ -6078,12 +6078,12 @@ begin
     -- only an admin hands on what only an admin has
     if not exists (select from public.group_members as member
                    where member.group_id = leave_group.group_id and member.user_id = auth.uid() and member.role = 'admin') then
-      raise exception 'Only an admin of the group makes or changes an admin.' using errcode = '42501';
+      raise exception 'Only a group admin can add or change admins.' using errcode = '42501';
     end if;
     update public.group_members as member set role = 'admin'
     where member.group_id = leave_group.group_id and member.user_id = successor and member.user_id <> auth.uid();
     if not found then
-      raise exception 'This member is not there.' using errcode = 'PT404';
+      raise exception 'This person isn’t in the group.' using errcode = 'PT404';
     end if;
   end if;
   perform private.keep_an_admin(leave_group.group_id, auth.uid());
@@ -6270,7 +6270,7 @@ begin
   end if;
   -- or else the password alone would be enough to make them
   if auth.jwt() ->> 'aal' is distinct from 'aal2' then
-    raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
+    raise exception 'Confirm with your second factor first.' using errcode = 'PT403', detail = 'second_factor';
   end if;
   perform private.require_fresh();
   select array_agg(private.random_code(4) || '-' || private.random_code(4) || '-' || private.random_code(4)) into codes
@@ -6356,7 +6356,7 @@ begin
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
   if coalesce(cardinality(options), 0) not between 2 and 20 then
-    raise exception 'A poll has 2 to 20 options.' using errcode = '23514';
+    raise exception 'A poll needs 2 to 20 answers.' using errcode = '23514';
   end if;
   insert into public.messages (id, conversation_id, kind, body_html, topic_id)
   values (make_poll.message_id, make_poll.conversation_id, 'poll', private.html_of(trim(make_poll.question)), make_poll.topic_id);
@@ -6382,10 +6382,10 @@ begin
   select * into target from public.users
   where lower(users.email) = lower(make_super_admin.email) or users.id::text = make_super_admin.email for update;
   if target.id is null then
-    raise exception 'Nobody has the address %.', make_super_admin.email;
+    raise exception 'No account has the email %.', make_super_admin.email;
   end if;
   if target.id::text <> make_super_admin.email and not private.has_proven_address(target.id) then
-    raise exception 'Nobody has shown that % is theirs. If you know that this account is the right one, name it by its id: %.',
+    raise exception 'The email % was never confirmed. If you’re sure this is the right account, use its id instead: %.',
       make_super_admin.email, target.id;
   end if;
   update public.users set role = 'super_admin' where id = target.id;
@@ -6405,13 +6405,13 @@ begin
   select member.role into held from public.group_members as member
   where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
   if mine is null or held is null then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   if mine = 'member' or manage_member.group_id not in (select private.my_group_ids('groupManagement')) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if mine <> 'admin' and (held = 'admin' or new_role = 'admin') then
-    raise exception 'Only an admin of the group makes or changes an admin.' using errcode = '42501';
+    raise exception 'Only a group admin can add or change admins.' using errcode = '42501';
   end if;
   if new_role is distinct from 'admin' then
     perform private.keep_an_admin(manage_member.group_id, manage_member.user_id);
@@ -6420,7 +6420,7 @@ begin
     delete from public.group_members as member
     where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
   elsif new_role not in ('admin', 'manager', 'member') then
-    raise exception 'There is no such role.' using errcode = '22023';
+    raise exception 'This role doesn’t exist.' using errcode = '22023';
   elsif new_role <> held then
     update public.group_members as member set role = new_role
     where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
@@ -6443,11 +6443,11 @@ declare
   held constant public.tasks := private.hold_task(mark_assignee.task_id);
 begin
   if held.completion_mode <> 'each' then
-    raise exception 'Only a task for each has a roster.' using errcode = '22023';
+    raise exception 'Only a task that everyone has to do can be marked for each person.' using errcode = '22023';
   end if;
   if not private.may_change(held)
      and not (user_id = auth.uid() and mark_assignee.status is distinct from 'excused' and held.group_id in (select private.my_group_ids('groupDataAccess'))) then
-    raise exception 'Only who wrote this task, or looks after the group, marks others.' using errcode = '42501';
+    raise exception 'Only the person who added this task or a group manager can mark it for others.' using errcode = '42501';
   end if;
   update public.task_assignees as given
   set status = coalesce(mark_assignee.status, given.status),
@@ -6455,7 +6455,7 @@ begin
       note = case when mark_assignee.note is null then given.note else nullif(trim(mark_assignee.note), '') end
   where given.task_id = held.id and given.user_id = mark_assignee.user_id;
   if not found then
-    raise exception 'This member is not on the roster.' using errcode = 'PT404';
+    raise exception 'This task isn’t assigned to that person.' using errcode = 'PT404';
   end if;
   perform private.settle_task(held.id);
 end $function$;
@@ -6565,7 +6565,7 @@ begin
     order by made.at desc offset its.most - 1 limit 1;
     if found then
       minutes := ceil(extract(epoch from free_at - private.clock()) / 60);
-      raise exception 'Too many tries that did not work. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
+      raise exception 'Too many incorrect tries. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
         using errcode = 'PT429', detail = 'guesses';
     end if;
   end loop;
@@ -6778,7 +6778,7 @@ declare
     move_task.status, held.status);
 begin
   if not private.may_do(held, wanted) and (wanted <> held.status or held.group_id not in (select private.my_group_ids('taskAssignment'))) then
-    raise exception 'This task is not yours to move.' using errcode = '42501';
+    raise exception 'You don’t have permission to move this task.' using errcode = '42501';
   end if;
   update public.tasks as task set column_id = move_task.column_id, status = wanted, rank = coalesce(move_task.rank, task.rank)
   where task.id = held.id and (task.column_id, task.status, task.rank) is distinct from (move_task.column_id, wanted, coalesce(move_task.rank, task.rank));
@@ -7169,7 +7169,7 @@ begin
   end if;
   if its.id is null
      or its.created_at < private.clock() - (case its.reason when 'address_changed' then interval '7 days' else interval '30 days' end) then
-    return private.refuse(404, 'This link is not whole, or too old. Set a new password instead.');
+    return private.refuse(404, 'This link is incomplete or has expired. Set a new password instead.');
   end if;
   if its.answered_at is null then
     update private.sign_in_notices set answered_at = private.clock()
@@ -7213,13 +7213,13 @@ declare
   moment constant timestamptz := private.clock();
 begin
   if private.my_role() is null then
-    raise exception 'Only members may have something fetched.' using errcode = '42501';
+    raise exception 'Sign in to add pictures from the web.' using errcode = '42501';
   end if;
   insert into private.outside_fetches as past (user_id, fetched_at) values (auth.uid(), array[moment])
   on conflict (user_id) do update set fetched_at = array_prepend(moment, past.fetched_at[1:59])
   where cardinality(past.fetched_at) < 60 or past.fetched_at[60] <= moment - interval '1 hour';
   if not found then
-    raise exception 'You have had 60 pictures fetched within an hour. Wait a little, or choose a file.' using errcode = 'PT429';
+    raise exception 'You’ve added 60 pictures from the web in the last hour. Try again later, or upload a file.' using errcode = 'PT429';
   end if;
 end $function$;
 grant execute on function private.note_fetch() to authenticated;
@@ -7337,7 +7337,7 @@ begin
     and (wanted.in_app or private.push_plan(person.id, its.type, notify.group_id, weight) <> 'off'
          or private.mail_plan(person.id, its.type, notify.group_id) <> 'off');
 exception when others then
-  raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
+  raise warning 'notifying about a % failed: %', notify.type, sqlerrm;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.nudge_member(id uuid, group_id uuid, user_id uuid, body_html public.html)
@@ -7358,10 +7358,10 @@ begin
   where member.group_id = nudge_member.group_id and member.user_id = nudge_member.user_id for update;
   select * into its from private.quiet_members(nudge_member.group_id) as quiet where quiet.user_id = nudge_member.user_id;
   if its.user_id is null then
-    raise exception 'This member is not there, or was seen lately.' using errcode = '42501';
+    raise exception 'This person isn’t in the group, or visited recently.' using errcode = '42501';
   end if;
   if its.nudged_at > private.clock() - interval '14 days' then
-    raise exception 'This member was written to within the last 14 days.' using errcode = 'PT409';
+    raise exception 'This member has already been sent a note in the last 14 days.' using errcode = 'PT409';
   end if;
   perform private.start_direct(conversation, nudge_member.user_id);
   insert into public.messages (id, conversation_id, body_html) values (nudge_member.id, conversation, nudge_member.body_html);
@@ -7387,7 +7387,7 @@ CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
 AS $function$
   select (jsonb_populate_record(null::public.notifications, jsonb_build_object(
     'id', person, 'type', 'task_overdue', 'title', 'Task Overdue', 'created_at', private.clock(), 'url', '/tasks',
-    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))).*
+    'message', count(*) || case when count(*) = 1 then ' of your tasks is overdue' else ' of your tasks are overdue' end))).*
   from public.tasks as task
   where task.due_on < (private.clock() at time zone private.zone_of(person, null))::date
     and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null
@@ -7532,17 +7532,17 @@ begin
   select * into its from public.messages as message
   where message.id = pin_message.message_id and message.conversation_id in (select private.my_conversation_ids()) and message.deleted_at is null;
   if its.id is null then
-    raise exception 'This message is not there.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if not private.may_post(its.conversation_id) or not exists (select from private.may_pin(array[its.conversation_id])) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if not "on" then
     delete from public.message_pins as pin where pin.message_id = its.id;
     return;
   end if;
   if 100 <= (select count(*) from public.message_pins as pin where pin.conversation_id = its.conversation_id) then
-    raise exception 'A conversation has at most 100 pins. Take one down first.' using errcode = '23514';
+    raise exception 'A conversation can have at most 100 pins. Unpin one first.' using errcode = '23514';
   end if;
   insert into public.message_pins (message_id, conversation_id, pinned_by) values (its.id, its.conversation_id, auth.uid()) on conflict do nothing;
 end $function$;
@@ -7610,19 +7610,19 @@ CREATE OR REPLACE FUNCTION private.post_refusals(conversations uuid[], person uu
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
   select asked.id, case
-    when part.user_id is null then 'This conversation is not there.'
+    when part.user_id is null then 'This conversation no longer exists, or you don’t have access to it.'
     when (select private.is_suspended(person)) then 'This account is suspended.'
-    when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived: it is read and not written to.'
+    when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived. You can read it, but not post in it.'
     when its.kind = 'small_group' and coalesce((
       select (tenant.settings ->> 'direct_messages')::boolean from public.users as mine
-      join public.tenants as tenant on tenant.id = mine.tenant_id where mine.id = person), true) is false then 'Direct messages are switched off here.'
+      join public.tenants as tenant on tenant.id = mine.tenant_id where mine.id = person), true) is false then 'Direct messages are turned off here.'
     when its.kind = 'direct' and not exists (
       select from public.conversation_participants as other
       where other.conversation_id = its.id and other.user_id = any (array(
         select private.may_write_among(person, array(
           select theirs.user_id from public.conversations as direct join public.conversation_participants as theirs on theirs.conversation_id = direct.id
           where direct.id = any (conversations) and direct.kind = 'direct' and theirs.user_id <> person)))))
-      then 'You cannot write to this person directly.'
+      then 'You can’t message this person directly.'
   end
   from unnest(conversations) as asked (id)
   left join public.conversations as its on its.id = asked.id
@@ -7667,7 +7667,7 @@ begin
   select * into step from public.task_steps as its where its.id = step_id;
   held := private.hold_task(step.task_id);
   if not private.may_do(held) or held.group_id is not null and held.group_id not in (select private.my_group_ids('taskAssignment')) then
-    raise exception 'This task is not yours to change.' using errcode = '42501';
+    raise exception 'You don’t have permission to change this task.' using errcode = '42501';
   end if;
   insert into public.tasks (id, group_id, title, due_on, column_id, rank, created_by, status)
   values (promote_step.task_id, held.group_id, left(trim(step.text), 200), step.due_on, held.column_id, held.rank, auth.uid(),
@@ -7769,7 +7769,7 @@ CREATE OR REPLACE FUNCTION private.push_payload(told public.notifications, its p
 AS $function$
   select case when held > 1 then jsonb_build_object(
     'type', 'summary', 'title', 'Notification',
-    'message', private.shortened(held || ' came while it was quiet. The last: ' || told.message, 199),
+    'message', private.shortened(held || ' notifications during quiet hours. Latest: ' || told.message, 199),
     'url', '/home', 'tag', 'summary',
     'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', unread))
   else jsonb_build_object(
@@ -7969,7 +7969,7 @@ begin
   where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id
     and its.conversation_id in (select private.my_conversation_ids()) for update;
   if own.user_id is null then
-    raise exception 'This conversation is not there.' using errcode = 'PT404';
+    raise exception 'This conversation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   upto := least(coalesce(read_conversation.seq, 0), (select its.last_seq from public.conversations as its where its.id = read_conversation.conversation_id));
   furthest := greatest(own.last_read_seq, upto);
@@ -8231,7 +8231,7 @@ begin
   loop
     many := many + 1;
     perform private.notify(array[it.user_id], 'mention_received',
-      'You wanted to be reminded: ' || coalesce(nullif(private.shortened(it.body_text, 120), ''), 'a message'),
+      'Reminder: ' || coalesce(nullif(private.shortened(it.body_text, 120), ''), 'a message'),
       it.conversation_id, null, it.group_id, '/messages?conversation=' || it.conversation_id || '&message=' || it.id, 'reminder',
       'reminder:' || it.id, 'urgent');
   end loop;
@@ -8251,20 +8251,20 @@ begin
   if its.id is null then
     -- who has left already has nothing to leave
     if remove_participant.user_id = auth.uid() then return; end if;
-    raise exception 'This conversation is not there.' using errcode = 'PT404';
+    raise exception 'This conversation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if its.kind = 'group' then
-    raise exception 'Who leaves the group leaves its conversation.' using errcode = '42501';
+    raise exception 'To leave this conversation, leave the group.' using errcode = '42501';
   elsif its.kind = 'direct' then
     if remove_participant.user_id <> auth.uid() then
-      raise exception 'Nobody is taken out of a conversation of two.' using errcode = '42501';
+      raise exception 'You can’t remove someone from a direct conversation.' using errcode = '42501';
     end if;
     update public.conversation_reads as own set hidden_at = private.clock()
     where own.conversation_id = its.id and own.user_id = auth.uid();
   elsif remove_participant.user_id = auth.uid() or private.leads_conversation(its.id) then
     perform private.quit_conversation(its.id, array[remove_participant.user_id]);
   else
-    raise exception 'Only who began this conversation takes somebody out of it.' using errcode = '42501';
+    raise exception 'Only the person who started this conversation can remove people.' using errcode = '42501';
   end if;
 end $function$;
 grant execute on function private.remove_participant(uuid,uuid) to authenticated;
@@ -8286,7 +8286,7 @@ begin
   perform private.standing_in(request.group_id);
   select * into request from public.group_join_requests as one where one.id = reopen_join_request.id for update;
   if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
-    raise exception 'This request is not there.' using errcode = 'PT404';
+    raise exception 'This request no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if request.status = 'pending' then
     return;
@@ -8298,7 +8298,7 @@ begin
      or held is distinct from (case request.status when 'approved' then 'member' end)
      or exists (select from public.group_join_requests as later
                 where later.group_id = request.group_id and later.user_id = request.user_id and later.status = 'pending') then
-    raise exception 'This decision can no longer be taken back.' using errcode = 'PT409';
+    raise exception 'It’s too late to undo this decision.' using errcode = 'PT409';
   end if;
 
   if held is not null then
@@ -8355,7 +8355,7 @@ begin
       where jsonb_typeof(proof -> 'timestamp') = 'number' and (proof ->> 'timestamp')::numeric > since) then
     return;
   end if;
-  raise exception 'Confirm that it is you, and try again.' using errcode = 'PT403', detail = 'step_up';
+  raise exception 'Confirm that it’s you, and try again.' using errcode = 'PT403', detail = 'step_up';
 end $function$;
 grant execute on function private.require_fresh() to authenticated;
 
@@ -8370,10 +8370,10 @@ declare
   before text;
 begin
   if not private.is_admin() then
-    raise exception 'Only admins decide who needs a second factor.' using errcode = '42501';
+    raise exception 'Only admins can require a second factor.' using errcode = '42501';
   end if;
   if require_second_factor.of is null or require_second_factor.of not in ('nobody', 'admins', 'everyone') then
-    raise exception 'A second factor is asked of nobody, admins or everyone.' using errcode = '22023';
+    raise exception 'A second factor can be required of nobody, admins or everyone.' using errcode = '22023';
   end if;
   perform private.require_fresh();
   select coalesce(settings ->> 'require_second_factor', 'nobody') into before from public.tenants where id = mine for update;
@@ -8403,10 +8403,10 @@ begin
   order by id desc limit 1;
   if mine is null or gone.action is distinct from 'group_member.remove' or gone.actor_id is distinct from auth.uid()
      or gone.at < private.clock() - interval '1 hour' then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   if restore_member.group_id not in (select private.my_group_ids('groupManagement')) or mine <> 'admin' and gone.before ->> 'role' = 'admin' then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if private.admit(restore_member.group_id, restore_member.user_id, gone.before ->> 'role', auth.uid()) then
     perform private.audit('group_member.restore', 'group_members', restore_member.user_id, restore_member.group_id, null, gone.before);
@@ -8448,7 +8448,7 @@ declare
   answer text;
 begin
   if not exists (select from private.job_functions where name = wanted) or found_one is null then
-    raise exception 'No job may call %.', wanted using errcode = '42501';
+    raise exception 'Jobs can’t call %.', wanted using errcode = '42501';
   end if;
   execute format('select %s(%s)', wanted, case when takes_payload is not null then '$1' end) into answer using payload;
   return nullif(answer, '')::jsonb;
@@ -8650,7 +8650,7 @@ begin
       insert into private.push_queue (device_id, due_at, expires_at, payload)
       select device.id, coalesce(private.quiet_until(its.user_id, moment), moment), moment + interval '1 day', jsonb_build_object(
         'type', 'digest', 'title', 'Notification',
-        'message', many || case when many = 1 then ' notification is unread.' else ' notifications are unread.' end,
+        'message', many || case when many = 1 then ' unread notification' else ' unread notifications' end,
         'url', '/home', 'tag', 'digest',
         'data', jsonb_build_object('type', 'digest', 'count', many, 'unread', private.unread_of(its.user_id)))
       from public.push_devices as device where device.user_id = its.user_id and not device.needs_renewal;
@@ -8741,16 +8741,16 @@ begin
   select * into target from public.users where id = set_user_role.user_id for update;
   if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
      or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
-    raise exception 'This person is not there.' using errcode = 'PT404';
+    raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
   end if;
   if not exists (select from private.roles where roles.role = set_user_role.role) then
-    raise exception 'There is no such role.' using errcode = '22023';
+    raise exception 'This role doesn’t exist.' using errcode = '22023';
   end if;
   if not exists (select from private.assignable_roles as may where may.role = mine and may.assignable = set_user_role.role) then
-    raise exception 'You may not give this role.' using errcode = '42501';
+    raise exception 'You can’t assign this role.' using errcode = '42501';
   end if;
   if (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = mine) then
-    raise exception 'You may only change the role of people below your own.' using errcode = '42501';
+    raise exception 'You can only change the role of people ranked below you.' using errcode = '42501';
   end if;
   perform private.require_fresh();
   if target.role <> set_user_role.role then
@@ -8862,7 +8862,7 @@ declare
   held constant public.tasks := private.hold_task(skip_occurrence.id);
 begin
   if not private.may_do(held, 'cancelled') then
-    raise exception 'This task is not yours to change.' using errcode = '42501';
+    raise exception 'You don’t have permission to change this task.' using errcode = '42501';
   end if;
   if held.recurrence is not null and held.status in ('todo', 'doing') then
     update public.tasks as task set status = 'cancelled' where task.id = held.id;
@@ -8902,7 +8902,7 @@ CREATE OR REPLACE FUNCTION private.snooze_notification(id uuid, until timestamp 
 AS $function$
 begin
   if until is not null and (until < private.clock() + interval '3 minutes' or until > private.clock() + interval '1 year') then
-    raise exception 'Snooze for at least three minutes and at most a year.' using errcode = '22023';
+    raise exception 'Snooze for at least three minutes and at most one year.' using errcode = '22023';
   end if;
   if private.my_role() is null then
     raise exception 'Sign in first.' using errcode = '42501';
@@ -8912,7 +8912,7 @@ begin
   where told.id = snooze_notification.id and told.user_id = auth.uid() and told.in_app and told.archived_at is null
     and (until is not null or told.snoozed_until is not null);
   if not found and until is not null then
-    raise exception 'This notification is not there.' using errcode = 'PT404';
+    raise exception 'This notification no longer exists.' using errcode = 'PT404';
   end if;
 end $function$;
 grant execute on function private.snooze_notification(uuid,timestamp with time zone) to authenticated;
@@ -8970,13 +8970,13 @@ CREATE OR REPLACE FUNCTION private.start_direct(id uuid, user_id uuid)
 AS $function$
 begin
   if start_direct.id is distinct from private.direct_id(auth.uid(), start_direct.user_id) then
-    raise exception 'This is not the id of a conversation of you two.' using errcode = '22023';
+    raise exception 'This id doesn’t belong to a conversation between the two of you.' using errcode = '22023';
   end if;
   if exists (select from private.my_conversation_ids() as own where own = start_direct.id) then
     return start_direct.id;
   end if;
   if private.my_role() is null or not private.may_write_to(auth.uid(), start_direct.user_id) then
-    raise exception 'You cannot write to this person directly.' using errcode = '42501';
+    raise exception 'You can’t message this person directly.' using errcode = '42501';
   end if;
   insert into public.conversations (id, kind, created_by) values (start_direct.id, 'direct', auth.uid()) on conflict do nothing;
   perform private.join_conversation(start_direct.id, array[auth.uid(), start_direct.user_id]);
@@ -9001,7 +9001,7 @@ begin
   if this.claimed_at is not null then
     return null;
   end if;
-  return format('Set it up at %s/setup (from another machine with the code %s)', facts ->> 'url', this.setup_code);
+  return format('Set it up at %s/setup (on another device, use the code %s)', facts ->> 'url', this.setup_code);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.storage_limit(owner text)
@@ -9051,7 +9051,7 @@ begin
   select id into other from auth.users
   where lower(email) = lower(its.old_email) and id <> its.user_id and not is_sso_user for update;
   if other is not null and private.has_proven_address(other) then
-    raise exception 'Another account has this address now. Sign in there.' using errcode = 'PT409';
+    raise exception 'Another account uses this email now. Sign in to that one.' using errcode = 'PT409';
   elsif other is not null then
     -- or else an account that anybody makes on the address would keep its owner from it
     delete from auth.sessions where user_id = other;
@@ -9218,7 +9218,7 @@ begin
   loop
     many := many + 1;
     perform private.notify(array[it.user_id], case when it.what = 'late' then 'task_overdue' else 'task_due' end,
-      private.shortened(it.title, 120) || case when it.what = 'late' then ' is overdue' when it.due_time is null then ' is due on ' || to_char(it.due_on, 'FMDD Mon')
+      '“' || private.shortened(it.title, 120) || '”' || case when it.what = 'late' then ' is overdue' when it.due_time is null then ' is due on ' || to_char(it.due_on, 'FMDD Mon')
         else ' is due on ' || to_char(it.due_on, 'FMDD Mon') || ' at ' || to_char(it.due_time, 'HH24:MI') end,
       it.id, null, it.group_id, '/tasks?taskId=' || it.id, 'assigned',
       severity => case when it.what <> 'late' and it.lead <= 60 then 'urgent' else 'normal' end);
@@ -9251,7 +9251,7 @@ begin
   select topic, 'broadcast', jsonb_build_object('table', "table", 'op', op, 'ids', to_jsonb(ids), 'id', gen_random_uuid()), 'changed', true
   from unnest(topics) as topic;
 exception when others then
-  raise warning 'nobody was told of a change: %', sqlerrm;
+  raise warning 'broadcasting a change failed: %', sqlerrm;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tell_of_message(message public.messages, people uuid[], type text)
@@ -9300,13 +9300,13 @@ begin
   select * into device from public.push_devices as own
   where own.id = test_push.device_id and own.user_id = auth.uid() and private.my_role() is not null for update;
   if device.id is null then
-    raise exception 'This device is not there.' using errcode = 'PT404';
+    raise exception 'This device is no longer registered.' using errcode = 'PT404';
   end if;
   if device.needs_renewal then
-    raise exception 'This device has to subscribe anew.' using errcode = 'PT409';
+    raise exception 'Turn notifications on again on this device.' using errcode = 'PT409';
   end if;
   if device.tested_at > moment - interval '3 seconds' then
-    raise exception 'A test is on its way to this device. Wait a few seconds.' using errcode = 'PT429';
+    raise exception 'A test was just sent to this device. Wait a few seconds.' using errcode = 'PT429';
   end if;
   update public.push_devices as own set tested_at = moment where own.id = device.id;
   insert into private.push_queue (device_id, due_at, expires_at, payload)
@@ -9414,7 +9414,7 @@ AS $function$
 begin
   select its.conversation_id into new.conversation_id from public.messages as its where its.id = new.message_id and its.deleted_at is null;
   if new.conversation_id is null or auth.uid() is not null and new.conversation_id not in (select private.my_conversation_ids()) then
-    raise exception 'This message is not there.' using errcode = '42501';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = '42501';
   end if;
   return new;
 end $function$;
@@ -9518,7 +9518,7 @@ begin
   on conflict do nothing;
   return null;
 exception when others then
-  raise warning 'the reach of an announcement was not noted: %', sqlerrm;
+  raise warning 'announcement reach not recorded: %', sqlerrm;
   return null;
 end $function$;
 
@@ -9573,7 +9573,7 @@ CREATE OR REPLACE FUNCTION private.tg_audit_log__keep()
  SET search_path TO ''
 AS $function$
 begin
-  raise exception 'The audit log is only ever added to.' using errcode = '42501';
+  raise exception 'Audit log entries can’t be changed or deleted.' using errcode = '42501';
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_blocked_ips__check()
@@ -9586,7 +9586,7 @@ declare
   its constant inet := private.address(new.ip_address);
 begin
   if its is null then
-    raise exception '"%" is no address.', new.ip_address using errcode = '22023';
+    raise exception '“%” isn’t an IP address or a range.', new.ip_address using errcode = '22023';
   end if;
   new.ip_address := case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end;
   new.automatic := new.automatic and auth.uid() is null;
@@ -9594,10 +9594,10 @@ begin
     return new;
   end if;
   if its >>= '127.0.0.1' or its >>= '::1' or masklen(its) < (case family(its) when 4 then 8 else 16 end) then
-    raise exception 'This would shut out the machine itself, or half of the world.' using errcode = '22023';
+    raise exception 'This would block the server itself, or far too many addresses.' using errcode = '22023';
   end if;
   if auth.uid() is not null and private.is_my_address(new.ip_address) then
-    raise exception 'This is the address that you are at yourself.' using errcode = 'PT409', detail = 'own_address';
+    raise exception 'This is your own address. Blocking it would lock you out.' using errcode = 'PT409', detail = 'own_address';
   end if;
   if tg_op = 'UPDATE' then
     if not old.is_active then
@@ -9672,7 +9672,7 @@ begin
                 where its.id = case when told.url ~ '&message=[0-9a-f-]{36}$' then right(told.url, 36)::uuid end and its.seq <= new.last_read_seq);
   return null;
 exception when others then
-  raise warning 'the bell was not marked: %', sqlerrm;
+  raise warning 'marking notifications read failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -9782,7 +9782,7 @@ begin
   end if;
   if (select count(*) from public.group_invites
       where created_by = new.created_by and kind = 'email' and created_at > private.clock() - interval '1 day') > 50 then
-    raise exception 'You have invited 50 people by mail today. Share a link, or go on tomorrow.' using errcode = 'PT429';
+    raise exception 'You’ve invited 50 people by email today, which is the limit. Share a link, or continue tomorrow.' using errcode = 'PT429';
   end if;
   perform private.enqueue('mail.send',
     jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', new.id)), 'invite:' || new.id);
@@ -9802,7 +9802,7 @@ begin
           where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
-    format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),
+    format('%s invited you to %s', coalesce((select name from public.users where id = new.created_by), 'Someone'),
            (select name from public.groups where id = new.group_id)),
     new.group_id, new.created_by, new.group_id, '/invite/' || new.code, 'invited');
   return null;
@@ -9994,7 +9994,7 @@ CREATE OR REPLACE FUNCTION private.tg_message_reactions__bound()
 AS $function$
 begin
   if 20 <= (select count(*) from public.message_reactions as mine where mine.message_id = new.message_id and mine.user_id = new.user_id) then
-    raise exception 'Nobody reacts to a message with more than 20 signs.' using errcode = '23514';
+    raise exception 'You can add at most 20 reactions to a message.' using errcode = '23514';
   end if;
   return new;
 end $function$;
@@ -10020,7 +10020,7 @@ declare
   limit_min constant int := coalesce((select (its.settings ->> 'edit_window_min')::int from public.conversations as its where its.id = new.conversation_id), 1440);
 begin
   if private.clock() > old.created_at + make_interval(mins => limit_min) then
-    raise exception 'This message is too old to be edited.' using errcode = '42501';
+    raise exception 'This message is too old to edit.' using errcode = '42501';
   end if;
   if private.post_refusal(new.conversation_id, new.sender_id) is not null then
     raise exception '%', private.post_refusal(new.conversation_id, new.sender_id) using errcode = '42501';
@@ -10086,7 +10086,7 @@ begin
   if others <> '{}' then perform private.tell_of_message(new, others, 'message_received'); end if;
   return null;
 exception when others then
-  raise warning 'nobody was told of a message: %', sqlerrm;
+  raise warning 'notifying about a message failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -10118,7 +10118,7 @@ begin
     'mention_received');
   return null;
 exception when others then
-  raise warning 'nobody was told of an edited message: %', sqlerrm;
+  raise warning 'notifying about an edited message failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -10150,7 +10150,7 @@ begin
   if new.reply_to_id is not null then
     select * into answered from public.messages where id = new.reply_to_id and conversation_id = new.conversation_id;
     if answered.id is null then
-      raise exception 'What this answers is not in this conversation.' using errcode = '23503';
+      raise exception 'The message you’re replying to isn’t in this conversation.' using errcode = '23503';
     end if;
     new.topic_id := coalesce(new.topic_id, answered.topic_id);
   end if;
@@ -10271,7 +10271,7 @@ begin
     then not told.is_read and private.mail_plan(told.user_id, told.type, told.group_id) = 'instant' end;
   return null;
 exception when others then
-  raise warning 'nothing was mailed: %', sqlerrm;
+  raise warning 'notification email failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -10296,7 +10296,7 @@ begin
   perform private.queue_pushes(array(select told::public.notifications from told));
   return null;
 exception when others then
-  raise warning 'nothing was pushed: %', sqlerrm;
+  raise warning 'push notifications failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -10314,13 +10314,13 @@ declare
 begin
   select * into its from private.notification_types as types where types.type = new.type and types.severity = 'normal';
   if not found then
-    raise exception 'There is no such type of notification.' using errcode = '23514';
+    raise exception 'This notification type doesn’t exist.' using errcode = '23514';
   end if;
   if new.title is not null and new.title <> its.title and new.title is distinct from its.group_title then
-    raise exception 'The title of this type is "%".', its.title using errcode = '23514';
+    raise exception 'A notification of this type must be titled “%”.', its.title using errcode = '23514';
   end if;
   if new.message ~ '<[/!?[:alpha:]]' then
-    raise exception 'A message is plain text.' using errcode = '23514';
+    raise exception 'A notification must be plain text.' using errcode = '23514';
   end if;
   if exists (
     select from public.notifications as said
@@ -10335,13 +10335,13 @@ begin
     new.group_id := seen.group_id;
   end if;
   if new.related_id is not null and not array[sender, new.user_id] <@ seen.user_ids then
-    raise exception 'You cannot point somebody to what you do not both see.' using errcode = '42501';
+    raise exception 'You can only link to something you both have access to.' using errcode = '42501';
   end if;
   insert into private.notification_senders as senders (user_id, sent_at) values (sender, array[moment])
   on conflict (user_id) do update set sent_at = array_prepend(moment, senders.sent_at[1:59])
   where cardinality(senders.sent_at) < 60 or senders.sent_at[60] <= moment - interval '1 hour';
   if not found then
-    raise exception 'You have sent 60 notifications within an hour. Wait a little, then send more.' using errcode = 'PT429';
+    raise exception 'You’ve sent 60 notifications in the last hour. Try again later.' using errcode = 'PT429';
   end if;
   -- nobody learns that they are blocked
   if exists (select from public.user_blocks where blocker_id = new.user_id and blocked_id = sender) then
@@ -10494,7 +10494,7 @@ CREATE OR REPLACE FUNCTION private.tg_scheduled_messages__bound()
 AS $function$
 begin
   if 100 <= (select count(*) from public.scheduled_messages as waiting where waiting.user_id = new.user_id and waiting.status = 'pending') then
-    raise exception 'A hundred messages wait already. Take one away first.' using errcode = '23514';
+    raise exception 'You already have 100 scheduled messages. Cancel one first.' using errcode = '23514';
   end if;
   return new;
 end $function$;
@@ -10671,19 +10671,19 @@ begin
       from changed join public.tasks as task on task.id = changed.task_id
       where changed.assigned_at >= task.created_at and changed.status in ('todo', 'doing')
     )
-    select id, group_id, assigned_by, private.shortened(title, 120) as words, array_agg(user_id) as people
+    select id, group_id, assigned_by, '“' || private.shortened(title, 120) || '”' as words, array_agg(user_id) as people
     from given where many <= 3 group by id, title, group_id, assigned_by
     union all
     select null, group_id, assigned_by, many || ' tasks', array_agg(distinct user_id)
     from given where many > 3 group by user_id, group_id, assigned_by, many
   loop
     perform private.notify(it.people, 'task_assigned',
-      coalesce((select private.shortened(name, 60) || ' gave you ' from public.users where id = it.assigned_by), '') || it.words,
+      coalesce((select private.shortened(name, 60) || ' assigned you ' from public.users where id = it.assigned_by), '') || it.words,
       it.id, it.assigned_by, it.group_id, coalesce('/tasks?taskId=' || it.id, '/tasks'), 'assigned');
   end loop;
   return null;
 exception when others then
-  raise warning 'nobody was told of being given a task: %', sqlerrm;
+  raise warning 'notifying about an assignment failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -10724,13 +10724,13 @@ begin
       union select user_id from public.task_watchers where task_id = task.id and watching) as wanted
     where wanted.user_id = any (members) and wanted.user_id <> all (mentioned)
       and not exists (select from public.task_watchers as deaf where deaf.task_id = task.id and deaf.user_id = wanted.user_id and not deaf.watching));
-  words := coalesce((select private.shortened(name, 40) from public.users where id = new.created_by), 'Somebody')
-    || ' on ' || private.shortened(task.title, 60) || ': ' || private.shortened(new.preview, 80);
+  words := coalesce((select private.shortened(name, 40) from public.users where id = new.created_by), 'Someone')
+    || ' commented on “' || private.shortened(task.title, 60) || '”: ' || private.shortened(new.preview, 70);
   perform private.notify(mentioned, 'mention_received', words, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'mentioned', severity => 'urgent');
   perform private.notify(others, 'mention_received', words, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'member');
   return null;
 exception when others then
-  raise warning 'nobody was told of a comment: %', sqlerrm;
+  raise warning 'notifying about a comment failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -10760,7 +10760,7 @@ begin
   if not found or not exists (
     select from public.tasks as task where task.id = new.to_id and task.deleted_at is null and task.group_id is not distinct from its_group
       and (its_group is not null or task.created_by = owner)) then
-    raise exception 'Only tasks of one group are linked.' using errcode = '23514';
+    raise exception 'You can only link tasks in the same group.' using errcode = '23514';
   end if;
   if new.kind = 'blocks' then
     -- whoever comes second looks after the first has finished
@@ -10852,7 +10852,7 @@ begin
   new.team_ids := array(select distinct wanted from unnest(new.team_ids) as wanted order by wanted);
   if exists (select from unnest(new.team_ids) as wanted
              where not exists (select from public.teams as team where team.id = wanted and team.group_id = new.group_id)) then
-    raise exception 'This team is not there.' using errcode = 'PT404';
+    raise exception 'This team no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return new;
 end $function$;
@@ -10999,7 +10999,7 @@ begin
     select array_agg(user_id) into people from fresh;
     perform private.notify(
       people, 'task_completed',
-      coalesce((select private.shortened(name, 60) from public.users where id = finisher), 'Somebody') || ' finished ' || private.shortened(new.title, 120),
+      coalesce((select private.shortened(name, 60) from public.users where id = finisher), 'Someone') || ' finished “' || private.shortened(new.title, 120) || '”',
       new.id, finisher, new.group_id, reason => 'leader');
     for it in
       select waiting.id, waiting.title, array_agg(given.user_id) as people
@@ -11013,7 +11013,7 @@ begin
       group by waiting.id
     loop
       perform private.notify(it.people, 'mention_received',
-        private.shortened(new.title, 80) || ' is done. You can begin with ' || private.shortened(it.title, 80),
+        '“' || private.shortened(new.title, 80) || '” is done. You can start “' || private.shortened(it.title, 80) || '”',
         it.id, finisher, new.group_id, '/tasks?taskId=' || it.id, 'assigned', 'unblocked:' || new.id);
     end loop;
     delete from public.notifications as told
@@ -11032,7 +11032,7 @@ begin
   end if;
   return null;
 exception when others then
-  raise warning 'nobody was told of a task: %', sqlerrm;
+  raise warning 'notifying about a task failed: %', sqlerrm;
   return null;
 end $function$;
 
@@ -11170,7 +11170,7 @@ begin
       return old;
     end if;
     if old.user_id <> auth.uid() and to_jsonb(new) - 'is_active' <> to_jsonb(old) - 'is_active' then
-      raise exception 'Another’s session can only be ended.' using errcode = '42501';
+      raise exception 'You can end another person’s session, but not change it.' using errcode = '42501';
     end if;
   end if;
   if new.user_id = auth.uid() then
@@ -11198,7 +11198,7 @@ CREATE OR REPLACE FUNCTION private.tg_user_settings__check_zone()
 AS $function$
 begin
   if not exists (select from pg_catalog.pg_timezone_names where name = new.tz) then
-    raise exception 'There is no time zone called "%".', new.tz using errcode = '22023';
+    raise exception 'There is no time zone called “%”.', new.tz using errcode = '22023';
   end if;
   return new;
 end $function$;
@@ -11366,10 +11366,10 @@ begin
     private.trash_rule(its), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind)
   into may, in_trash, author, in_group using throw_away.id;
   if may is null or not (may or coalesce(in_group = any (array(select private.my_group_ids())), false)) then
-    raise exception 'This is not there.' using errcode = 'PT404';
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if not may then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if in_trash = away then
     return;
@@ -11537,7 +11537,7 @@ begin
   where poll.id = vote.poll_id and poll.conversation_id in (select private.my_conversation_ids())
     and exists (select from public.messages as message where message.id = poll.id and message.deleted_at is null) for update;
   if its.id is null then
-    raise exception 'This poll is not there.' using errcode = 'PT404';
+    raise exception 'This poll no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if not private.may_post(its.conversation_id) then
     raise exception '%', coalesce(private.post_refusal(its.conversation_id, auth.uid()), 'Sign in first.') using errcode = '42501';
@@ -11546,10 +11546,10 @@ begin
     raise exception 'This poll is closed.' using errcode = 'PT409';
   end if;
   if cardinality(chosen) > 1 and not its.multiple then
-    raise exception 'This poll takes one answer.' using errcode = '23514';
+    raise exception 'You can choose only one answer in this poll.' using errcode = '23514';
   end if;
   if exists (select from unnest(chosen) as it where it not in (select option.id from public.poll_options as option where option.poll_id = its.id)) then
-    raise exception 'This poll has no such option.' using errcode = '23503';
+    raise exception 'That answer isn’t in this poll.' using errcode = '23503';
   end if;
   delete from public.poll_votes as cast_before
   where cast_before.poll_id = its.id and cast_before.user_id = auth.uid() and cast_before.option_id <> all (chosen);

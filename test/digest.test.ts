@@ -72,7 +72,7 @@ test('what Mina has not seen since yesterday reaches her device and her mailbox,
   for (const sent of [2, 0])
     expect((await admin.query('select private.send_digests() as sent')).rows).toEqual([{ sent }])
   await expect.poll(() => service.at('phone').length, { timeout: 10_000 }).toBe(1)
-  expect(service.at('phone')[0]!.payload).toMatchObject({ type: 'digest', message: '1 notification is unread.' })
+  expect(service.at('phone')[0]!.payload).toMatchObject({ type: 'digest', message: '1 unread notification' })
   await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBe(1)
   expect(smtp.mails[0]).toMatchObject({ to: ['mina@example.org'] })
   expect(smtp.mails[0]!.headers.subject).toBe('Task Due Soon: Bread')

@@ -10,7 +10,7 @@ export async function openEditor(browser: Browser, url: string, text = '') {
   await page.goto(`${url}/test/rich-text-editor`)
   const editor = page.locator('[role=textbox][contenteditable=true]')
   await expect(editor).toBeVisible()
-  await page.getByRole('button', { name: 'Empty it' }).click()
+  await page.getByRole('button', { name: 'Clear editor' }).click()
   await expect(made(page)).toHaveText('')
   if (text) await give(page, text)
   return { page, context, calm, editor }
@@ -24,7 +24,7 @@ export const tool = (page: Page, name: string) => page.getByRole('toolbar').getB
 /** Through the field for HTML of others, as it would be pasted. */
 export async function give(page: Page, text: string) {
   await page.getByLabel('HTML', { exact: true }).fill(text)
-  await page.getByRole('button', { name: 'Put it into the editor' }).click()
+  await page.getByRole('button', { name: 'Open it in the editor' }).click()
 }
 
 /** Does what the browser does when somebody pastes. */

@@ -121,9 +121,7 @@ describe('a server', () => {
     if (text !== undefined) writeFileSync(path, text)
     const { status, said } = refused({ DATA_DIR: dataDir })
     expect(status).toBe(1)
-    expect(said).toMatch(
-      /^The file .*secrets\.json (is missing|cannot be read as it was written), .*\. Put it back from /,
-    )
+    expect(said).toMatch(/^The file .*secrets\.json (is missing|is damaged)\. .*\. Restore it from /)
     expect(said.split('\n')).toHaveLength(1)
     expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(text)
   })
@@ -131,7 +129,7 @@ describe('a server', () => {
   test('does not write over secrets that it cannot read, whatever is beside them', () => {
     const dataDir = folder()
     writeFileSync(join(dataDir, 'secrets.json'), '{ "jwtSecret": "abc')
-    expect(refused({ DATA_DIR: dataDir })).toMatchObject({ status: 1, said: expect.stringContaining('Put it back') })
+    expect(refused({ DATA_DIR: dataDir })).toMatchObject({ status: 1, said: expect.stringContaining('Restore it') })
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe('{ "jwtSecret": "abc')
   })
 
@@ -154,7 +152,7 @@ describe('a server', () => {
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error; it is "loud".'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgresql://user:password@host:5432/database.'],
-    [{ TRUSTED_PROXIES: '10.0.0.0/8, moon' }, 'TRUSTED_PROXIES: "moon" is no address and no range.'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8, moon' }, 'TRUSTED_PROXIES: "moon" is not an IP address or a range.'],
   ])('does not start on %o', (env, sentence) => {
     expect(refused({ DATA_DIR: folder(), ...env } as Record<string, string>)).toEqual({ status: 1, said: sentence })
   })
@@ -167,7 +165,7 @@ describe('a server', () => {
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(secrets))
     const { status, said } = refused({ DATA_DIR: dataDir })
     expect(status).toBe(1)
-    expect(said).toMatch(/^The data in .* belongs to PostgreSQL 16, and this is 18: /)
+    expect(said).toMatch(/^The data in .* was written by PostgreSQL 16, but this is 18\. /)
   })
 })
 
@@ -299,5 +297,5 @@ test('the machine’s owner runs SQL beside the server, and makes a second super
     said: '{"name":"Mina Park"}\n{"name":"Ruth Adeyemi"}',
   })
   expect(sql('select 1 +')).toEqual({ status: 1, said: 'syntax error at end of input' })
-  expect(sql('select 1', folder()).said).toMatch(/^No server runs on /)
+  expect(sql('select 1', folder()).said).toMatch(/^No server is running on /)
 })

@@ -22,7 +22,7 @@ export async function addTask(page: Page, title: string) {
 }
 
 /** The way to what waits; there is none while nothing does. */
-export const outbox = (page: Page) => page.getByRole('button', { name: /waiting|not taken/ })
+export const outbox = (page: Page) => page.getByRole('button', { name: /waiting|not saved/ })
 export const tray = (page: Page) => page.getByRole('dialog', { name: 'Outbox' })
 /** A task in a list, which opens it. */
 export const task = (page: Page, title: string) => page.locator('main').getByRole('link', { name: title, exact: true })

@@ -24,7 +24,8 @@ export async function makeSchema(connections: Connections) {
          to_regclass('auth_private.signing_keys') is not null as ours`,
     )
     const { users, ours, me } = rows[0]!
-    if (users && !ours) throw new StartRefused('DATABASE_URL: there is a schema "auth" already that is not ours.')
+    if (users && !ours)
+      throw new StartRefused('DATABASE_URL: the schema "auth" already exists and was not made by this server.')
     if (!ours) await client.query(textFor(me)).catch(refused)
     await client.query('commit')
   } finally {

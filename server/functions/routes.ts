@@ -134,15 +134,20 @@ const relayed = { 'x-relay-error': 'true', 'access-control-expose-headers': 'x-r
 const unknown = () => new Refusal(404, 'NOT_FOUND', 'Requested function was not found')
 
 const tooLarge = () =>
-  new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The body is larger than this function takes.', {
+  new Refusal(413, 'PAYLOAD_TOO_LARGE', 'The request is larger than this function accepts.', {
     // what is still on its way is not read
     headers: { connection: 'close' },
   })
 
 const tooMany = () =>
-  new Refusal(429, 'TOO_MANY_REQUESTS', 'Your other calls of this function are still at work. Please try again.', {
-    headers: { 'retry-after': '2' },
-  })
+  new Refusal(
+    429,
+    'TOO_MANY_REQUESTS',
+    'Your earlier calls to this function are still running. Try again in a moment.',
+    {
+      headers: { 'retry-after': '2' },
+    },
+  )
 
 function respond(c: Context<Env>, outcome: Outcome): Response {
   if (outcome.how === 'threw') {

@@ -66,7 +66,7 @@ export function openThread({
   const busy = watchBusy(worker, {
     most: cpu,
     stuck() {
-      log.error('a function took too long over one thing, and was ended', { function: name, cpu })
+      log.error('function stopped: it blocked its thread too long', { function: name, cpu })
       gone()
       void worker.terminate()
     },

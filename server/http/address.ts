@@ -58,7 +58,7 @@ export function addressList(setting: string, entries: string[]): BlockList {
     const [address = '', bits] = entry.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     const isWhole = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 'ipv6' ? 128 : 32))
-    if (!isIP(address) || !isWhole) throw new StartRefused(`${setting}: "${entry}" is no address and no range.`)
+    if (!isIP(address) || !isWhole) throw new StartRefused(`${setting}: "${entry}" is not an IP address or a range.`)
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }

@@ -38,14 +38,15 @@ export function refusalOf(error: unknown, log: Log): Refusal {
     if (code.startsWith('XX') || code === '42601') return new Refusal(status, code, 'The database failed.')
     return new Refusal(status, code, message, { details, hint: hint ?? null })
   }
-  if (error instanceof Error && error.message === 'aborted') return new Refusal(400, 'PT400', 'The request broke off.')
+  if (error instanceof Error && error.message === 'aborted')
+    return new Refusal(400, 'PT400', 'The request was cut off.')
   if (isConnectionLost(error)) {
-    log.warn('the database is away', factsOf(error))
-    return new Refusal(503, 'PGRST001', 'The database cannot be reached at the moment.', {
+    log.warn('the database is unreachable', factsOf(error))
+    return new Refusal(503, 'PGRST001', 'The database can’t be reached right now.', {
       headers: { 'retry-after': '1' },
     })
   }
-  log.error('unforeseen', factsOf(error))
+  log.error('unexpected error', factsOf(error))
   return new Refusal(500, 'XX000', 'Something went wrong on the server.')
 }
 

@@ -96,6 +96,6 @@ export const atMost =
     running < limit && held < perKey
 
 const tooMany = () =>
-  new Refusal(429, 'over_request_rate_limit', 'Too many people are signing in at the moment. Please try again.', {
+  new Refusal(429, 'over_request_rate_limit', 'Too many people are signing in right now. Try again in a moment.', {
     headers: { 'retry-after': '2' },
   })

@@ -65,7 +65,7 @@ const times = ({ perSecond, burst }: Allowance, factor: number): Allowance => ({
 
 function tooMany(seconds: number) {
   return new Refusal(429, 'PT429', 'Too many requests.', {
-    hint: `Ask again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    hint: `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     headers: { 'retry-after': String(seconds) },
   })
 }

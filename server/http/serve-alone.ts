@@ -46,10 +46,10 @@ export async function serveAlone(
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  process.on('unhandledRejection', (error) => log.error('a promise failed that nobody waited for', factsOf(error)))
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', factsOf(error)))
 
   await new Promise<void>((ready, fail) => {
-    server.once('error', (error) => fail(new StartRefused(`Nobody can listen at ${url}: ${error.message}.`)))
+    server.once('error', (error) => fail(new StartRefused(`Cannot listen at ${url}: ${error.message}.`)))
     server.listen(port, host, ready)
   })
 }

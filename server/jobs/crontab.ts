@@ -39,7 +39,7 @@ export function cronItems(
       const backfillPeriod = missed ? now.getTime() - missed.getTime() + 30_000 : 0
       return [parse({ ...item, options: { ...item.options, backfillPeriod } })]
     } catch (error) {
-      log.error('a line of the crontab makes no sense and is left out', { name, schedule, ...factsOf(error) })
+      log.error('invalid crontab line skipped', { name, schedule, ...factsOf(error) })
       return []
     }
   })

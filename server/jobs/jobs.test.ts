@@ -202,7 +202,7 @@ describe('a job', () => {
     await enqueue('sql', { function: 'private.called', payload: { b: 2 } })
     await expect.poll(calls).toEqual([{ payload: { b: 2 } }])
     const { rows } = await database.admin.query('select last_error from graphile_worker.jobs')
-    expect(rows).toEqual([{ last_error: 'No job may call private.unlisted.' }])
+    expect(rows).toEqual([{ last_error: 'Jobs can’t call private.unlisted.' }])
   })
 })
 

@@ -53,7 +53,7 @@ export function openJobs({
           await Promise.race([worker.stop(), sleep(patience)])
         }
       } catch (error) {
-        if (!stopping.signal.aborted) log.warn('the jobs stopped, and begin again', factsOf(error))
+        if (!stopping.signal.aborted) log.warn('the job worker stopped and is restarting', factsOf(error))
       }
       await Promise.race([pool.end(), sleep(500)])
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})

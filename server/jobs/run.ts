@@ -36,7 +36,7 @@ export async function startWorker({
     listening = once(client, 'drain').catch(() => {})
     // this connection is about to be told to listen, and takes one query at a time
     client.once('drain', () => {
-      holdLife(client, workerPool.id).catch((error) => log.warn('a worker could not say that it lives', factsOf(error)))
+      holdLife(client, workerPool.id).catch((error) => log.warn('worker heartbeat failed', factsOf(error)))
     })
   })
   events.on('job:error', ({ job, error }) => {
@@ -82,7 +82,7 @@ export async function startWorker({
     try {
       await readCrontab()
       const dead = await freeOrphans(pool)
-      if (dead > 0) log.info('jobs of workers that died were given back', { workers: dead })
+      if (dead > 0) log.info('jobs of dead workers released', { workers: dead })
     } catch (error) {
       log.debug('the crontab could not be read', factsOf(error))
     }

@@ -21,7 +21,7 @@ export function openDelivery({
   if (!smtpUrl) {
     return async (message) => {
       mailbox.keep(message)
-      log.info('a mail was kept in the mailbox, as there is no SMTP_URL')
+      log.info('email kept in the mailbox: SMTP_URL is not set')
     }
   }
   return async ({ id, from, to, subject, text, html, headers }) => {

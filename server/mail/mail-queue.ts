@@ -22,7 +22,7 @@ export function openMailQueue({ deliver, log }: { deliver: Deliver; log: Log }):
         return await deliver(message)
       } catch (error) {
         if (pause === undefined || error instanceof Bounced || stopping.signal.aborted) {
-          return log.warn('a mail could not be handed over', factsOf(error))
+          return log.warn('email could not be sent', factsOf(error))
         }
         await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {})
       }

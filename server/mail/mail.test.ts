@@ -82,11 +82,11 @@ describe('a mail', () => {
     expect(Date.now() - began).toBeLessThan(2_000)
     const { to, from, raw, headers } = smtp.mails[0]!
     expect({ to, from }).toEqual({ to: ['ada@elsewhere.example'], from: 'no-reply@here.example' })
-    expect(headers.subject).toBe('Mina <b> invites you to Supper')
+    expect(headers.subject).toBe('Mina <b> invited you to Supper')
     expect(headers['content-type']).toContain('multipart/alternative')
     expect(headers['list-unsubscribe']).toMatch(/^<https:\/\/here\.example\/mail\/v1\/unsubscribe\?token=[\w.-]+>$/)
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-    expect(raw).toContain('Mina &#60;b&#62; invites you')
+    expect(raw).toContain('Mina &#60;b&#62; invited you')
   })
 
   test('of a deed that was taken back never leaves', async () => {

@@ -45,7 +45,7 @@ export function mailRoutes({ config, settings, secret, log, database }: MailNeed
       // past row level security: whoever holds the link need not be anybody here
       database.asService(database.connections.owner, async (db) => {
         await db.query(`select ${suppress}($1, $2, 'unsubscribed')`, [address, kind])
-        log.info('somebody unsubscribed', { kind })
+        log.info('someone unsubscribed', { kind })
       })
     routes.route('/mail/v1', unsubscribeRoutes({ links: openLinks(secret, config.siteUrl), brand: config.brand, end }))
   }

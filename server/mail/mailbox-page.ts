@@ -31,7 +31,7 @@ export function mailboxRoutes(mailbox: Mailbox) {
 
 /** `x-local-request` is overwritten before anything reads it: see `http/address.ts`. */
 const isLocal = (c: Context<Env>) => requestHeaders(c)['x-local-request'] === 'yes'
-const nothing = (c: Context<Env>) => c.json({ message: 'There is nothing at this address.' }, 404)
+const nothing = (c: Context<Env>) => c.json({ message: 'There’s nothing at this address.' }, 404)
 
 function list(mails: KeptMail[]) {
   const lines = mails.map(
@@ -42,8 +42,8 @@ function list(mails: KeptMail[]) {
     title: 'Mailbox',
     paragraphs: [
       mails.length > 0
-        ? 'No SMTP_URL is set, so mail is kept here, newest first, and reaches nobody.'
-        : 'No mail yet. Without SMTP_URL, whatever would be sent is kept here.',
+        ? 'SMTP_URL is not set, so emails are kept here instead of being sent. Newest first.'
+        : 'No emails yet. While SMTP_URL is not set, they are kept here instead of being sent.',
     ],
     html: `<ul>${lines.join('')}</ul>`,
   })
@@ -54,7 +54,7 @@ function shown({ id, at, from, to, subject, text, headers }: KeptMail) {
   return page({
     title: subject,
     html: `<p class="aside">from ${escaped(from.name)} &lt;${escaped(from.address)}&gt;<br>to ${escaped(to)}<br>${time(at)}${more.join('')}</p>
-<pre>${linked(text)}</pre><iframe title="As HTML" src="/dev/mailbox/${encodeURIComponent(id)}/html"></iframe><p><a href="/dev/mailbox">All mail</a></p>`,
+<pre>${linked(text)}</pre><iframe title="As HTML" src="/dev/mailbox/${encodeURIComponent(id)}/html"></iframe><p><a href="/dev/mailbox">All emails</a></p>`,
   })
 }
 

@@ -62,7 +62,7 @@ export function mailSend({
       await deliver(message)
     } catch (error) {
       if (!(error instanceof Bounced)) throw error
-      log.info('a mail bounced for good', { job: job.id })
+      log.info('email bounced permanently', { job: job.id })
       if (suppress) await job.query(`select ${suppress}($1, '*', $2)`, [to, error.message.slice(0, 500)])
     }
   }

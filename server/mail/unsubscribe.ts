@@ -51,8 +51,8 @@ export function unsubscribeRoutes({
     const found = links.read(c.req.query('token') ?? '')
     if (!found) return unknown(brand)
     return page({
-      title: `Mail from ${brand}`,
-      paragraphs: [`${found.address} will get no more mail of this kind.`],
+      title: `Email from ${brand}`,
+      paragraphs: [`Stop sending emails of this kind to ${found.address}?`],
       button: 'Unsubscribe',
     })
   })
@@ -61,14 +61,17 @@ export function unsubscribeRoutes({
     const found = links.read(c.req.query('token') ?? '')
     if (!found) return unknown(brand)
     await end(found)
-    return page({ title: `Mail from ${brand}`, paragraphs: [`Done: ${found.address} gets no more mail of this kind.`] })
+    return page({
+      title: `Email from ${brand}`,
+      paragraphs: [`Done. ${found.address} won’t get emails of this kind any more.`],
+    })
   })
   return routes
 }
 
 const unknown = (brand: string) =>
   page({
-    title: `Mail from ${brand}`,
-    paragraphs: ['This link is not whole. Open it from the mail once more.'],
+    title: `Email from ${brand}`,
+    paragraphs: ['This link is incomplete. Open it from the email again.'],
     status: 404,
   })

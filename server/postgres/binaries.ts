@@ -9,7 +9,7 @@ export async function findBinaries(): Promise<Binaries> {
     return (await import(name)) as Binaries
   } catch {
     throw new StartRefused(
-      `There is no PostgreSQL here for ${process.platform} on ${process.arch} (the package ${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `No PostgreSQL is included for ${process.platform} on ${process.arch} (the package ${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
 }

@@ -26,9 +26,7 @@ export async function refuseUnfit(connections: Connections) {
     if (wal !== 'logical')
       throw new StartRefused(`DATABASE_URL: wal_level is "${wal}"; set it to "logical" and restart that PostgreSQL.`)
     if (!makes_roles)
-      throw new StartRefused(
-        'DATABASE_URL: the user must be a superuser, since the platform makes roles and event triggers.',
-      )
+      throw new StartRefused('DATABASE_URL: the user must be a superuser, to create roles and event triggers.')
   } finally {
     await client.end()
   }

@@ -19,12 +19,12 @@ export async function prepareCluster(initdb: string, dir: string, as: RunAs, pas
   const found = readFileSync(version, 'utf8').trim()
   if (found === major) return
   throw new StartRefused(
-    `The data in ${dir} belongs to PostgreSQL ${found}, and this is ${major}: export it with pg_dumpall of version ${found}, or set DATA_DIR to another folder.`,
+    `The data in ${dir} was written by PostgreSQL ${found}, but this is ${major}. Export it with pg_dumpall of version ${found}, or set DATA_DIR to another folder.`,
   )
 }
 
 async function makeCluster(initdb: string, dir: string, as: RunAs, password: string, log: Log) {
-  log.info('making the database (once)')
+  log.info('creating the database (first start only)')
   // an earlier start may have been cut off in the middle of this
   rmSync(dir, { recursive: true, force: true })
   mkdirSync(dir, { mode: 0o700 })
@@ -47,7 +47,7 @@ async function makeCluster(initdb: string, dir: string, as: RunAs, password: str
     const code = await new Promise((tell, fail) => child.once('exit', tell).once('error', fail))
     if (code !== 0) {
       rmSync(dir, { recursive: true, force: true })
-      throw new StartRefused(`The database could not be made in ${dir}: ${said().trim()}`)
+      throw new StartRefused(`The database could not be created in ${dir}: ${said().trim()}`)
     }
   } finally {
     rmSync(given, { recursive: true, force: true })

@@ -46,7 +46,7 @@ export async function startEmbedded({ dataDir, password, log, settings = {} }: O
     for (const deaths: number[] = []; ; ) {
       const how = await running.ended
       if (stopping) return new Promise<string>(() => {})
-      log.error('the database ended by itself and is started again', { how })
+      log.error('the database stopped unexpectedly and is being restarted', { how })
       deaths.push(Date.now())
       if (deaths.filter((at) => at > Date.now() - 60_000).length > 5) return how
       try {

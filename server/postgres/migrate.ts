@@ -117,7 +117,7 @@ async function applied(admin: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-const wayOut = 'Put it back as it was, or start on a new data folder with `npm run dev -- --fresh`.'
+const wayOut = 'Restore it, or start with a new data folder: `npm run dev -- --fresh`.'
 
 function refuseChanges(done: Map<string, string>, steps: Step[]) {
   const known = new Set(steps.map(({ name }) => name))
@@ -134,7 +134,7 @@ function refuseChanges(done: Map<string, string>, steps: Step[]) {
       throw new StartRefused(`The migration ${one.name} has changed since it was applied to this database. ${wayOut}`)
     } else if (pending) {
       throw new StartRefused(
-        `The migration ${pending.name} is new and comes before ${one.name}, which was already applied. Give it a later number, or start on a new data folder with \`npm run dev -- --fresh\`.`,
+        `The migration ${pending.name} is new and comes before ${one.name}, which was already applied. Give it a later number, or start with a new data folder: \`npm run dev -- --fresh\`.`,
       )
     }
   }
@@ -193,7 +193,7 @@ async function asOwner(connections: Connections, steps: Step[], log: Log) {
 function failed(name: string, text: string, error: unknown, before: number) {
   const { message, position } = error as { message: string; position?: string }
   const line = position ? ` (line ${text.slice(0, Number(position) - before).split('\n').length})` : ''
-  return new StartRefused(`The migration ${name} failed${line}: ${message}. Nothing of it was kept.`)
+  return new StartRefused(`The migration ${name} failed${line}: ${message}. It was rolled back.`)
 }
 
 /**

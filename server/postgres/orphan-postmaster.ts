@@ -17,7 +17,7 @@ export async function endSurvivor(dir: string, host: string, log: Log) {
   const alive = () => processesIn(dir)
   const mine = alive()
   if (mine.includes(postmaster) || (process.platform !== 'linux' && isRunning(postmaster))) {
-    log.info('ending the database that an earlier start left running')
+    log.info('stopping a database left running by an earlier start')
     kill(postmaster, 'SIGINT')
   }
   for (const deadline = Date.now() + 15_000; alive().length > 0; await sleep(10)) {

@@ -98,6 +98,6 @@ const isCancelled = (error: unknown) => {
 
 export const busy = () =>
   new Refusal(429, 'PT429', 'Too many requests at once.', {
-    hint: 'Wait for the answers to earlier requests, and ask for less in each.',
+    hint: 'Wait for earlier requests to finish, and ask for less in each.',
     headers: { 'retry-after': '2' },
   })

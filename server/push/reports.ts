@@ -21,9 +21,7 @@ export function openReports({ write, log }: { write: (reports: DeliveryReport[])
     } catch {
       // one that cannot be written takes none with it
       for (const report of reports) {
-        await write([report]).catch((error: unknown) =>
-          log.warn('how a push went was not written down', factsOf(error)),
-        )
+        await write([report]).catch((error: unknown) => log.warn('push result could not be recorded', factsOf(error)))
       }
     }
     for (const { written } of batch) written()

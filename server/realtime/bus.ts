@@ -82,7 +82,7 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuer
     }
   }
   const looks = setInterval(() => {
-    look().catch((error: unknown) => log.debug('other processes could not be looked for', factsOf(error)))
+    look().catch((error: unknown) => log.debug('other processes could not be found', factsOf(error)))
   }, lookEvery).unref()
 
   return {
@@ -104,7 +104,7 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuer
     greet() {
       greeting = (async () => {
         add({ kind: 'hello', state: hears.mine() }, 0)
-        await look().catch((error: unknown) => log.debug('other processes could not be looked for', factsOf(error)))
+        await look().catch((error: unknown) => log.debug('other processes could not be found', factsOf(error)))
         for (const peer of peers.keys()) unanswered.add(peer)
         if (unanswered.size > 0) {
           await Promise.race([new Promise<void>((resolve) => (answered = resolve)), sleep(patience)])

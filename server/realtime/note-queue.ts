@@ -41,7 +41,7 @@ export function openNoteQueue({
         await emit(fly, JSON.stringify({ from: id, notes }))
       } catch (error) {
         if (stopped) return
-        log.warn('other processes could not be told', factsOf(error))
+        log.warn('other processes could not be notified', factsOf(error))
         await sleep(afterFailure)
         // what is present goes out whole instead of what was lost
         waiting.push({ kind: 'hello', state: mine() })
@@ -50,7 +50,7 @@ export function openNoteQueue({
   }
 
   function add(note: Note, weight: number) {
-    if (size > mostWaiting) return log.warn('too much is said to other processes: a message is dropped')
+    if (size > mostWaiting) return log.warn('too many messages to other processes: one was dropped')
     waiting.push(note)
     size += weight
     if (sending) return

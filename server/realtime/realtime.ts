@@ -132,7 +132,7 @@ export function realtime({
   const recheck = (people?: readonly string[]) =>
     sockets
       .recheck(people)
-      .catch((error: unknown) => log.warn('sockets could not be asked about at the door', factsOf(error)))
+      .catch((error: unknown) => log.warn('access of open sockets could not be checked', factsOf(error)))
   door.changed((people) => void recheck(people))
   const upkeep = startUpkeep({ database, log, recheck, live: feed.live })
 

@@ -55,7 +55,7 @@ export function openReplication({
       } catch (error) {
         // a database that stays away says so once
         if (!stopping.signal.aborted && told !== String(error)) {
-          log.warn('the change feed broke, and begins again', factsOf(error))
+          log.warn('the change feed broke and is restarting', factsOf(error))
         }
         told = String(error)
       }

@@ -26,7 +26,7 @@ export function startUpkeep({
   const keepDays = () =>
     database
       .asService('supabase_realtime_admin', (db) => db.query('select realtime.make_partitions()'))
-      .catch((error: unknown) => log.warn('the days of realtime.messages were not made', factsOf(error)))
+      .catch((error: unknown) => log.warn('partitions of realtime.messages could not be created', factsOf(error)))
   void keepDays()
   const days = setInterval(keepDays, hour).unref()
 

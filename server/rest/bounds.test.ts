@@ -29,7 +29,7 @@ const tooLarge = {
     code: 'PT413',
     message: 'The answer is too large.',
     details: 'An answer has at most 20,000 bytes, and 300 rows with what is embedded in them.',
-    hint: 'Ask for fewer rows by filters or a limit, for fewer columns, or for less that is embedded.',
+    hint: 'Ask for fewer rows, with filters or a limit, for fewer columns, or embed less.',
   },
 }
 

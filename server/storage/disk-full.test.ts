@@ -38,7 +38,7 @@ function filling(bytes: BlobStore): BlobStore {
   }
 }
 
-const sentence = 'There is no space left on the server. Nothing of the file was kept.'
+const sentence = 'The server is out of space. The file wasn’t saved.'
 const ask = (path: string, init: RequestInit) =>
   fetch(`${room.url}${path}`, {
     ...init,

@@ -33,23 +33,19 @@ export const lyingMimeType = (claimed: string, found: string) =>
   new StorageRefusal(
     415,
     'InvalidMimeType',
-    `The file says that it is ${claimed} and looks like ${found}.`,
+    `This file is labelled ${claimed}, but looks like ${found}.`,
     'invalid_mime_type',
   )
 export const packedPicture = () =>
-  new StorageRefusal(415, 'InvalidMimeType', 'A picture is uploaded as it is, not packed.', 'invalid_mime_type')
+  new StorageRefusal(415, 'InvalidMimeType', 'Upload pictures as they are, not compressed.', 'invalid_mime_type')
 export const tooLarge = (what = 'The object exceeded the maximum allowed size') =>
   // what is still on its way is not read
   new StorageRefusal(413, 'EntityTooLarge', what, 'Payload too large', { connection: 'close' })
 export const noSpaceLeft = (what = 'There is not enough space left for this file.') => tooLarge(what)
 export const diskFull = () =>
-  new StorageRefusal(
-    507,
-    'InsufficientStorage',
-    'There is no space left on the server. Nothing of the file was kept.',
-    undefined,
-    { connection: 'close' },
-  )
+  new StorageRefusal(507, 'InsufficientStorage', 'The server is out of space. The file wasn’t saved.', undefined, {
+    connection: 'close',
+  })
 export const keyExists = () => new StorageRefusal(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate')
 export const bucketExists = () =>
   new StorageRefusal(409, 'BucketAlreadyExists', 'The resource already exists', 'Duplicate')
@@ -69,12 +65,18 @@ export const invalidRange = (size: number) =>
 export const preconditionFailed = () =>
   new StorageRefusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
-export const requestBroken = () => new StorageRefusal(400, 'Aborted', 'The request broke off.')
+export const requestBroken = () => new StorageRefusal(400, 'Aborted', 'The request was cut off.')
 export const refusedImage = (message: string) => new StorageRefusal(422, 'ImageProcessingError', message)
 export const tooManyImages = () =>
-  new StorageRefusal(429, 'TooManyRequests', 'Too many pictures are being made at the moment.', undefined, {
-    'retry-after': '2',
-  })
+  new StorageRefusal(
+    429,
+    'TooManyRequests',
+    'Too many pictures are being prepared right now. Try again in a moment.',
+    undefined,
+    {
+      'retry-after': '2',
+    },
+  )
 
 /** Any error as a refusal: what Postgres and the checking of tokens say, in the words that storage has for it. */
 export function storageRefusal(error: unknown, log: Log): StorageRefusal {

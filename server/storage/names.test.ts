@@ -145,5 +145,5 @@ test('nor does one that comes in a body, in a header or is signed', async () => 
 })
 
 test('nothing failed that was not foreseen', () => {
-  expect(room.logged.filter((line) => /unforeseen|the database failed/.test(line))).toEqual([])
+  expect(room.logged.filter((line) => /unexpected error|the database failed/.test(line))).toEqual([])
 })

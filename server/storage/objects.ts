@@ -26,7 +26,7 @@ export function objects(deps: StorageDeps) {
       if (!(error instanceof BytesMissing)) throw error
       const now = await seeing.signedHead(object.bucket_id, object.name)
       if (now.version === object.version) {
-        deps.log.error('a row has no bytes', { bucket: object.bucket_id, id: object.id })
+        deps.log.error('object has no bytes', { bucket: object.bucket_id, id: object.id })
         throw noSuchKey()
       }
       return { object: now, body: await bytes.read(now.version, range) }

@@ -95,7 +95,7 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
    */
   async function forget(keys: string[]) {
     await bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
-      deps.log.warn('bytes are left for the sweeper', { error: error.message })
+      deps.log.warn('bytes left for the sweeper', { error: error.message })
     })
   }
 

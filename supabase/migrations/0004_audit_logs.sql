@@ -31,7 +31,7 @@ create function private.tg_audit_log__keep() returns trigger
   language plpgsql set search_path = ''
 as $$
 begin
-  raise exception 'The audit log is only ever added to.' using errcode = '42501';
+  raise exception 'Audit log entries can’t be changed or deleted.' using errcode = '42501';
 end $$;
 create trigger _100_keep before update or delete or truncate on public.audit_log
   for each statement execute function private.tg_audit_log__keep();

@@ -51,7 +51,7 @@ begin
   -- whoever comes second waits here, and is told so
   select * into this from private.instance for update;
   if this.claimed_at is not null then
-    raise exception 'This instance has already been set up.' using errcode = 'PT409';
+    raise exception 'This server has already been set up.' using errcode = 'PT409';
   end if;
   if this.trusts_local and private.is_local_request() then
     -- no code is asked for
@@ -60,11 +60,11 @@ begin
     if coalesce(code, '') <> '' then
       perform private.guessed_wrong('setup_code', code, 'instance');
     end if;
-    return private.refuse(403, 'That code is not right. It is printed where the server was started.');
+    return private.refuse(403, 'That code is incorrect. It’s printed where the server was started.');
   end if;
   update public.users set role = 'super_admin' where id = auth.uid();
   if not found then
-    raise exception 'Sign in first, then set this instance up.' using errcode = '42501';
+    raise exception 'Sign in first, then set up this server.' using errcode = '42501';
   end if;
   update private.instance set claimed_at = private.clock(), claimed_by = auth.uid(), setup_code = null;
   perform private.audit('instance.claim', 'users', auth.uid(), null, null, '{"role": "super_admin"}');
@@ -90,5 +90,5 @@ begin
   if this.claimed_at is not null then
     return null;
   end if;
-  return format('Set it up at %s/setup (from another machine with the code %s)', facts ->> 'url', this.setup_code);
+  return format('Set it up at %s/setup (on another device, use the code %s)', facts ->> 'url', this.setup_code);
 end $$;

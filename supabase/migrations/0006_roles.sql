@@ -52,16 +52,16 @@ begin
   select * into target from public.users where id = set_user_role.user_id for update;
   if target.id is null or not exists (select from public.people as seen where seen.id = target.id)
      or not (private.is_super_admin() or target.tenant_id = private.my_tenant_id()) then
-    raise exception 'This person is not there.' using errcode = 'PT404';
+    raise exception 'This person doesn’t exist, or you don’t have access to them.' using errcode = 'PT404';
   end if;
   if not exists (select from private.roles where roles.role = set_user_role.role) then
-    raise exception 'There is no such role.' using errcode = '22023';
+    raise exception 'This role doesn’t exist.' using errcode = '22023';
   end if;
   if not exists (select from private.assignable_roles as may where may.role = mine and may.assignable = set_user_role.role) then
-    raise exception 'You may not give this role.' using errcode = '42501';
+    raise exception 'You can’t assign this role.' using errcode = '42501';
   end if;
   if (select rank from private.roles where roles.role = target.role) >= (select rank from private.roles where roles.role = mine) then
-    raise exception 'You may only change the role of people below your own.' using errcode = '42501';
+    raise exception 'You can only change the role of people ranked below you.' using errcode = '42501';
   end if;
   perform private.require_fresh();
   if target.role <> set_user_role.role then
@@ -85,10 +85,10 @@ begin
   select * into target from public.users
   where lower(users.email) = lower(make_super_admin.email) or users.id::text = make_super_admin.email for update;
   if target.id is null then
-    raise exception 'Nobody has the address %.', make_super_admin.email;
+    raise exception 'No account has the email %.', make_super_admin.email;
   end if;
   if target.id::text <> make_super_admin.email and not private.has_proven_address(target.id) then
-    raise exception 'Nobody has shown that % is theirs. If you know that this account is the right one, name it by its id: %.',
+    raise exception 'The email % was never confirmed. If you’re sure this is the right account, use its id instead: %.',
       make_super_admin.email, target.id;
   end if;
   update public.users set role = 'super_admin' where id = target.id;

@@ -30,7 +30,7 @@ as $$
 begin
   if exists (select from public.group_members where group_id = wanted and user_id = leaving and role = 'admin')
      and not exists (select from public.group_members where group_id = wanted and user_id <> leaving and role = 'admin') then
-    raise exception 'Somebody must stay admin. Make another member admin first.' using errcode = 'PT409';
+    raise exception 'A group needs an admin. Make another member an admin first.' using errcode = 'PT409';
   end if;
 end $$;
 
@@ -44,13 +44,13 @@ begin
   select member.role into held from public.group_members as member
   where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
   if mine is null or held is null then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   if mine = 'member' or manage_member.group_id not in (select private.my_group_ids('groupManagement')) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if mine <> 'admin' and (held = 'admin' or new_role = 'admin') then
-    raise exception 'Only an admin of the group makes or changes an admin.' using errcode = '42501';
+    raise exception 'Only a group admin can add or change admins.' using errcode = '42501';
   end if;
   if new_role is distinct from 'admin' then
     perform private.keep_an_admin(manage_member.group_id, manage_member.user_id);
@@ -59,7 +59,7 @@ begin
     delete from public.group_members as member
     where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
   elsif new_role not in ('admin', 'manager', 'member') then
-    raise exception 'There is no such role.' using errcode = '22023';
+    raise exception 'This role doesn’t exist.' using errcode = '22023';
   elsif new_role <> held then
     update public.group_members as member set role = new_role
     where member.group_id = manage_member.group_id and member.user_id = manage_member.user_id;
@@ -93,7 +93,7 @@ declare
   its text;
 begin
   if heir = leaver or not exists (select from public.group_members as member where member.group_id = in_group and member.user_id = heir) then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   for its in select function_name from private.handovers order by name loop
     execute format('select %s($1, $2, $3)', its) using in_group, leaver, heir;
@@ -112,12 +112,12 @@ begin
     -- only an admin hands on what only an admin has
     if not exists (select from public.group_members as member
                    where member.group_id = leave_group.group_id and member.user_id = auth.uid() and member.role = 'admin') then
-      raise exception 'Only an admin of the group makes or changes an admin.' using errcode = '42501';
+      raise exception 'Only a group admin can add or change admins.' using errcode = '42501';
     end if;
     update public.group_members as member set role = 'admin'
     where member.group_id = leave_group.group_id and member.user_id = successor and member.user_id <> auth.uid();
     if not found then
-      raise exception 'This member is not there.' using errcode = 'PT404';
+      raise exception 'This person isn’t in the group.' using errcode = 'PT404';
     end if;
   end if;
   perform private.keep_an_admin(leave_group.group_id, auth.uid());
@@ -143,10 +143,10 @@ declare
   mine text := private.standing_in(archive_group.group_id);
 begin
   if mine is null then
-    raise exception 'This group is not there.' using errcode = 'PT404';
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if mine = 'member' then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   update public.groups set archived_at = case when archived then private.clock() end
   where id = archive_group.group_id and (archived_at is not null) is distinct from archived;

@@ -119,7 +119,7 @@ as $$
   select jsonb_build_object(
     'title', format('Join %s', invited ->> 'group_name'),
     'description', concat_ws(' ',
-      invited ->> 'invited_by' || ' invites you.',
+      invited ->> 'invited_by' || ' invited you.',
       case when (invited ->> 'member_count')::int = 1 then 'One member so far.' else format('%s members so far.', invited ->> 'member_count') end),
     'image', '/logo512.png')
   from (select private.invitation(named ->> 'code')) as asked (invited)
@@ -141,7 +141,7 @@ begin
     return false;
   end if;
   if its_group.tenant_id is distinct from (select tenant_id from public.users where id = person) then
-    raise exception 'This group belongs to another organisation than your account.' using errcode = 'PT403';
+    raise exception 'This group belongs to a different organisation from yours.' using errcode = 'PT403';
   end if;
   if (select count(*) from public.group_members where group_id = into_group) >= its_group.member_limit then
     raise exception 'This group is full.' using errcode = 'PT409';
@@ -250,7 +250,7 @@ begin
           where lower(person.email) = lower(new.email) and private.has_proven_address(person.id)
             and not exists (select from public.group_members where group_id = new.group_id and user_id = person.id)),
     'group_invitation',
-    format('%s invites you to %s', coalesce((select name from public.users where id = new.created_by), 'Somebody'),
+    format('%s invited you to %s', coalesce((select name from public.users where id = new.created_by), 'Someone'),
            (select name from public.groups where id = new.group_id)),
     new.group_id, new.created_by, new.group_id, '/invite/' || new.code, 'invited');
   return null;

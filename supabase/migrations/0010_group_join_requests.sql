@@ -50,7 +50,7 @@ begin
   select * into its_group from public.groups
   where id = join_group.group_id and visibility = 'listed' and archived_at is null and tenant_id = private.my_tenant_id();
   if its_group.id is null then
-    raise exception 'This group is not there.' using errcode = 'PT404';
+    raise exception 'This group no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if exists (select from public.group_members as member where member.group_id = its_group.id and member.user_id = auth.uid()) then
     return 'member';
@@ -69,7 +69,7 @@ begin
     perform private.notify(
       array(select member.user_id from public.group_members as member where member.group_id = its_group.id and member.role in ('admin', 'manager')),
       'group_member_joined',
-      format('%s asks to join %s', (select name from public.users where id = auth.uid()), its_group.name),
+      format('%s asked to join %s', (select name from public.users where id = auth.uid()), its_group.name),
       its_group.id, auth.uid(), its_group.id, '/groups/' || its_group.id || '?tab=members', 'leader',
       'group_join_requests:' || its_group.id || ':' || auth.uid());
   end if;
@@ -88,19 +88,19 @@ declare
 begin
   select * into request from public.group_join_requests as one where one.id = decide_join_request.id for update;
   if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
-    raise exception 'This request is not there.' using errcode = 'PT404';
+    raise exception 'This request no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   -- the same said twice, by a write that is repeated, is said once
   if request.status = (case when approve then 'approved' else 'declined' end) and request.decided_by = auth.uid() then
     return;
   end if;
   if request.status <> 'pending' then
-    raise exception 'This request has already been decided.' using errcode = 'PT409';
+    raise exception 'Someone has already answered this request.' using errcode = 'PT409';
   end if;
   if approve then
     perform private.admit(request.group_id, request.user_id, 'member', auth.uid());
     perform private.notify(array[request.user_id], 'group_invitation',
-      format('You are now in %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
+      format('You’re now a member of %s', (select name from public.groups as its_group where its_group.id = request.group_id)),
       request.group_id, auth.uid(), request.group_id, '/groups/' || request.group_id, 'asked');
   end if;
   update public.group_join_requests as one

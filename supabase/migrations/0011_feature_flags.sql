@@ -29,15 +29,15 @@ create index feature_flag_overrides_tenant_id on public.feature_flag_overrides (
 create index feature_flag_overrides_group_id on public.feature_flag_overrides (group_id);
 
 insert into public.feature_flags (key, description, enabled) values
-  ('group_progress_dashboard', 'The progress of a group, lesson by lesson', true),
-  ('lesson_discussions', 'Threads and questions beside a lesson', true),
+  ('group_progress_dashboard', 'A group’s progress, lesson by lesson', true),
+  ('lesson_discussions', 'Discussions and questions beside each lesson', true),
   ('achievement_system', 'Private badges, milestones and certificates', true),
-  ('study_sessions', 'A focus timer, and rooms to study in together', false),
+  ('study_sessions', 'A focus timer and rooms for studying together', false),
   ('gamification', 'Points, levels and leaderboards', false),
-  ('group_calendar', 'A month and week grid inside a group', false),
-  ('real_time_collaboration', 'Several people in one builder at once', false),
-  ('voice_notes', 'Audio in messages, the journal and replies', false),
-  ('video_integration', 'Players and calls in place of plain links', false);
+  ('group_calendar', 'Month and week views inside a group', false),
+  ('real_time_collaboration', 'Several people editing in the builder at once', false),
+  ('voice_notes', 'Voice notes in messages, replies and the journal', false),
+  ('video_integration', 'Video players and calls instead of plain links', false);
 
 -- Who may: everyone signed in reads; a super admin changes all, an admin the overrides of the tenant and its groups
 alter table public.feature_flags enable row level security;

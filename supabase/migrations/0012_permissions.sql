@@ -22,38 +22,38 @@ declare
   passes boolean;
 begin
   if group_id is null then
-    return private.decision(false, 'Role validation failed', user_role, null, null, false, 'A permission in a group needs a group');
+    return private.decision(false, 'Role validation failed', user_role, null, null, false, 'This permission needs a group');
   end if;
   begin
     select * into its_group from public.groups where id = decide_in_group.group_id::uuid;
     select role into held from public.group_members as member where member.group_id = its_group.id and member.user_id = person;
   exception when others then
-    return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group could not be read');
+    return private.decision(false, 'Failed to check group membership', user_role, null, group_id, false, 'The group couldn’t be loaded');
   end;
   passes := user_role = 'super_admin' or user_role = 'admin' and its_group.tenant_id = (select tenant_id from public.users where id = person);
   -- of a group that one does not see nothing is said, as of one that is not there
   if held is null and passes is not true then
-    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members may, and this person is none');
+    return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'Only members can do this, and this person isn’t one');
   end if;
   if its_group.archived_at is not null and permission <> 'groupDataAccess' then
-    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived: it is read and not changed');
+    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, held is not null, 'The group is archived and can’t be changed');
   end if;
   if user_role = 'super_admin' then
-    return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin passes everywhere');
+    return private.decision(true, null, user_role, held, group_id, held is not null, 'A super admin has every permission');
   end if;
   if passes then
-    return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin passes in every group of the tenant');
+    return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin has every permission in the organisation’s groups');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
     return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
   end if;
   if exists (select from private.group_permission_limits as less
              where less.group_id = its_group.id and less.permission = decide_in_group.permission and less.role = held) then
-    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('This group takes %s away from the role %s', permission, held));
+    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('This group has removed %s from the role %s', permission, held));
   end if;
   return private.decision(true, null, user_role, held, group_id, true, format('The group role %s has %s', held, permission));
 exception when others then
-  return private.decision(false, 'Failed to validate group role', user_role, null, group_id, false, 'The role in the group could not be read');
+  return private.decision(false, 'Failed to validate group role', user_role, null, group_id, false, 'The role in the group couldn’t be loaded');
 end $$;
 
 create function private.decide(person uuid, kind text, group_id text, owner_id text) returns jsonb
@@ -66,10 +66,10 @@ begin
   begin
     select role into user_role from public.users where id = person and not private.is_suspended(id);
   exception when others then
-    return private.decision(false, 'Failed to validate user role', null, null, group_id, false, 'The role could not be read');
+    return private.decision(false, 'Failed to validate user role', null, null, group_id, false, 'The role couldn’t be loaded');
   end;
   if user_role is null then
-    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person, or they are suspended');
+    return private.decision(false, 'User not found', null, null, group_id, false, 'This person doesn’t exist or is suspended');
   end if;
   if kind in ('superAdmin', 'admin', 'manager') then
     global_ok := (select rank from private.roles where role = user_role) >= case kind when 'superAdmin' then 4 when 'admin' then 3 else 2 end;
@@ -81,32 +81,32 @@ begin
       if exists (select from public.group_members as member where member.group_id = decide.group_id::uuid and member.user_id = person) then
         return private.decision(true, null, user_role,
           (select role from public.group_members as member where member.group_id = decide.group_id::uuid and member.user_id = person),
-          group_id, true, 'The person is a member of the group');
+          group_id, true, 'This person is a member of the group');
       end if;
-      return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'The person is no member of the group');
+      return private.decision(false, 'User is not a member of this group', user_role, null, group_id, false, 'This person isn’t a member of the group');
     exception when others then
-      return private.decision(false, 'Failed to validate group membership', user_role, null, group_id, false, 'The membership could not be read');
+      return private.decision(false, 'Failed to validate group membership', user_role, null, group_id, false, 'The membership couldn’t be loaded');
     end;
   end if;
   if kind in ('resourceOwnership', 'groupResource') then
     begin
       if owner_id::uuid = person then
-        return private.decision(true, null, user_role, null, group_id, false, 'It is the person’s own');
+        return private.decision(true, null, user_role, null, group_id, false, 'This person owns it');
       end if;
     exception when others then
-      return private.decision(false, 'Failed to validate resource access', user_role, null, group_id, false, 'The owner could not be read');
+      return private.decision(false, 'Failed to validate resource access', user_role, null, group_id, false, 'The owner couldn’t be loaded');
     end;
     if kind = 'resourceOwnership' then
-      return private.decision(false, 'You can only manage your own resources', user_role, null, group_id, false, 'It is somebody else’s');
+      return private.decision(false, 'You can only manage your own resources', user_role, null, group_id, false, 'Someone else owns it');
     end if;
     return private.decide_in_group(person, user_role, 'groupManagement', group_id);
   end if;
   if exists (select from private.group_permissions as may where may.permission = kind) then
     return private.decide_in_group(person, user_role, kind, group_id);
   end if;
-  return private.decision(false, 'Role validation failed', user_role, null, group_id, false, 'There is no such permission');
+  return private.decision(false, 'Role validation failed', user_role, null, group_id, false, 'This permission doesn’t exist');
 exception when others then
-  return private.decision(false, 'Role validation failed', null, null, group_id, false, 'The permission could not be checked');
+  return private.decision(false, 'Role validation failed', null, null, group_id, false, 'The permission couldn’t be checked');
 end $$;
 
 -- Who may: everyone asks for themselves, signed in or not; admins for the people they look after
@@ -123,11 +123,11 @@ create function private.inspect_permission(user_id uuid, kind text, group_id tex
 as $$
 begin
   if not private.is_admin() then
-    raise exception 'Only admins look at what somebody else may.' using errcode = '42501';
+    raise exception 'Only admins can see what other people may do.' using errcode = '42501';
   end if;
   if not private.is_super_admin() and not exists (
       select from public.users as theirs where theirs.id = inspect_permission.user_id and theirs.tenant_id = private.my_tenant_id()) then
-    return private.decision(false, 'User not found', null, null, group_id, false, 'There is no such person here');
+    return private.decision(false, 'User not found', null, null, group_id, false, 'This person doesn’t exist here');
   end if;
   return private.decide(user_id, kind, group_id, owner_id);
 end $$;

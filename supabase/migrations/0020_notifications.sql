@@ -182,13 +182,13 @@ declare
 begin
   select * into its from private.notification_types as types where types.type = new.type and types.severity = 'normal';
   if not found then
-    raise exception 'There is no such type of notification.' using errcode = '23514';
+    raise exception 'This notification type doesn’t exist.' using errcode = '23514';
   end if;
   if new.title is not null and new.title <> its.title and new.title is distinct from its.group_title then
-    raise exception 'The title of this type is "%".', its.title using errcode = '23514';
+    raise exception 'A notification of this type must be titled “%”.', its.title using errcode = '23514';
   end if;
   if new.message ~ '<[/!?[:alpha:]]' then
-    raise exception 'A message is plain text.' using errcode = '23514';
+    raise exception 'A notification must be plain text.' using errcode = '23514';
   end if;
   if exists (
     select from public.notifications as said
@@ -203,13 +203,13 @@ begin
     new.group_id := seen.group_id;
   end if;
   if new.related_id is not null and not array[sender, new.user_id] <@ seen.user_ids then
-    raise exception 'You cannot point somebody to what you do not both see.' using errcode = '42501';
+    raise exception 'You can only link to something you both have access to.' using errcode = '42501';
   end if;
   insert into private.notification_senders as senders (user_id, sent_at) values (sender, array[moment])
   on conflict (user_id) do update set sent_at = array_prepend(moment, senders.sent_at[1:59])
   where cardinality(senders.sent_at) < 60 or senders.sent_at[60] <= moment - interval '1 hour';
   if not found then
-    raise exception 'You have sent 60 notifications within an hour. Wait a little, then send more.' using errcode = 'PT429';
+    raise exception 'You’ve sent 60 notifications in the last hour. Try again later.' using errcode = 'PT429';
   end if;
   -- nobody learns that they are blocked
   if exists (select from public.user_blocks where blocker_id = new.user_id and blocked_id = sender) then

@@ -29,7 +29,7 @@ create function private.enqueue(task text, payload jsonb, key text default null,
 as $$
 begin
   if to_regprocedure('graphile_worker.add_job(text, json, text, timestamptz, integer, text, integer, text[], text)') is null then
-    raise warning 'No worker has come by yet, so the job % is not kept.', task;
+    raise warning 'no worker has run yet, so the job % was dropped', task;
     return;
   end if;
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
@@ -45,7 +45,7 @@ declare
   answer text;
 begin
   if not exists (select from private.job_functions where name = wanted) or found_one is null then
-    raise exception 'No job may call %.', wanted using errcode = '42501';
+    raise exception 'Jobs can’t call %.', wanted using errcode = '42501';
   end if;
   execute format('select %s(%s)', wanted, case when takes_payload is not null then '$1' end) into answer using payload;
   return nullif(answer, '')::jsonb;

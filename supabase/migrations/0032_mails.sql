@@ -40,7 +40,7 @@ as $$
   select jsonb_build_object(
     'to', invite.email, 'template', 'group_invitation', 'kind', 'invitation',
     'data', jsonb_build_object(
-      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Somebody'),
+      'inviter', coalesce((select name from public.users where id = invite.created_by), 'Someone'),
       'group_name', its_group.name,
       'path', '/invite/' || invite.code,
       'expires_on', to_char(invite.expires_at at time zone 'utc', 'YYYY-MM-DD')))
@@ -62,7 +62,7 @@ begin
   end if;
   if (select count(*) from public.group_invites
       where created_by = new.created_by and kind = 'email' and created_at > private.clock() - interval '1 day') > 50 then
-    raise exception 'You have invited 50 people by mail today. Share a link, or go on tomorrow.' using errcode = 'PT429';
+    raise exception 'You’ve invited 50 people by email today, which is the limit. Share a link, or continue tomorrow.' using errcode = 'PT429';
   end if;
   perform private.enqueue('mail.send',
     jsonb_build_object('read', 'private.invitation_mail', 'with', jsonb_build_object('id', new.id)), 'invite:' || new.id);

@@ -102,7 +102,7 @@ begin
   perform private.queue_pushes(array(select told::public.notifications from told));
   return null;
 exception when others then
-  raise warning 'nothing was pushed: %', sqlerrm;
+  raise warning 'push notifications failed: %', sqlerrm;
   return null;
 end $$;
 
@@ -129,7 +129,7 @@ create function private.push_payload(told public.notifications, its private.noti
 as $$
   select case when held > 1 then jsonb_build_object(
     'type', 'summary', 'title', 'Notification',
-    'message', private.shortened(held || ' came while it was quiet. The last: ' || told.message, 199),
+    'message', private.shortened(held || ' notifications during quiet hours. Latest: ' || told.message, 199),
     'url', '/home', 'tag', 'summary',
     'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', unread))
   else jsonb_build_object(

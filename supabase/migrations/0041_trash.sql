@@ -44,10 +44,10 @@ begin
     private.trash_rule(its), case when its.own is null then 'null::uuid' else 'thing.group_id' end, its.kind)
   into may, in_trash, author, in_group using throw_away.id;
   if may is null or not (may or coalesce(in_group = any (array(select private.my_group_ids())), false)) then
-    raise exception 'This is not there.' using errcode = 'PT404';
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if not may then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if in_trash = away then
     return;
@@ -138,10 +138,10 @@ begin
   order by id desc limit 1;
   if mine is null or gone.action is distinct from 'group_member.remove' or gone.actor_id is distinct from auth.uid()
      or gone.at < private.clock() - interval '1 hour' then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   if restore_member.group_id not in (select private.my_group_ids('groupManagement')) or mine <> 'admin' and gone.before ->> 'role' = 'admin' then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if private.admit(restore_member.group_id, restore_member.user_id, gone.before ->> 'role', auth.uid()) then
     perform private.audit('group_member.restore', 'group_members', restore_member.user_id, restore_member.group_id, null, gone.before);

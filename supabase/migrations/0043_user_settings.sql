@@ -129,7 +129,7 @@ create function private.tg_user_settings__check_zone() returns trigger
 as $$
 begin
   if not exists (select from pg_catalog.pg_timezone_names where name = new.tz) then
-    raise exception 'There is no time zone called "%".', new.tz using errcode = '22023';
+    raise exception 'There is no time zone called “%”.', new.tz using errcode = '22023';
   end if;
   return new;
 end $$;

@@ -21,7 +21,7 @@ create function private.snooze_notification(id uuid, until timestamptz) returns 
 as $$
 begin
   if until is not null and (until < private.clock() + interval '3 minutes' or until > private.clock() + interval '1 year') then
-    raise exception 'Snooze for at least three minutes and at most a year.' using errcode = '22023';
+    raise exception 'Snooze for at least three minutes and at most one year.' using errcode = '22023';
   end if;
   if private.my_role() is null then
     raise exception 'Sign in first.' using errcode = '42501';
@@ -31,7 +31,7 @@ begin
   where told.id = snooze_notification.id and told.user_id = auth.uid() and told.in_app and told.archived_at is null
     and (until is not null or told.snoozed_until is not null);
   if not found and until is not null then
-    raise exception 'This notification is not there.' using errcode = 'PT404';
+    raise exception 'This notification no longer exists.' using errcode = 'PT404';
   end if;
 end $$;
 

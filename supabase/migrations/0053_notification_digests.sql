@@ -123,7 +123,7 @@ begin
       insert into private.push_queue (device_id, due_at, expires_at, payload)
       select device.id, coalesce(private.quiet_until(its.user_id, moment), moment), moment + interval '1 day', jsonb_build_object(
         'type', 'digest', 'title', 'Notification',
-        'message', many || case when many = 1 then ' notification is unread.' else ' notifications are unread.' end,
+        'message', many || case when many = 1 then ' unread notification' else ' unread notifications' end,
         'url', '/home', 'tag', 'digest',
         'data', jsonb_build_object('type', 'digest', 'count', many, 'unread', private.unread_of(its.user_id)))
       from public.push_devices as device where device.user_id = its.user_id and not device.needs_renewal;
@@ -205,7 +205,7 @@ begin
     then not told.is_read and private.mail_plan(told.user_id, told.type, told.group_id) = 'instant' end;
   return null;
 exception when others then
-  raise warning 'nothing was mailed: %', sqlerrm;
+  raise warning 'notification email failed: %', sqlerrm;
   return null;
 end $$;
 create trigger _600_mail after insert on public.notifications

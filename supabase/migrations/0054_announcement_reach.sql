@@ -48,7 +48,7 @@ begin
   on conflict do nothing;
   return null;
 exception when others then
-  raise warning 'the reach of an announcement was not noted: %', sqlerrm;
+  raise warning 'announcement reach not recorded: %', sqlerrm;
   return null;
 end $$;
 create trigger _510_note_reach_insert after insert on public.announcements

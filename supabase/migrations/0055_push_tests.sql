@@ -20,13 +20,13 @@ begin
   select * into device from public.push_devices as own
   where own.id = test_push.device_id and own.user_id = auth.uid() and private.my_role() is not null for update;
   if device.id is null then
-    raise exception 'This device is not there.' using errcode = 'PT404';
+    raise exception 'This device is no longer registered.' using errcode = 'PT404';
   end if;
   if device.needs_renewal then
-    raise exception 'This device has to subscribe anew.' using errcode = 'PT409';
+    raise exception 'Turn notifications on again on this device.' using errcode = 'PT409';
   end if;
   if device.tested_at > moment - interval '3 seconds' then
-    raise exception 'A test is on its way to this device. Wait a few seconds.' using errcode = 'PT429';
+    raise exception 'A test was just sent to this device. Wait a few seconds.' using errcode = 'PT429';
   end if;
   update public.push_devices as own set tested_at = moment where own.id = device.id;
   insert into private.push_queue (device_id, due_at, expires_at, payload)

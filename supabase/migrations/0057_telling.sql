@@ -8,7 +8,7 @@
 /** The words of one that stands for many. */
 create function private.gathered(times int, words text) returns text
   language sql immutable set search_path = ''
-  as $$ select private.shortened(times || ' of these within an hour. The last: ' || words, 199) $$;
+  as $$ select private.shortened(times || ' in the last hour. Latest: ' || words, 199) $$;
 
 /**
  * Tells people of a deed, each once and never whoever did it. The title is the type's own; with a group, the
@@ -101,5 +101,5 @@ begin
     and (wanted.in_app or private.push_plan(person.id, its.type, notify.group_id, weight) <> 'off'
          or private.mail_plan(person.id, its.type, notify.group_id) <> 'off');
 exception when others then
-  raise warning 'nobody was notified of a %: %', notify.type, sqlerrm;
+  raise warning 'notifying about a % failed: %', notify.type, sqlerrm;
 end $$;

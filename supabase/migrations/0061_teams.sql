@@ -57,17 +57,17 @@ begin
   select team.group_id into its_group from public.teams as team
   where team.id = join_team.team_id and team.group_id = any (array(select private.my_group_ids())) for share;
   if its_group is null then
-    raise exception 'This team is not there.' using errcode = 'PT404';
+    raise exception 'This team no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if its_group <> all (array(select private.my_group_ids('groupManagement'))) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if not joined then
     delete from public.team_members as part where part.team_id = join_team.team_id and part.user_id = join_team.user_id;
     return;
   end if;
   if not exists (select from public.group_members as member where member.group_id = its_group and member.user_id = join_team.user_id) then
-    raise exception 'This member is not there.' using errcode = 'PT404';
+    raise exception 'This person isn’t in the group.' using errcode = 'PT404';
   end if;
   insert into public.team_members (team_id, user_id, group_id) values (join_team.team_id, join_team.user_id, its_group)
   on conflict do nothing;

@@ -69,7 +69,7 @@ begin
   select * into held from public.tasks as task where task.id = hold_task.id and task.deleted_at is null for update;
   if held.id is null or private.my_role() is null or not (case when held.group_id is null
       then coalesce(held.created_by = auth.uid(), false) else held.group_id in (select private.my_group_ids()) end) then
-    raise exception 'This task is not there.' using errcode = 'PT404';
+    raise exception 'This task no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return held;
 end $$;
@@ -145,7 +145,7 @@ begin
   new.team_ids := array(select distinct wanted from unnest(new.team_ids) as wanted order by wanted);
   if exists (select from unnest(new.team_ids) as wanted
              where not exists (select from public.teams as team where team.id = wanted and team.group_id = new.group_id)) then
-    raise exception 'This team is not there.' using errcode = 'PT404';
+    raise exception 'This team no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   return new;
 end $$;

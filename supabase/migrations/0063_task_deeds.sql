@@ -29,7 +29,7 @@ declare
   held constant public.tasks := private.hold_task(finish_task.id);
 begin
   if not private.may_do(held) then
-    raise exception 'This task is not yours to finish.' using errcode = '42501';
+    raise exception 'You don’t have permission to finish this task.' using errcode = '42501';
   end if;
   if held.completion_mode = 'any' then
     update public.tasks as task set status = case when done then 'done' else 'todo' end
@@ -37,7 +37,7 @@ begin
     return;
   end if;
   if not exists (select from public.task_assignees where task_id = held.id and user_id = auth.uid()) then
-    raise exception 'You are not on the roster of this task.' using errcode = '42501';
+    raise exception 'This task isn’t assigned to you.' using errcode = '42501';
   end if;
   update public.task_assignees as given
   set status = case when done then 'done' else 'todo' end, done_at = case when done then private.clock() end
@@ -58,14 +58,14 @@ declare
   held constant public.tasks := private.hold_task(assign_task.task_id);
 begin
   if held.group_id is null then
-    raise exception 'A task of one’s own is given to nobody else.' using errcode = '22023';
+    raise exception 'A personal task can’t be assigned to anyone else.' using errcode = '22023';
   end if;
   if not private.may_change(held) and not (user_id = auth.uid() and held.group_id in (select private.my_group_ids('taskAssignment'))) then
-    raise exception 'Only who wrote this task, or looks after the group, gives it to somebody.' using errcode = '42501';
+    raise exception 'Only the person who added this task or a group manager can assign it.' using errcode = '42501';
   end if;
   if assigned then
     if not exists (select from public.group_members as member where member.group_id = held.group_id and member.user_id = assign_task.user_id) then
-      raise exception 'This member is not there.' using errcode = 'PT404';
+      raise exception 'This person isn’t in the group.' using errcode = 'PT404';
     end if;
     update public.task_assignees as given set status = 'todo'
     where given.task_id = held.id and given.user_id = assign_task.user_id and given.status = 'excused' and held.completion_mode = 'each';
@@ -92,11 +92,11 @@ declare
   held constant public.tasks := private.hold_task(mark_assignee.task_id);
 begin
   if held.completion_mode <> 'each' then
-    raise exception 'Only a task for each has a roster.' using errcode = '22023';
+    raise exception 'Only a task that everyone has to do can be marked for each person.' using errcode = '22023';
   end if;
   if not private.may_change(held)
      and not (user_id = auth.uid() and mark_assignee.status is distinct from 'excused' and held.group_id in (select private.my_group_ids('groupDataAccess'))) then
-    raise exception 'Only who wrote this task, or looks after the group, marks others.' using errcode = '42501';
+    raise exception 'Only the person who added this task or a group manager can mark it for others.' using errcode = '42501';
   end if;
   update public.task_assignees as given
   set status = coalesce(mark_assignee.status, given.status),
@@ -104,7 +104,7 @@ begin
       note = case when mark_assignee.note is null then given.note else nullif(trim(mark_assignee.note), '') end
   where given.task_id = held.id and given.user_id = mark_assignee.user_id;
   if not found then
-    raise exception 'This member is not on the roster.' using errcode = 'PT404';
+    raise exception 'This task isn’t assigned to that person.' using errcode = 'PT404';
   end if;
   perform private.settle_task(held.id);
 end $$;
@@ -123,7 +123,7 @@ declare
     move_task.status, held.status);
 begin
   if not private.may_do(held, wanted) and (wanted <> held.status or held.group_id not in (select private.my_group_ids('taskAssignment'))) then
-    raise exception 'This task is not yours to move.' using errcode = '42501';
+    raise exception 'You don’t have permission to move this task.' using errcode = '42501';
   end if;
   update public.tasks as task set column_id = move_task.column_id, status = wanted, rank = coalesce(move_task.rank, task.rank)
   where task.id = held.id and (task.column_id, task.status, task.rank) is distinct from (move_task.column_id, wanted, coalesce(move_task.rank, task.rank));

@@ -55,14 +55,14 @@ declare
   held constant public.tasks := private.hold_task(label_task.task_id);
 begin
   if not private.may_do(held) then
-    raise exception 'This task is not yours to label.' using errcode = '42501';
+    raise exception 'You don’t have permission to label this task.' using errcode = '42501';
   end if;
   if not labelled then
     delete from public.task_labels as worn where worn.task_id = held.id and worn.label_id = label_task.label_id;
     return;
   end if;
   if not exists (select from public.labels as label where label.id = label_task.label_id and label.group_id = held.group_id) then
-    raise exception 'This label is not there.' using errcode = 'PT404';
+    raise exception 'This label no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   insert into public.task_labels (task_id, label_id, group_id) values (held.id, label_task.label_id, held.group_id) on conflict do nothing;
 end $$;

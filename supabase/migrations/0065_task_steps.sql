@@ -56,7 +56,7 @@ begin
   select * into step from public.task_steps as its where its.id = step_id;
   held := private.hold_task(step.task_id);
   if not private.may_do(held) or held.group_id is not null and held.group_id not in (select private.my_group_ids('taskAssignment')) then
-    raise exception 'This task is not yours to change.' using errcode = '42501';
+    raise exception 'You don’t have permission to change this task.' using errcode = '42501';
   end if;
   insert into public.tasks (id, group_id, title, due_on, column_id, rank, created_by, status)
   values (promote_step.task_id, held.group_id, left(trim(step.text), 200), step.due_on, held.column_id, held.rank, auth.uid(),

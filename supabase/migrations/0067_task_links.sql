@@ -41,7 +41,7 @@ begin
   if not found or not exists (
     select from public.tasks as task where task.id = new.to_id and task.deleted_at is null and task.group_id is not distinct from its_group
       and (its_group is not null or task.created_by = owner)) then
-    raise exception 'Only tasks of one group are linked.' using errcode = '23514';
+    raise exception 'You can only link tasks in the same group.' using errcode = '23514';
   end if;
   if new.kind = 'blocks' then
     -- whoever comes second looks after the first has finished

@@ -265,7 +265,7 @@ declare
   held constant public.tasks := private.hold_task(skip_occurrence.id);
 begin
   if not private.may_do(held, 'cancelled') then
-    raise exception 'This task is not yours to change.' using errcode = '42501';
+    raise exception 'You don’t have permission to change this task.' using errcode = '42501';
   end if;
   if held.recurrence is not null and held.status in ('todo', 'doing') then
     update public.tasks as task set status = 'cancelled' where task.id = held.id;
@@ -284,7 +284,7 @@ declare
   held constant public.tasks := private.hold_task(end_series.id);
 begin
   if not private.may_change(held) then
-    raise exception 'This task is not yours to change.' using errcode = '42501';
+    raise exception 'You don’t have permission to change this task.' using errcode = '42501';
   end if;
   update public.tasks as task set recurrence = null
   where task.id = held.id and task.recurrence is not null or task.series_id = held.series_id and task.status in ('todo', 'doing') and task.recurrence is not null;

@@ -21,14 +21,14 @@ declare
   label uuid;
 begin
   if jsonb_typeof(changes) is distinct from 'array' or jsonb_array_length(changes) > 500 then
-    raise exception 'Changes are a list of at most 500.' using errcode = '22023';
+    raise exception 'You can change at most 500 tasks at once.' using errcode = '22023';
   end if;
   -- always in the same order, so that two of these never wait for each other
   perform from public.tasks as task
   where task.id in (select (one ->> 'id')::uuid from jsonb_array_elements(changes) as one) order by task.id for update;
   for change in select one from jsonb_array_elements(changes) as one loop
     if exists (select from jsonb_object_keys(change) as key where key <> all (of_owners || beside)) then
-      raise exception 'A task has nothing of that name to change.' using errcode = '22023';
+      raise exception 'A task has no field with that name.' using errcode = '22023';
     end if;
     if change ? 'deleted' then
       perform private.throw_away('tasks', (change ->> 'id')::uuid, (change ->> 'deleted')::boolean);
@@ -45,11 +45,11 @@ begin
     end if;
     if to_jsonb(wanted) <> to_jsonb(held) then
       if (change ->> 'version')::int <> held.version then
-        raise exception 'Somebody else changed “%” in the meantime. Look again before you do.', private.shortened(held.title, 80) using errcode = 'P0001';
+        raise exception 'Someone else changed “%” in the meantime. Check it, then try again.', private.shortened(held.title, 80) using errcode = 'P0001';
       end if;
       if not private.may_change(held) and not (private.may_do(held, wanted.status)
            and (to_jsonb(wanted) - of_doers) = (to_jsonb(held) - of_doers)) then
-        raise exception '“%” is not yours to change.', private.shortened(held.title, 80) using errcode = '42501';
+        raise exception 'You don’t have permission to change “%”.', private.shortened(held.title, 80) using errcode = '42501';
       end if;
       news := news || wanted;
     end if;

@@ -120,7 +120,7 @@ begin
   loop
     many := many + 1;
     perform private.notify(array[it.user_id], case when it.what = 'late' then 'task_overdue' else 'task_due' end,
-      private.shortened(it.title, 120) || case when it.what = 'late' then ' is overdue' when it.due_time is null then ' is due on ' || to_char(it.due_on, 'FMDD Mon')
+      '“' || private.shortened(it.title, 120) || '”' || case when it.what = 'late' then ' is overdue' when it.due_time is null then ' is due on ' || to_char(it.due_on, 'FMDD Mon')
         else ' is due on ' || to_char(it.due_on, 'FMDD Mon') || ' at ' || to_char(it.due_time, 'HH24:MI') end,
       it.id, null, it.group_id, '/tasks?taskId=' || it.id, 'assigned',
       severity => case when it.what <> 'late' and it.lead <= 60 then 'urgent' else 'normal' end);

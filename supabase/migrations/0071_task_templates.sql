@@ -101,13 +101,13 @@ begin
   select * into its from public.task_templates as template
   where template.id = apply_template.template_id and template.group_id = any (array(select private.my_group_ids()));
   if its.id is null then
-    raise exception 'This template is not there.' using errcode = 'PT404';
+    raise exception 'This template no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if apply_template.group_id <> all (array(select private.my_group_ids('taskAssignment'))) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if cardinality(ids) is distinct from jsonb_array_length(its.items) or array_position(ids, null) is not null then
-    raise exception 'The template has % tasks now. Look again before you use it.', jsonb_array_length(its.items) using errcode = 'P0001';
+    raise exception 'This template now has % tasks. Check it, then try again.', jsonb_array_length(its.items) using errcode = 'P0001';
   end if;
   for item in select value from jsonb_array_elements(its.items) loop
     at := at + 1;

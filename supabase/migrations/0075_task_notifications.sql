@@ -24,7 +24,7 @@ begin
     select array_agg(user_id) into people from fresh;
     perform private.notify(
       people, 'task_completed',
-      coalesce((select private.shortened(name, 60) from public.users where id = finisher), 'Somebody') || ' finished ' || private.shortened(new.title, 120),
+      coalesce((select private.shortened(name, 60) from public.users where id = finisher), 'Someone') || ' finished “' || private.shortened(new.title, 120) || '”',
       new.id, finisher, new.group_id, reason => 'leader');
     for it in
       select waiting.id, waiting.title, array_agg(given.user_id) as people
@@ -38,7 +38,7 @@ begin
       group by waiting.id
     loop
       perform private.notify(it.people, 'mention_received',
-        private.shortened(new.title, 80) || ' is done. You can begin with ' || private.shortened(it.title, 80),
+        '“' || private.shortened(new.title, 80) || '” is done. You can start “' || private.shortened(it.title, 80) || '”',
         it.id, finisher, new.group_id, '/tasks?taskId=' || it.id, 'assigned', 'unblocked:' || new.id);
     end loop;
     delete from public.notifications as told
@@ -57,7 +57,7 @@ begin
   end if;
   return null;
 exception when others then
-  raise warning 'nobody was told of a task: %', sqlerrm;
+  raise warning 'notifying about a task failed: %', sqlerrm;
   return null;
 end $$;
 create trigger _500_tell_done after update of status on public.tasks
@@ -77,19 +77,19 @@ begin
       from changed join public.tasks as task on task.id = changed.task_id
       where changed.assigned_at >= task.created_at and changed.status in ('todo', 'doing')
     )
-    select id, group_id, assigned_by, private.shortened(title, 120) as words, array_agg(user_id) as people
+    select id, group_id, assigned_by, '“' || private.shortened(title, 120) || '”' as words, array_agg(user_id) as people
     from given where many <= 3 group by id, title, group_id, assigned_by
     union all
     select null, group_id, assigned_by, many || ' tasks', array_agg(distinct user_id)
     from given where many > 3 group by user_id, group_id, assigned_by, many
   loop
     perform private.notify(it.people, 'task_assigned',
-      coalesce((select private.shortened(name, 60) || ' gave you ' from public.users where id = it.assigned_by), '') || it.words,
+      coalesce((select private.shortened(name, 60) || ' assigned you ' from public.users where id = it.assigned_by), '') || it.words,
       it.id, it.assigned_by, it.group_id, coalesce('/tasks?taskId=' || it.id, '/tasks'), 'assigned');
   end loop;
   return null;
 exception when others then
-  raise warning 'nobody was told of being given a task: %', sqlerrm;
+  raise warning 'notifying about an assignment failed: %', sqlerrm;
   return null;
 end $$;
 create trigger _500_notify after insert on public.task_assignees
@@ -101,7 +101,7 @@ create function private.overdue_line(person uuid) returns setof public.notificat
 as $$
   select (jsonb_populate_record(null::public.notifications, jsonb_build_object(
     'id', person, 'type', 'task_overdue', 'title', 'Task Overdue', 'created_at', private.clock(), 'url', '/tasks',
-    'message', count(*) || case when count(*) = 1 then ' task of yours is late' else ' tasks of yours are late' end))).*
+    'message', count(*) || case when count(*) = 1 then ' of your tasks is overdue' else ' of your tasks are overdue' end))).*
   from public.tasks as task
   where task.due_on < (private.clock() at time zone private.zone_of(person, null))::date
     and task.status in ('todo', 'doing') and task.deleted_at is null and task.not_now_at is null

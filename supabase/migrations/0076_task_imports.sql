@@ -14,65 +14,65 @@ declare
   starts date;
 begin
   if jsonb_typeof(its) <> 'object' then
-    return 'This is no row.';
+    return 'This row couldn’t be read.';
   end if;
   if length(trim(coalesce(its ->> 'title', ''))) not between 1 and 200 then
-    return 'A title has 1 to 200 signs.';
+    return 'A title must have 1 to 200 characters.';
   end if;
   if length(its ->> 'body_html') > 20000 then
-    return 'The description is longer than 20,000 signs.';
+    return 'The description is longer than 20,000 characters.';
   end if;
   if not private.is_html(its ->> 'body_html') then
-    return 'The description is no text as the editor writes it.';
+    return 'The description has formatting that isn’t supported.';
   end if;
   if coalesce(its ->> 'status', 'todo') not in ('todo', 'doing', 'done', 'cancelled') then
-    return format('"%s" is no state.', left(its ->> 'status', 40));
+    return format('“%s” isn’t a status.', left(its ->> 'status', 40));
   end if;
   if coalesce(its ->> 'priority', '0') !~ '^[0-4]$' then
-    return format('"%s" is no priority from 0 to 4.', left(its ->> 'priority', 40));
+    return format('“%s” isn’t a priority from 0 to 4.', left(its ->> 'priority', 40));
   end if;
   foreach field in array '{start_on,plan_on,due_on}'::text[] loop
     begin
       if its ->> field !~ '^\d{4}-\d\d-\d\d$' then
-        return format('"%s" is no date.', left(its ->> field, 40));
+        return format('“%s” isn’t a date.', left(its ->> field, 40));
       end if;
       starts := (its ->> field)::date;
     exception when datetime_field_overflow or invalid_datetime_format then
-      return format('"%s" is no date.', left(its ->> field, 40));
+      return format('“%s” isn’t a date.', left(its ->> field, 40));
     end;
   end loop;
   if (its ->> 'start_on')::date > (its ->> 'due_on')::date then
-    return 'It starts after it is due.';
+    return 'The start date is after the due date.';
   end if;
   if its ->> 'due_time' !~ '^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$' then
-    return format('"%s" is no time.', left(its ->> 'due_time', 40));
+    return format('“%s” isn’t a time.', left(its ->> 'due_time', 40));
   end if;
   if its ->> 'due_time' is not null and its ->> 'due_on' is null then
-    return 'A time needs a date.';
+    return 'A due time needs a due date.';
   end if;
   if its ->> 'estimate_min' !~ '^[1-9]\d{0,4}$' then
-    return format('"%s" is no number of minutes.', left(its ->> 'estimate_min', 40));
+    return format('“%s” isn’t a number of minutes.', left(its ->> 'estimate_min', 40));
   end if;
   if jsonb_typeof(its -> 'recurrence') <> 'null' and not private.is_recurrence(its -> 'recurrence') then
-    return 'It repeats in a way that we do not know.';
+    return 'This way of repeating isn’t supported.';
   end if;
   if its ->> 'assignee' is not null and not coalesce(members ? private.plain(its ->> 'assignee'), false) then
-    return format('There is no member called "%s".', left(its ->> 'assignee', 60));
+    return format('No member is called “%s”.', left(its ->> 'assignee', 60));
   end if;
   if its ->> 'column' is not null and not coalesce(columns ? private.plain(its ->> 'column'), false) then
-    return format('The board has no column called "%s".', left(its ->> 'column', 60));
+    return format('The board has no column called “%s”.', left(its ->> 'column', 60));
   end if;
   if jsonb_typeof(its -> 'labels') not in ('null', 'array') or jsonb_typeof(its -> 'steps') not in ('null', 'array') then
-    return 'Labels and steps are lists.';
+    return 'Labels and steps must be lists.';
   end if;
   if jsonb_typeof(its -> 'labels') = 'array' and exists (
     select from jsonb_array_elements_text(its -> 'labels') as label where length(trim(label)) not between 1 and 40) then
-    return 'A label has 1 to 40 signs.';
+    return 'A label must have 1 to 40 characters.';
   end if;
   if jsonb_typeof(its -> 'steps') = 'array' and exists (
     select from jsonb_array_elements(its -> 'steps') as step
     where length(trim(coalesce(step ->> 'text', step #>> '{}'))) not between 1 and 300) then
-    return 'A step has 1 to 300 signs.';
+    return 'A step must have 1 to 300 characters.';
   end if;
   return null;
 end $$;
@@ -91,10 +91,10 @@ declare
   made uuid;
 begin
   if import_tasks.group_id is not null and import_tasks.group_id <> all (array(select private.my_group_ids('taskAssignment'))) or private.my_role() is null then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if jsonb_typeof(import_tasks.rows) is distinct from 'array' or jsonb_array_length(import_tasks.rows) not between 1 and 1000 then
-    raise exception 'An import has 1 to 1,000 rows.' using errcode = '22023';
+    raise exception 'You can import 1 to 1,000 tasks at a time.' using errcode = '22023';
   end if;
   select jsonb_object_agg(private.plain(person.name), person.id) into members
   from public.group_members as member join public.users as person on person.id = member.user_id

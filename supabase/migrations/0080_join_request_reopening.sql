@@ -19,7 +19,7 @@ begin
   perform private.standing_in(request.group_id);
   select * into request from public.group_join_requests as one where one.id = reopen_join_request.id for update;
   if request.id is null or request.group_id not in (select private.my_group_ids('groupManagement')) then
-    raise exception 'This request is not there.' using errcode = 'PT404';
+    raise exception 'This request no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if request.status = 'pending' then
     return;
@@ -31,7 +31,7 @@ begin
      or held is distinct from (case request.status when 'approved' then 'member' end)
      or exists (select from public.group_join_requests as later
                 where later.group_id = request.group_id and later.user_id = request.user_id and later.status = 'pending') then
-    raise exception 'This decision can no longer be taken back.' using errcode = 'PT409';
+    raise exception 'It’s too late to undo this decision.' using errcode = 'PT409';
   end if;
 
   if held is not null then

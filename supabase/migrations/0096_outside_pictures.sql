@@ -19,13 +19,13 @@ declare
   moment constant timestamptz := private.clock();
 begin
   if private.my_role() is null then
-    raise exception 'Only members may have something fetched.' using errcode = '42501';
+    raise exception 'Sign in to add pictures from the web.' using errcode = '42501';
   end if;
   insert into private.outside_fetches as past (user_id, fetched_at) values (auth.uid(), array[moment])
   on conflict (user_id) do update set fetched_at = array_prepend(moment, past.fetched_at[1:59])
   where cardinality(past.fetched_at) < 60 or past.fetched_at[60] <= moment - interval '1 hour';
   if not found then
-    raise exception 'You have had 60 pictures fetched within an hour. Wait a little, or choose a file.' using errcode = 'PT429';
+    raise exception 'You’ve added 60 pictures from the web in the last hour. Try again later, or upload a file.' using errcode = 'PT429';
   end if;
 end $$;
 

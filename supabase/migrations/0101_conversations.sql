@@ -89,19 +89,19 @@ create function private.post_refusals(conversations uuid[], person uuid) returns
   language sql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
   select asked.id, case
-    when part.user_id is null then 'This conversation is not there.'
+    when part.user_id is null then 'This conversation no longer exists, or you don’t have access to it.'
     when (select private.is_suspended(person)) then 'This account is suspended.'
-    when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived: it is read and not written to.'
+    when its.archived_at is not null or its_group.archived_at is not null then 'This conversation is archived. You can read it, but not post in it.'
     when its.kind = 'small_group' and coalesce((
       select (tenant.settings ->> 'direct_messages')::boolean from public.users as mine
-      join public.tenants as tenant on tenant.id = mine.tenant_id where mine.id = person), true) is false then 'Direct messages are switched off here.'
+      join public.tenants as tenant on tenant.id = mine.tenant_id where mine.id = person), true) is false then 'Direct messages are turned off here.'
     when its.kind = 'direct' and not exists (
       select from public.conversation_participants as other
       where other.conversation_id = its.id and other.user_id = any (array(
         select private.may_write_among(person, array(
           select theirs.user_id from public.conversations as direct join public.conversation_participants as theirs on theirs.conversation_id = direct.id
           where direct.id = any (conversations) and direct.kind = 'direct' and theirs.user_id <> person)))))
-      then 'You cannot write to this person directly.'
+      then 'You can’t message this person directly.'
   end
   from unnest(conversations) as asked (id)
   left join public.conversations as its on its.id = asked.id

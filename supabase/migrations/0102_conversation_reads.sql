@@ -66,7 +66,7 @@ begin
   where its.user_id = auth.uid() and its.conversation_id = read_conversation.conversation_id
     and its.conversation_id in (select private.my_conversation_ids()) for update;
   if own.user_id is null then
-    raise exception 'This conversation is not there.' using errcode = 'PT404';
+    raise exception 'This conversation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   upto := least(coalesce(read_conversation.seq, 0), (select its.last_seq from public.conversations as its where its.id = read_conversation.conversation_id));
   furthest := greatest(own.last_read_seq, upto);

@@ -103,7 +103,7 @@ begin
   if new.reply_to_id is not null then
     select * into answered from public.messages where id = new.reply_to_id and conversation_id = new.conversation_id;
     if answered.id is null then
-      raise exception 'What this answers is not in this conversation.' using errcode = '23503';
+      raise exception 'The message you’re replying to isn’t in this conversation.' using errcode = '23503';
     end if;
     new.topic_id := coalesce(new.topic_id, answered.topic_id);
   end if;
@@ -124,7 +124,7 @@ declare
   limit_min constant int := coalesce((select (its.settings ->> 'edit_window_min')::int from public.conversations as its where its.id = new.conversation_id), 1440);
 begin
   if private.clock() > old.created_at + make_interval(mins => limit_min) then
-    raise exception 'This message is too old to be edited.' using errcode = '42501';
+    raise exception 'This message is too old to edit.' using errcode = '42501';
   end if;
   if private.post_refusal(new.conversation_id, new.sender_id) is not null then
     raise exception '%', private.post_refusal(new.conversation_id, new.sender_id) using errcode = '42501';
@@ -148,13 +148,13 @@ begin
   select * into its from public.messages as message
   where message.id = delete_message.id and message.kind <> 'system' and message.conversation_id in (select private.my_conversation_ids()) for update;
   if its.id is null then
-    raise exception 'This message is not there.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if away then
     if its.sender_id is distinct from auth.uid() and not exists (
       select from public.conversations as around
       where around.id = its.conversation_id and around.group_id in (select private.my_group_ids('contentDeletion'))) then
-      raise exception 'Only who said it takes it away.' using errcode = '42501';
+      raise exception 'Only its author or a group admin can delete this message.' using errcode = '42501';
     end if;
     if its.deleted_at is not null then
       return;
@@ -174,7 +174,7 @@ begin
   select * into kept from private.deleted_messages as aside
   where aside.message_id = its.id and aside.deleted_by = auth.uid() and aside.deleted_at > private.clock() - interval '1 day';
   if kept.message_id is null then
-    raise exception 'Only who took it away puts it back, within a day.' using errcode = '42501';
+    raise exception 'Only the person who deleted this message can restore it, within a day.' using errcode = '42501';
   end if;
   update public.messages as message set body_html = kept.body_html, deleted_at = null, deleted_by_class = null where message.id = its.id;
   delete from private.deleted_messages as aside where aside.message_id = its.id;

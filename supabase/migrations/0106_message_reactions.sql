@@ -49,7 +49,7 @@ as $$
 begin
   select its.conversation_id into new.conversation_id from public.messages as its where its.id = new.message_id and its.deleted_at is null;
   if new.conversation_id is null or auth.uid() is not null and new.conversation_id not in (select private.my_conversation_ids()) then
-    raise exception 'This message is not there.' using errcode = '42501';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = '42501';
   end if;
   return new;
 end $$;
@@ -59,7 +59,7 @@ create function private.tg_message_reactions__bound() returns trigger
 as $$
 begin
   if 20 <= (select count(*) from public.message_reactions as mine where mine.message_id = new.message_id and mine.user_id = new.user_id) then
-    raise exception 'Nobody reacts to a message with more than 20 signs.' using errcode = '23514';
+    raise exception 'You can add at most 20 reactions to a message.' using errcode = '23514';
   end if;
   return new;
 end $$;

@@ -74,17 +74,17 @@ begin
   select * into its from public.messages as message
   where message.id = pin_message.message_id and message.conversation_id in (select private.my_conversation_ids()) and message.deleted_at is null;
   if its.id is null then
-    raise exception 'This message is not there.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if not private.may_post(its.conversation_id) or not exists (select from private.may_pin(array[its.conversation_id])) then
-    raise exception 'Your role in this group does not allow that.' using errcode = '42501';
+    raise exception 'Your role in this group doesn’t allow that.' using errcode = '42501';
   end if;
   if not "on" then
     delete from public.message_pins as pin where pin.message_id = its.id;
     return;
   end if;
   if 100 <= (select count(*) from public.message_pins as pin where pin.conversation_id = its.conversation_id) then
-    raise exception 'A conversation has at most 100 pins. Take one down first.' using errcode = '23514';
+    raise exception 'A conversation can have at most 100 pins. Unpin one first.' using errcode = '23514';
   end if;
   insert into public.message_pins (message_id, conversation_id, pinned_by) values (its.id, its.conversation_id, auth.uid()) on conflict do nothing;
 end $$;
@@ -140,7 +140,7 @@ begin
   loop
     many := many + 1;
     perform private.notify(array[it.user_id], 'mention_received',
-      'You wanted to be reminded: ' || coalesce(nullif(private.shortened(it.body_text, 120), ''), 'a message'),
+      'Reminder: ' || coalesce(nullif(private.shortened(it.body_text, 120), ''), 'a message'),
       it.conversation_id, null, it.group_id, '/messages?conversation=' || it.conversation_id || '&message=' || it.id, 'reminder',
       'reminder:' || it.id, 'urgent');
   end loop;

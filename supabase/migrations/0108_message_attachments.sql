@@ -80,7 +80,7 @@ create function public.send_message(
 as $$
 begin
   if jsonb_array_length(attachments) > 20 then
-    raise exception 'A message has at most 20 files.' using errcode = '23514';
+    raise exception 'A message can have at most 20 files.' using errcode = '23514';
   end if;
   -- it is told of before its files are there
   perform set_config('app.message_has_files', (jsonb_array_length(attachments) > 0)::text, true);

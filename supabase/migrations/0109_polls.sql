@@ -73,7 +73,7 @@ begin
     raise exception 'Sign in first.' using errcode = '42501';
   end if;
   if coalesce(cardinality(options), 0) not between 2 and 20 then
-    raise exception 'A poll has 2 to 20 options.' using errcode = '23514';
+    raise exception 'A poll needs 2 to 20 answers.' using errcode = '23514';
   end if;
   insert into public.messages (id, conversation_id, kind, body_html, topic_id)
   values (make_poll.message_id, make_poll.conversation_id, 'poll', private.html_of(trim(make_poll.question)), make_poll.topic_id);
@@ -106,7 +106,7 @@ begin
   where poll.id = vote.poll_id and poll.conversation_id in (select private.my_conversation_ids())
     and exists (select from public.messages as message where message.id = poll.id and message.deleted_at is null) for update;
   if its.id is null then
-    raise exception 'This poll is not there.' using errcode = 'PT404';
+    raise exception 'This poll no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if not private.may_post(its.conversation_id) then
     raise exception '%', coalesce(private.post_refusal(its.conversation_id, auth.uid()), 'Sign in first.') using errcode = '42501';
@@ -115,10 +115,10 @@ begin
     raise exception 'This poll is closed.' using errcode = 'PT409';
   end if;
   if cardinality(chosen) > 1 and not its.multiple then
-    raise exception 'This poll takes one answer.' using errcode = '23514';
+    raise exception 'You can choose only one answer in this poll.' using errcode = '23514';
   end if;
   if exists (select from unnest(chosen) as it where it not in (select option.id from public.poll_options as option where option.poll_id = its.id)) then
-    raise exception 'This poll has no such option.' using errcode = '23503';
+    raise exception 'That answer isn’t in this poll.' using errcode = '23503';
   end if;
   delete from public.poll_votes as cast_before
   where cast_before.poll_id = its.id and cast_before.user_id = auth.uid() and cast_before.option_id <> all (chosen);
@@ -138,7 +138,7 @@ begin
   update public.polls as poll set closed_at = coalesce(poll.closed_at, private.clock())
   where poll.id = close_poll.id and poll.created_by = auth.uid() and poll.conversation_id in (select private.my_conversation_ids());
   if not found then
-    raise exception 'Only who asked closes a poll.' using errcode = '42501';
+    raise exception 'Only the person who started this poll can close it.' using errcode = '42501';
   end if;
 end $$;
 /** Closes a poll of one's own before its time. */

@@ -50,7 +50,7 @@ create function private.tg_scheduled_messages__bound() returns trigger
 as $$
 begin
   if 100 <= (select count(*) from public.scheduled_messages as waiting where waiting.user_id = new.user_id and waiting.status = 'pending') then
-    raise exception 'A hundred messages wait already. Take one away first.' using errcode = '23514';
+    raise exception 'You already have 100 scheduled messages. Cancel one first.' using errcode = '23514';
   end if;
   return new;
 end $$;

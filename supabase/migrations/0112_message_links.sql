@@ -50,11 +50,11 @@ declare
 begin
   select * into its from public.messages as message where message.id = make_task_from_message.message_id and message.deleted_at is null;
   if its.id is null then
-    raise exception 'This message is not there.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   insert into public.tasks (id, group_id, title, body_html, rank, due_on, source_type, source_id)
   values (make_task_from_message.id, make_task_from_message.group_id,
-    coalesce(nullif(left(trim(make_task_from_message.title), 200), ''), nullif(private.shortened(its.body_text, 120), ''), 'From a message'),
+    coalesce(nullif(left(trim(make_task_from_message.title), 200), ''), nullif(private.shortened(its.body_text, 120), ''), 'Task from a message'),
     nullif(its.body_html, ''), make_task_from_message.rank, make_task_from_message.due_on, 'message', its.id)
   on conflict do nothing;
   if exists (select from public.tasks as task where task.id = make_task_from_message.id and task.source_id = its.id) then
@@ -82,7 +82,7 @@ begin
   select its.* into around from public.messages as message join public.conversations as its on its.id = message.conversation_id
   where message.id = make_announcement_from_message.message_id and message.deleted_at is null;
   if around.group_id is null then
-    raise exception 'This message is not there, or in no group.' using errcode = 'PT404';
+    raise exception 'This message no longer exists, or isn’t in a group.' using errcode = 'PT404';
   end if;
   insert into public.announcements (id, group_id, title, body)
   values (make_announcement_from_message.id, around.group_id, trim(make_announcement_from_message.title), make_announcement_from_message.body)

@@ -33,7 +33,7 @@ begin
   select topic, 'broadcast', jsonb_build_object('table', "table", 'op', op, 'ids', to_jsonb(ids), 'id', gen_random_uuid()), 'changed', true
   from unnest(topics) as topic;
 exception when others then
-  raise warning 'nobody was told of a change: %', sqlerrm;
+  raise warning 'broadcasting a change failed: %', sqlerrm;
 end $$;
 
 /** The ids of changed rows, for tables with `conversation_id`, on the channel of their conversation. The argument names the column of ids, else `id`. */

@@ -97,7 +97,7 @@ begin
   if others <> '{}' then perform private.tell_of_message(new, others, 'message_received'); end if;
   return null;
 exception when others then
-  raise warning 'nobody was told of a message: %', sqlerrm;
+  raise warning 'notifying about a message failed: %', sqlerrm;
   return null;
 end $$;
 create trigger _500_notify after insert on public.messages
@@ -129,7 +129,7 @@ begin
     'mention_received');
   return null;
 exception when others then
-  raise warning 'nobody was told of an edited message: %', sqlerrm;
+  raise warning 'notifying about an edited message failed: %', sqlerrm;
   return null;
 end $$;
 create trigger _500_notify_edit after update of body_html on public.messages
@@ -147,7 +147,7 @@ begin
                 where its.id = case when told.url ~ '&message=[0-9a-f-]{36}$' then right(told.url, 36)::uuid end and its.seq <= new.last_read_seq);
   return null;
 exception when others then
-  raise warning 'the bell was not marked: %', sqlerrm;
+  raise warning 'marking notifications read failed: %', sqlerrm;
   return null;
 end $$;
 create trigger _500_mark after update of last_read_seq on public.conversation_reads

@@ -60,10 +60,10 @@ begin
   where member.group_id = nudge_member.group_id and member.user_id = nudge_member.user_id for update;
   select * into its from private.quiet_members(nudge_member.group_id) as quiet where quiet.user_id = nudge_member.user_id;
   if its.user_id is null then
-    raise exception 'This member is not there, or was seen lately.' using errcode = '42501';
+    raise exception 'This person isn’t in the group, or visited recently.' using errcode = '42501';
   end if;
   if its.nudged_at > private.clock() - interval '14 days' then
-    raise exception 'This member was written to within the last 14 days.' using errcode = 'PT409';
+    raise exception 'This member has already been sent a note in the last 14 days.' using errcode = 'PT409';
   end if;
   perform private.start_direct(conversation, nudge_member.user_id);
   insert into public.messages (id, conversation_id, body_html) values (nudge_member.id, conversation, nudge_member.body_html);

@@ -10,13 +10,13 @@ create function private.start_direct(id uuid, user_id uuid) returns uuid
 as $$
 begin
   if start_direct.id is distinct from private.direct_id(auth.uid(), start_direct.user_id) then
-    raise exception 'This is not the id of a conversation of you two.' using errcode = '22023';
+    raise exception 'This id doesn’t belong to a conversation between the two of you.' using errcode = '22023';
   end if;
   if exists (select from private.my_conversation_ids() as own where own = start_direct.id) then
     return start_direct.id;
   end if;
   if private.my_role() is null or not private.may_write_to(auth.uid(), start_direct.user_id) then
-    raise exception 'You cannot write to this person directly.' using errcode = '42501';
+    raise exception 'You can’t message this person directly.' using errcode = '42501';
   end if;
   insert into public.conversations (id, kind, created_by) values (start_direct.id, 'direct', auth.uid()) on conflict do nothing;
   perform private.join_conversation(start_direct.id, array[auth.uid(), start_direct.user_id]);
@@ -59,14 +59,14 @@ begin
     raise exception '%', coalesce(refusal, 'Sign in first.') using errcode = '42501';
   end if;
   if (select kind from public.conversations where id = add_participants.conversation_id) <> 'small_group' then
-    raise exception 'Only a conversation among a few takes more people.' using errcode = '42501';
+    raise exception 'You can’t add people to this conversation.' using errcode = '42501';
   end if;
   if exists (select from unnest(new_ones) as person where not private.may_write_to(auth.uid(), person)) then
-    raise exception 'You cannot write to this person directly.' using errcode = '42501';
+    raise exception 'You can’t message this person directly.' using errcode = '42501';
   end if;
   if 50 < cardinality(new_ones) + (select count(*) from public.conversation_participants as part
                                    where part.conversation_id = add_participants.conversation_id and part.left_at is null) then
-    raise exception 'A conversation among a few has at most 50 people. Make a group for more.' using errcode = '23514';
+    raise exception 'A conversation can have at most 50 people. Create a group for more.' using errcode = '23514';
   end if;
   perform private.join_conversation(add_participants.conversation_id, new_ones);
 end $$;
@@ -85,20 +85,20 @@ begin
   if its.id is null then
     -- who has left already has nothing to leave
     if remove_participant.user_id = auth.uid() then return; end if;
-    raise exception 'This conversation is not there.' using errcode = 'PT404';
+    raise exception 'This conversation no longer exists, or you don’t have access to it.' using errcode = 'PT404';
   end if;
   if its.kind = 'group' then
-    raise exception 'Who leaves the group leaves its conversation.' using errcode = '42501';
+    raise exception 'To leave this conversation, leave the group.' using errcode = '42501';
   elsif its.kind = 'direct' then
     if remove_participant.user_id <> auth.uid() then
-      raise exception 'Nobody is taken out of a conversation of two.' using errcode = '42501';
+      raise exception 'You can’t remove someone from a direct conversation.' using errcode = '42501';
     end if;
     update public.conversation_reads as own set hidden_at = private.clock()
     where own.conversation_id = its.id and own.user_id = auth.uid();
   elsif remove_participant.user_id = auth.uid() or private.leads_conversation(its.id) then
     perform private.quit_conversation(its.id, array[remove_participant.user_id]);
   else
-    raise exception 'Only who began this conversation takes somebody out of it.' using errcode = '42501';
+    raise exception 'Only the person who started this conversation can remove people.' using errcode = '42501';
   end if;
 end $$;
 

@@ -64,7 +64,7 @@ begin
       where jsonb_typeof(proof -> 'timestamp') = 'number' and (proof ->> 'timestamp')::numeric > since) then
     return;
   end if;
-  raise exception 'Confirm that it is you, and try again.' using errcode = 'PT403', detail = 'step_up';
+  raise exception 'Confirm that it’s you, and try again.' using errcode = 'PT403', detail = 'step_up';
 end $$;
 
 create function private.second_factor_required() returns boolean
@@ -89,10 +89,10 @@ declare
   before text;
 begin
   if not private.is_admin() then
-    raise exception 'Only admins decide who needs a second factor.' using errcode = '42501';
+    raise exception 'Only admins can require a second factor.' using errcode = '42501';
   end if;
   if require_second_factor.of is null or require_second_factor.of not in ('nobody', 'admins', 'everyone') then
-    raise exception 'A second factor is asked of nobody, admins or everyone.' using errcode = '22023';
+    raise exception 'A second factor can be required of nobody, admins or everyone.' using errcode = '22023';
   end if;
   perform private.require_fresh();
   select coalesce(settings ->> 'require_second_factor', 'nobody') into before from public.tenants where id = mine for update;
@@ -115,11 +115,11 @@ declare
   held boolean := exists (select from private.security_admins as now where now.user_id = give_security.user_id);
 begin
   if not private.is_super_admin() then
-    raise exception 'Only a super admin says who looks after security.' using errcode = '42501';
+    raise exception 'Only a super admin can choose who looks after security.' using errcode = '42501';
   end if;
   perform private.require_fresh();
   if given and not exists (select from public.users where id = give_security.user_id and role = 'admin') then
-    raise exception 'Only an admin can look after the security of a tenant.' using errcode = '22023';
+    raise exception 'Only an admin can look after an organisation’s security.' using errcode = '22023';
   end if;
   if given is distinct from held then
     if given then

@@ -82,7 +82,7 @@ declare
   its constant inet := private.address(new.ip_address);
 begin
   if its is null then
-    raise exception '"%" is no address.', new.ip_address using errcode = '22023';
+    raise exception '“%” isn’t an IP address or a range.', new.ip_address using errcode = '22023';
   end if;
   new.ip_address := case when masklen(its) = case family(its) when 4 then 32 else 128 end then host(its) else network(its)::text end;
   new.automatic := new.automatic and auth.uid() is null;
@@ -90,10 +90,10 @@ begin
     return new;
   end if;
   if its >>= '127.0.0.1' or its >>= '::1' or masklen(its) < (case family(its) when 4 then 8 else 16 end) then
-    raise exception 'This would shut out the machine itself, or half of the world.' using errcode = '22023';
+    raise exception 'This would block the server itself, or far too many addresses.' using errcode = '22023';
   end if;
   if auth.uid() is not null and private.is_my_address(new.ip_address) then
-    raise exception 'This is the address that you are at yourself.' using errcode = 'PT409', detail = 'own_address';
+    raise exception 'This is your own address. Blocking it would lock you out.' using errcode = 'PT409', detail = 'own_address';
   end if;
   if tg_op = 'UPDATE' then
     if not old.is_active then

@@ -120,7 +120,7 @@ begin
   returning * into its;
   if its.score >= 100 then
     if not private.is_blocked(address) then
-      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-ins', null, true, moment + interval '1 hour')
+      insert into public.blocked_ips (ip_address, reason, blocked_by, automatic, expires_at) values (net, 'Too many failed sign-in attempts', null, true, moment + interval '1 hour')
       on conflict (ip_address) do update set is_active = true, automatic = true, expires_at = excluded.expires_at, reason = excluded.reason, blocked_by = null;
       perform private.record_security(null, 'address_blocked', 'high', jsonb_build_object('network', net));
       if (select count(*) from public.security_events where event_type = 'address_blocked' and created_at > moment - interval '1 hour') = 3 then

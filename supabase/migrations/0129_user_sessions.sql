@@ -72,7 +72,7 @@ begin
       return old;
     end if;
     if old.user_id <> auth.uid() and to_jsonb(new) - 'is_active' <> to_jsonb(old) - 'is_active' then
-      raise exception 'Another’s session can only be ended.' using errcode = '42501';
+      raise exception 'You can end another person’s session, but not change it.' using errcode = '42501';
     end if;
   end if;
   if new.user_id = auth.uid() then

@@ -63,7 +63,7 @@ begin
   select id into other from auth.users
   where lower(email) = lower(its.old_email) and id <> its.user_id and not is_sso_user for update;
   if other is not null and private.has_proven_address(other) then
-    raise exception 'Another account has this address now. Sign in there.' using errcode = 'PT409';
+    raise exception 'Another account uses this email now. Sign in to that one.' using errcode = 'PT409';
   elsif other is not null then
     -- or else an account that anybody makes on the address would keep its owner from it
     delete from auth.sessions where user_id = other;
@@ -104,7 +104,7 @@ begin
   end if;
   if its.id is null
      or its.created_at < private.clock() - (case its.reason when 'address_changed' then interval '7 days' else interval '30 days' end) then
-    return private.refuse(404, 'This link is not whole, or too old. Set a new password instead.');
+    return private.refuse(404, 'This link is incomplete or has expired. Set a new password instead.');
   end if;
   if its.answered_at is null then
     update private.sign_in_notices set answered_at = private.clock()

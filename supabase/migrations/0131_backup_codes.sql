@@ -36,7 +36,7 @@ begin
   end if;
   -- or else the password alone would be enough to make them
   if auth.jwt() ->> 'aal' is distinct from 'aal2' then
-    raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
+    raise exception 'Confirm with your second factor first.' using errcode = 'PT403', detail = 'second_factor';
   end if;
   perform private.require_fresh();
   select array_agg(private.random_code(4) || '-' || private.random_code(4) || '-' || private.random_code(4)) into codes

@@ -22,7 +22,7 @@ begin
     if me is null and path = '' and not private.is_blocked(private.request_address(), true) then
       return 'deeds';
     end if;
-    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact whoever runs this place.');
+    perform private.shut_out('blocked_address', 'Access from this address is blocked. Contact the admins of this server.');
   end if;
   if me is null then
     return null;
@@ -35,7 +35,7 @@ begin
   end if;
   if token ->> 'aal' = 'aal1' and private.second_factor_required() then
     if private.is_write() then
-      raise exception 'Show your second factor first.' using errcode = 'PT403', detail = 'second_factor';
+      raise exception 'Confirm with your second factor first.' using errcode = 'PT403', detail = 'second_factor';
     end if;
     return 'reads';
   end if;

@@ -145,7 +145,7 @@ describe('notifications', () => {
       status: 429,
       error: {
         code: 'PT429',
-        message: 'You have sent 60 notifications within an hour. Wait a little, then send more.',
+        message: 'You’ve sent 60 notifications in the last hour. Try again later.',
       },
     })
   })

@@ -42,7 +42,7 @@ export async function requireFreshProof(
     return 'nonce'
   }
   const password = textOf(body, 'current_password', longestPassword)
-  if (!password) throw new Refusal(400, 'reauthentication_needed', 'Show again that it is you, and try again')
+  if (!password) throw new Refusal(400, 'reauthentication_needed', 'Confirm that it’s you, and try again')
   await checkCurrentPassword(c, deps, me, password)
   return 'password'
 }
@@ -67,7 +67,7 @@ export async function checkCurrentPassword(c: Context<Env>, deps: AuthDeps, { us
   const headers = requestHeaders(c)
   await assertNotLockedOut(deps, { identifier, headers })
   if (!(await take(deps, 'current_password', user.id, tries))) {
-    throw new Refusal(429, 'over_request_rate_limit', 'Too many wrong passwords. Please wait before you try again.', {
+    throw new Refusal(429, 'over_request_rate_limit', 'Too many wrong passwords. Wait a moment, then try again.', {
       headers: { 'retry-after': '720' },
     })
   }

@@ -69,7 +69,11 @@ function changeOf(body: Body, user: User, { settings }: AuthDeps) {
   const address = email && emailOf(email) !== user.email ? emailOf(email) : undefined
   const phone = number && phoneOf(number) !== user.phone ? phoneOf(number) : undefined
   if (user.is_sso_user && (password !== undefined || address || phone)) {
-    throw new Refusal(422, 'user_sso_managed', 'Email and password of a single sign-on account are changed there')
+    throw new Refusal(
+      422,
+      'user_sso_managed',
+      'The email and password of a single sign-on account are managed by its provider',
+    )
   }
   if (user.is_anonymous && password !== undefined && !address && !phone) {
     throw new Refusal(422, 'validation_failed', 'An anonymous user needs an email address before a password')

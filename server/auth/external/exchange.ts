@@ -24,7 +24,7 @@ export async function exchanged(
       idTokenExpected: true,
     })
     .catch((error: unknown) => {
-      deps.log.warn('a provider did not exchange a code', { provider: provider.name, why: String(error) })
+      deps.log.warn('provider refused to exchange a code', { provider: provider.name, why: String(error) })
       throw new Refusal(500, 'unexpected_failure', 'Unable to exchange external code')
     })
   const claims = answer.claims()!

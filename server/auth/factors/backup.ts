@@ -24,9 +24,9 @@ export async function postBackup(c: Context<Env>, deps: AuthDeps) {
   if (!code) throw invalid('code is required')
   const factor = me.user.factors.find(({ status }) => status === 'verified')
   if (!factor)
-    throw new Refusal(422, 'mfa_factor_not_found', 'There is no second factor that a code could stand in for')
+    throw new Refusal(422, 'mfa_factor_not_found', 'This account has no second factor that a code could replace')
   if (!(await take(deps, 'backup', me.user.id, guesses))) {
-    throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Please wait before you try again.', {
+    throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Wait a moment, then try again.', {
       headers: { 'retry-after': '30' },
     })
   }
@@ -38,7 +38,7 @@ export async function postBackup(c: Context<Env>, deps: AuthDeps) {
     return raiseSession(db, { ...me, factorId: factor.id, method: 'backup_code', at: deps.now() })
   })
   // thrown here and not in the transaction: that somebody tried stays
-  if (!session) throw new Refusal(422, 'mfa_verification_failed', 'This code opens nothing')
+  if (!session) throw new Refusal(422, 'mfa_verification_failed', 'This code is incorrect or already used')
   const user = (await deps.asAuth((db) => userById(db, me.user.id)))!
   return c.json(await sessionAnswer(deps, user, session))
 }

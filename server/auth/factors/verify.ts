@@ -26,7 +26,7 @@ export async function postVerify(c: Context<Env>, deps: AuthDeps) {
   const factorId = uuidIn(c.req.param('factorId'), 'factor_id')
   const challengeId = uuidOf(body, 'challenge_id')
   if (!(await take(deps, 'factor', `${me.user.id}`, guesses))) {
-    throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Please wait before you try again.', {
+    throw new Refusal(429, 'over_request_rate_limit', 'Too many attempts. Wait a moment, then try again.', {
       headers: { 'retry-after': '30' },
     })
   }
@@ -49,7 +49,7 @@ export async function postVerify(c: Context<Env>, deps: AuthDeps) {
   return c.json(await sessionAnswer(deps, done.user, done.session))
 }
 
-const wrong = () => new Refusal(422, 'mfa_verification_failed', 'The answer to the challenge is wrong')
+const wrong = () => new Refusal(422, 'mfa_verification_failed', 'This code or key is incorrect')
 
 /** The hook for tries at second factors may end all of a person's sessions. */
 async function rejection(db: Db, { factor, valid, deps }: { factor: Factor; valid: boolean; deps: AuthDeps }) {

@@ -4,45 +4,45 @@ import type { MailName } from '../settings/mail-settings.ts'
 
 export type MailText = { subject: string; says: string; deed?: string }
 
-const notYou = 'Was this you? If not, set a new password at {{ .SiteURL }} at once and sign out everywhere.'
+const notYou = 'Was this you? If not, set a new password at {{ .SiteURL }} right away and sign out everywhere.'
 
 export const mailWords: Record<MailName, MailText> = {
   confirmation: {
-    subject: 'Confirm your address',
-    says: 'Confirm this address to finish signing up. If you did not sign up, nothing happens unless you confirm.',
-    deed: 'Confirm my address',
+    subject: 'Confirm your email',
+    says: 'Confirm your email to finish signing up. If you didn’t sign up, you can ignore this email.',
+    deed: 'Confirm my email',
   },
   magic_link: {
     subject: '{{ .Token }} is your code to sign in',
-    says: 'Type the code in where you asked for it, or open the link. If you did not ask for it, nobody is in unless you pass it on.',
+    says: 'Enter the code where you asked for it, or open the link. If you didn’t ask for it, ignore this email and don’t share the code.',
     deed: 'Sign in',
   },
   recovery: {
     subject: 'Set a new password',
-    says: 'Somebody asked for a new password for this address. If it was not you, your password stays as it is.',
+    says: 'Someone asked to set a new password for this email. If it wasn’t you, ignore this email: your password stays the same.',
     deed: 'Set a new password',
   },
   invite: {
-    subject: 'You are invited',
-    says: 'You are invited to {{ .SiteURL }}. Accept, and choose how you will sign in.',
-    deed: 'Accept the invitation',
+    subject: 'You’re invited',
+    says: 'You’re invited to {{ .SiteURL }}. Accept, then choose how you want to sign in.',
+    deed: 'Accept invitation',
   },
   email_change: {
-    subject: 'Confirm your new address',
-    says: 'Confirm that your address changes from {{ .Email }} to {{ .NewEmail }}. If you did not ask for it, do not confirm it.',
+    subject: 'Confirm your new email',
+    says: 'Once you confirm, your email changes from {{ .Email }} to {{ .NewEmail }}. If you didn’t ask for this, ignore this email.',
     deed: 'Confirm the change',
   },
   reauthentication: {
-    subject: '{{ .Token }} confirms that it is you',
-    says: 'Type the code in where you asked for it. If you did not ask for it, somebody is using your account: sign out everywhere.',
+    subject: '{{ .Token }} is your code to confirm that it’s you',
+    says: 'Enter the code where you asked for it. If you didn’t ask for it, someone else is using your account: sign out everywhere.',
   },
   password_changed: {
     subject: 'Your password was changed',
-    says: `The password of {{ .Email }} was changed just now. ${notYou}`,
+    says: `The password for {{ .Email }} was just changed. ${notYou}`,
   },
   email_changed: {
-    subject: 'Your address was changed',
-    says: `You now sign in with {{ .Email }}, no longer with {{ .OldEmail }}. ${notYou}`,
+    subject: 'Your email was changed',
+    says: `You now sign in with {{ .Email }} instead of {{ .OldEmail }}. ${notYou}`,
   },
   phone_changed: {
     subject: 'Your phone number was changed',
@@ -53,15 +53,15 @@ export const mailWords: Record<MailName, MailText> = {
     says: `{{ .Email }} can now sign in with {{ .Provider }}. ${notYou}`,
   },
   identity_unlinked: {
-    subject: 'A way to sign in was taken away',
+    subject: 'A way to sign in was removed',
     says: `{{ .Email }} can no longer sign in with {{ .Provider }}. ${notYou}`,
   },
   mfa_factor_enrolled: {
     subject: 'A second factor was added',
-    says: `From now on {{ .Email }} also proves who they are by {{ .FactorType }}. ${notYou}`,
+    says: `Signing in as {{ .Email }} now needs a second factor. ${notYou}`,
   },
   mfa_factor_unenrolled: {
     subject: 'A second factor was removed',
-    says: `{{ .Email }} no longer proves who they are by {{ .FactorType }}. ${notYou}`,
+    says: `A second factor was removed from the account of {{ .Email }}. ${notYou}`,
   },
 }

@@ -96,6 +96,6 @@ async function send({ settings, post }: AuthDeps, to: string, name: MailName, va
 /** Not within the answer: how long it takes would tell whether there was anybody to write to. */
 export function later({ log }: AuthDeps, work: () => Promise<void>) {
   setImmediate(() => {
-    work().catch((error: unknown) => log.error('a mail could not be made', factsOf(error)))
+    work().catch((error: unknown) => log.error('email could not be created', factsOf(error)))
   })
 }

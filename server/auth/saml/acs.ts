@@ -62,7 +62,7 @@ async function goOn(
 ) {
   const party = await partyFor(deps, provider, requestId)
   const { profile: assertion } = await party.validatePostResponseAsync({ SAMLResponse }).catch((error: unknown) => {
-    deps.log.warn('an assertion does not hold', { provider: provider.id, why: String(error) })
+    deps.log.warn('invalid SAML assertion', { provider: provider.id, why: String(error) })
     throw new Refusal(400, 'validation_failed', 'SAML Assertion is not valid')
   })
   // the library compares issuers for other messages alone

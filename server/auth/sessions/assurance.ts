@@ -28,7 +28,8 @@ export async function inSession(c: Context<Env>, deps: AuthDeps): Promise<InSess
     : []
   if (!session || !sessionId)
     throw new Refusal(403, 'session_not_found', 'This needs a token that belongs to a session')
-  if (session.app) throw new Refusal(403, 'no_authorization', 'This is for the person, not for an app that they let in')
+  if (session.app)
+    throw new Refusal(403, 'no_authorization', 'Only the person can do this, not an app they have connected')
   return { user, sessionId, aal: session.aal ?? 'aal1' }
 }
 

@@ -18,7 +18,7 @@ async function byEthereum(message: string, signature: string, address: string) {
     throw invalid('signature must be 65 bytes long, encoded as a 130 character-long hexadecimal string')
   }
   const { addr, eip191Signer } = await import('micro-eth-signer')
-  if (!addr.isValid(address)) throw invalid('The message names no Ethereum address')
+  if (!addr.isValid(address)) throw invalid('The message contains no Ethereum address')
   try {
     const signer = eip191Signer.recoverAddress(withParity(signature.toLowerCase()), message)
     return signer === addr.addChecksum(address) ? signer : undefined
@@ -41,9 +41,9 @@ async function bySolana(message: string, signature: string, address: string) {
     throw invalid('signature must be 64 bytes encoded as base64 with or without padding')
   }
   const { base58 } = await import('@scure/base')
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) throw invalid('The message names no Solana address')
+  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) throw invalid('The message contains no Solana address')
   const raw = base58.decode(address)
-  if (raw.length !== 32) throw invalid('The message names no Solana address')
+  if (raw.length !== 32) throw invalid('The message contains no Solana address')
   const key = createPublicKey({ key: Buffer.concat([ed25519, raw]), format: 'der', type: 'spki' })
   return verify(null, Buffer.from(message), key, bytes) ? address : undefined
 }

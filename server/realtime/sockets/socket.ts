@@ -60,7 +60,7 @@ export function openSocket(
   ws.on('message', (data: Buffer, binary: boolean) => {
     heardAt = Date.now()
     const message = decode(client.version, data, binary)
-    if (!message) return room.log.debug('a frame that is no message', { size: data.length })
+    if (!message) return room.log.debug('invalid frame', { size: data.length })
     if (message.topic === 'phoenix' && message.event === 'heartbeat') {
       return socket.send({ ...message, event: 'phx_reply', payload: { status: 'ok', response: {} } })
     }

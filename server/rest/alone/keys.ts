@@ -54,6 +54,6 @@ function keyOf(jwk: JWK): Key {
         : createPublicKey({ key: { ...jwk } as JsonWebKey, format: 'jwk' })
     return { kid: jwk.kid, algorithms, key }
   } catch (error) {
-    throw new StartRefused(`PGRST_JWT_SECRET holds a key that is none: ${(error as Error).message}.`)
+    throw new StartRefused(`PGRST_JWT_SECRET holds an invalid key: ${(error as Error).message}.`)
   }
 }

@@ -60,9 +60,9 @@ export function tooLarge(error: unknown, { rows, bytes }: Bounds): Refusal | und
   ]
   return new Refusal(413, 'PT413', 'The answer is too large.', {
     details: `An answer has at most ${most.flat().join(', and ')}.`,
-    hint: 'Ask for fewer rows by filters or a limit, for fewer columns, or for less that is embedded.',
+    hint: 'Ask for fewer rows, with filters or a limit, for fewer columns, or embed less.',
   })
 }
 
 const tooMuch = (message: string) =>
-  new Refusal(400, 'PGRST100', message, { hint: 'Ask for what is further in by a request of its own.' })
+  new Refusal(400, 'PGRST100', message, { hint: 'Ask for the innermost parts in a request of their own.' })

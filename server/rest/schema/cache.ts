@@ -82,7 +82,7 @@ export function openSchemaCache({
     running = true
     do {
       again = false
-      await reload().catch((failed) => log.warn('the schema could not be read', factsOf(failed)))
+      await reload().catch((failed) => log.warn('schema could not be read', factsOf(failed)))
     } while (again)
     running = false
   }
@@ -136,7 +136,7 @@ async function settledIn(db: Db, settings: RestSettings, log: Log): Promise<Rest
   try {
     return settingsFrom(Object.fromEntries(rows.map(({ name, value }) => [name, value])), settings)
   } catch (refused) {
-    log.warn('a setting of the role that requests come in as makes no sense', factsOf(refused))
+    log.warn('invalid setting on the request role', factsOf(refused))
     return settings
   }
 }

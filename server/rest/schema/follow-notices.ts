@@ -34,7 +34,7 @@ export async function followNotices({
       pause = 100
       await lost
     } catch (failed) {
-      if (!signal.aborted) log.debug('no connection to follow the schema', factsOf(failed))
+      if (!signal.aborted) log.debug('no connection to watch the schema', factsOf(failed))
     }
     await client.end().catch(() => {})
     await sleep(pause, undefined, { signal }).catch(() => {})

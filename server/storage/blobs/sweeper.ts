@@ -58,8 +58,8 @@ export function sweeper({
       .sweep(new Date())
       .then(() => sweep(deps))
       .then(
-        (swept) => swept > 0 && log.info('bytes that nothing named were swept', { swept }),
-        (error) => log.warn('the sweeping failed', factsOf(error)),
+        (swept) => swept > 0 && log.info('unreferenced bytes removed', { swept }),
+        (error) => log.warn('sweep failed', factsOf(error)),
       )
   }
   return {

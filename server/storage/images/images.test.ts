@@ -162,7 +162,7 @@ describe('what is refused', () => {
       })
       expect([name, ...(await refusal(answer))]).toEqual([name, 400, '422'])
     }
-    expect(room.logged.filter((line) => line.includes('unforeseen'))).toEqual([])
+    expect(room.logged.filter((line) => line.includes('unexpected error'))).toEqual([])
   })
 })
 

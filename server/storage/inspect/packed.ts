@@ -37,7 +37,7 @@ export async function* inspectedPacked(
   const size = { packed: 0, unpacked: 0 }
   let refused: { error: unknown } | undefined
   const inspecting = inspect(bounded(unpacker, size, limit)).catch((error: unknown) => {
-    refused = { error: isUnpackable(error) ? invalidRequest('The file is not packed as it says.') : error }
+    refused = { error: isUnpackable(error) ? invalidRequest('This file isn’t compressed in the way it says.') : error }
     unpacker.destroy()
   })
   try {

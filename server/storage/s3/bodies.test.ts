@@ -95,5 +95,5 @@ test('nothing is left over, and nothing failed that was not foreseen', async () 
     'select version from storage.objects union all select version from storage.s3_multipart_uploads_parts',
   )
   expect(room.filesOnDisk().sort()).toEqual(named.map(({ version }) => version).sort())
-  expect(room.logged.filter((line) => /unforeseen|the database failed/.test(line))).toEqual([])
+  expect(room.logged.filter((line) => /unexpected error|the database failed/.test(line))).toEqual([])
 })

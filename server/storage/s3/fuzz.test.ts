@@ -145,5 +145,5 @@ test('whoever does not sign, or signs otherwise, hears so', async () => {
 })
 
 test('nothing failed that was not foreseen', () => {
-  expect(room.logged.filter((line) => /unforeseen|the database failed/.test(line))).toEqual([])
+  expect(room.logged.filter((line) => /unexpected error|the database failed/.test(line))).toEqual([])
 })

@@ -22,7 +22,7 @@ const cors = {
 Deno.serve(async (request) => {
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
   const url = request.method === 'POST' ? addressIn(await request.text()) : null
-  if (!url) return refusal(400, 'unreachable', 'This is no address.')
+  if (!url) return refusal(400, 'unreachable', 'This isn’t a web address.')
   const turn = await takeTurn(request.headers.get('authorization') ?? '')
   if (!turn.ok) {
     const { code, message } = (await turn.json()) as { code: string; message: string }
@@ -30,18 +30,18 @@ Deno.serve(async (request) => {
   }
   try {
     const answer = await fetch(url, { headers: { accept: 'image/*' }, signal: AbortSignal.timeout(within) })
-    if (!answer.ok) return refusal(422, 'unreachable', 'There is nothing at this address.')
+    if (!answer.ok) return refusal(422, 'unreachable', 'There’s nothing at this address.')
     const bytes = await firstBytes(answer, most)
-    if (!bytes) return refusal(422, 'too_big', 'A picture has at most 10 MiB.')
+    if (!bytes) return refusal(422, 'too_big', 'A picture can be at most 10 MB.')
     const type = typeOf(bytes)
-    if (!type) return refusal(422, 'no_picture', 'This is no picture.')
+    if (!type) return refusal(422, 'no_picture', 'This isn’t a picture.')
     // for the page that asked, and nothing that a browser would open by itself
     const headers = { ...cors, 'content-type': type, 'content-disposition': 'attachment', 'cache-control': 'no-store' }
     return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
   } catch (error) {
     // why is for the log: it would tell who asks what stands where
     console.warn('A picture was not fetched:', error)
-    return refusal(422, 'unreachable', 'This address cannot be reached.')
+    return refusal(422, 'unreachable', 'This address can’t be reached.')
   }
 })
 

@@ -26,8 +26,9 @@ Deno.serve(async (request) => {
   const token = /\/task-feed\/([A-Za-z0-9_-]{32})(?:\.ics)?$/.exec(new URL(request.url).pathname)?.[1]
   const tasks =
     token && (request.method === 'GET' || request.method === 'HEAD') ? await tasksOf(token, addressOf(request)) : null
-  if (tasks === 'wait') return new Response('Too many addresses that are none. Try again in an hour.', { status: 429 })
-  if (!tasks) return new Response('There is no such calendar.', { status: 404 })
+  if (tasks === 'wait')
+    return new Response('Too many incorrect calendar addresses. Try again in an hour.', { status: 429 })
+  if (!tasks) return new Response('This calendar doesn’t exist.', { status: 404 })
   return new Response(calendarOf(tasks), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -58,7 +58,7 @@ describe('what a link shows where it is sent', () => {
   test('is the group, who invites and how many are in it', async () => {
     expect(await shown(supperCode)).toMatchObject({
       title: 'Join Tuesday supper',
-      description: expect.stringMatching(/^Ruth Adeyemi invites you\. \d+ members so far\.$/),
+      description: expect.stringMatching(/^Ruth Adeyemi invited you\. \d+ members so far\.$/),
     })
   })
 

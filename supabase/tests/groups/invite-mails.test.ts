@@ -96,7 +96,7 @@ describe('beside a worker, an invite by address', () => {
        select $1, 'email', 'person' || n || '@elsewhere.example', $2 from generate_series(1, 50) as n`,
       [supper, tomas.id],
     )
-    await expect(invite('ada@elsewhere.example')).rejects.toThrow('50 people by mail today')
+    await expect(invite('ada@elsewhere.example')).rejects.toThrow('50 people by email today')
     expect(await mails()).toHaveLength(50)
   })
 })

@@ -70,7 +70,7 @@ describe('a member’s role', () => {
 })
 
 describe('the last admin', () => {
-  const stays = { code: 'PT409', message: 'Somebody must stay admin. Make another member admin first.' }
+  const stays = { code: 'PT409', message: 'A group needs an admin. Make another member an admin first.' }
 
   test('cannot be demoted, be removed or leave', async () => {
     await expect(setRole(ruth, ruth, 'member')).rejects.toMatchObject(stays)

@@ -36,7 +36,7 @@ const state = async () => {
 const told = async () =>
   (
     await database.admin.query(
-      "select message from public.notifications where message not like '%asks to join%' order by message",
+      "select message from public.notifications where message not like '%asked to join%' order by message",
     )
   ).rows.map(({ message }) => message)
 const waits = { status: 'pending', decided_by: null, inside: false }
@@ -69,7 +69,7 @@ describe('a request that Tomas has decided', () => {
     await ask(ines, 'update public.notifications set is_read = true')
     await ask(ruth, "update public.notifications set is_read = true where message like '%joined%'")
     await reopen(tomas)
-    expect(await told()).toEqual(['Ines Duarte joined Tuesday supper', 'You are now in Tuesday supper'])
+    expect(await told()).toEqual(['Ines Duarte joined Tuesday supper', 'You’re now a member of Tuesday supper'])
   })
 
   test('is his to take back: not another leader’s, a member’s or hers', async () => {

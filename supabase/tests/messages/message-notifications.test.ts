@@ -134,7 +134,7 @@ describe('at its moment', () => {
     await remind('2026-08-01T09:59:00Z')
     expect(await brief()).toEqual([])
     for (const minute of ['10:00', '10:01']) await remind(`2026-08-01T${minute}:00Z`)
-    expect(await brief()).toEqual([[mina.id, 'mention_received', 'You wanted to be reminded: Door code 1234']])
+    expect(await brief()).toEqual([[mina.id, 'mention_received', 'Reminder: Door code 1234']])
   })
 
   test('what is scheduled is sent once, at that hour of its zone also when the clocks have changed', async () => {
@@ -164,7 +164,7 @@ describe('at its moment', () => {
     await room.asOwner('select private.send_scheduled_messages()', [], '2026-10-26T08:00:00Z')
     expect(
       await room.ask(mina, 'select status, error from public.scheduled_messages where conversation_id = $1', [few]),
-    ).toEqual([{ status: 'failed', error: 'This conversation is not there.' }])
+    ).toEqual([{ status: 'failed', error: 'This conversation no longer exists, or you don’t have access to it.' }])
   })
 
   test('who manages a group nudges a quiet member, once in fourteen days', async () => {

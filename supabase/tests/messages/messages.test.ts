@@ -86,7 +86,7 @@ describe('a conversation of two', () => {
     await room.rpc(ruth, 'block_person($1)', [mina.id])
     for (const who of [ruth, mina])
       await expect(room.say(who, 'Hm', { conversation_id: id })).rejects.toThrow(
-        'You cannot write to this person directly.',
+        'You can’t message this person directly.',
       )
     expect(await room.ask(mina, 'select * from public.user_blocks')).toEqual([])
     await room.rpc(ruth, 'block_person($1, false)', [mina.id])

@@ -90,13 +90,15 @@ describe('around a group', () => {
     await ask(ines, 'select public.join_group($1)', [supper])
     const [request] = await ask<{ id: string }>(tomas, 'select id from public.group_join_requests')
     await ask(tomas, 'select public.decide_join_request($1, true)', [request?.id])
-    const asks = { type: 'group_member_joined', message: 'Ines Duarte asks to join Tuesday supper' }
+    const asks = { type: 'group_member_joined', message: 'Ines Duarte asked to join Tuesday supper' }
     expect(await toldTo(tomas)).toMatchObject([asks])
     expect(await toldTo(ruth)).toMatchObject([
       asks,
       { message: 'Ines Duarte joined Tuesday supper', actor_id: tomas.id },
     ])
-    expect(await toldTo(ines)).toMatchObject([{ type: 'group_invitation', message: 'You are now in Tuesday supper' }])
+    expect(await toldTo(ines)).toMatchObject([
+      { type: 'group_invitation', message: 'You’re now a member of Tuesday supper' },
+    ])
   })
 
   test('who is shown out is told of to the other leaders, not to whoever did it', async () => {

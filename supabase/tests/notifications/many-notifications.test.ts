@@ -50,14 +50,12 @@ describe('more than ten of a type within an hour', () => {
     expect(await bell()).toHaveLength(10)
     await database.admin.query('delete from private.push_queue')
     await tell(11)
-    expect(await bell()).toEqual([
-      { message: '11 of these within an hour. The last: Task 11', times: 11, is_read: false },
-    ])
-    expect(await pushes(11)).toEqual(['11 of these within an hour. The last: Task 11'])
+    expect(await bell()).toEqual([{ message: '11 in the last hour. Latest: Task 11', times: 11, is_read: false }])
+    expect(await pushes(11)).toEqual(['11 in the last hour. Latest: Task 11'])
     await database.admin.query('delete from private.push_queue')
     await tell(12)
     await tell(13)
-    expect(await bell()).toMatchObject([{ message: '13 of these within an hour. The last: Task 13', times: 13 }])
+    expect(await bell()).toMatchObject([{ message: '13 in the last hour. Latest: Task 13', times: 13 }])
     expect(await pushes(13)).toEqual([])
   })
 

@@ -181,7 +181,7 @@ describe('a digest by push', () => {
       {
         type: 'digest',
         title: 'Notification',
-        message: '1 notification is unread.',
+        message: '1 unread notification',
         url: '/home',
         tag: 'digest',
         data: { type: 'digest', count: 1, unread: 1 },

@@ -114,7 +114,7 @@ describe('while it is quiet', () => {
     const summary = {
       type: 'summary',
       title: 'Notification',
-      message: expect.stringMatching(/^3 came while it was quiet\. The last: (Bread|Candles|Salt)$/),
+      message: expect.stringMatching(/^3 notifications during quiet hours\. Latest: (Bread|Candles|Salt)$/),
       url: '/home',
       tag: 'summary',
       data: { type: 'summary', count: 3, unread: 3 },

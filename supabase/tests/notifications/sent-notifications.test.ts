@@ -137,7 +137,7 @@ describe('a notification that a person sends', () => {
     await ask(ruth, 'delete from public.notifications')
     await expect(send(mina, tomas, {}, '2026-01-01T10:59Z')).rejects.toMatchObject({
       code: 'PT429',
-      message: 'You have sent 60 notifications within an hour. Wait a little, then send more.',
+      message: 'You’ve sent 60 notifications in the last hour. Try again later.',
     })
     await send(ruth, tomas, {}, '2026-01-01T10:59Z')
     await send(mina, tomas, {}, '2026-01-01T11:00Z')

@@ -66,7 +66,7 @@ const notMe = (token: string, day = 0) =>
   })
 
 /** The refusal is the answer of the function: raised, it would take back that a guess was counted. */
-const notWhole = { code: 'PT404', message: 'This link is not whole, or too old. Set a new password instead.' }
+const notWhole = { code: 'PT404', message: 'This link is incomplete or has expired. Set a new password instead.' }
 
 describe('a new address', () => {
   test('counts when it proved itself, and not before, though sign-ups need no proof', async () => {
@@ -152,7 +152,7 @@ describe('the old address', () => {
     await move(other)
     const owner = await room.signUp({ email: other.email, password: 'harbour lights at nine' })
     await prove(owner)
-    await expect(notMe(tokenIn((await notices())[0]))).rejects.toThrow('Another account has this address now')
+    await expect(notMe(tokenIn((await notices())[0]))).rejects.toThrow('Another account uses this email now')
     expect([await emailOf(other), await emailOf(owner)]).toEqual([newAddress(), other.email])
   })
 

@@ -202,7 +202,7 @@ describe('“was this you?”', () => {
       })
     const made = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`
     for (const wrong of [made, 'x', '']) {
-      expect(await answer(wrong)).toMatchObject({ message: expect.stringContaining('This link is not whole') })
+      expect(await answer(wrong)).toMatchObject({ message: expect.stringContaining('This link is incomplete') })
     }
     expect(await rowsOf('select from auth.sessions')).toHaveLength(2)
     expect(await answer(token)).toEqual({ email: mina.email })

@@ -78,8 +78,8 @@ describe.each(names)('the function %s', (name) => {
 
 test('who says nothing of use is told what is missing, in a sentence', async () => {
   for (const [name, message] of [
-    ['link-card', 'Say of which message.'],
-    ['fetch-picture', 'This is no address.'],
+    ['link-card', 'Say which message you mean: `message_id` is missing.'],
+    ['fetch-picture', 'This isn’t a web address.'],
   ]) {
     for (const attack of ['nothing', 'no JSON', 'a JSON null', 'a JSON list', 'wrong kinds', 'what says it is gzip']) {
       const answer = await ask(name!, attacks[attack])

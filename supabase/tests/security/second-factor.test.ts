@@ -30,7 +30,7 @@ async function ask(method: string, path: string, more: Record<string, string> = 
   return { status: answer.status, said: await answer.text() }
 }
 const isRefused = ({ status, said }: { status: number; said: string }) =>
-  status === 403 && said.includes('Show your second factor first.')
+  status === 403 && said.includes('Confirm with your second factor first.')
 
 const segment = fc.constantFrom(
   ...['auth', 'v1', 'functions', 'realtime', 'rest', 'storage', 'object', 'list', 'list-v2', 'sign', 'info', 'rpc'],
@@ -81,7 +81,7 @@ test('they still read, by each route that only reads', async () => {
     const path = route.replace(':bucket', 'attachments').replace(/:name\{.*\}/, 'a.txt')
     expect(await ask('POST', `/storage/v1${path}`), route).not.toSatisfy(isRefused)
   }
-  expect((await ask('POST', '/auth/v1/factors')).said).not.toContain('Show your second factor')
+  expect((await ask('POST', '/auth/v1/factors')).said).not.toContain('Confirm with your second factor')
 })
 
 test('no name of a bucket, file, table or function makes a write a read, on any route', async () => {
@@ -138,7 +138,7 @@ test('what is missing is told in a word that a page can act on, of files as of r
   ] as const
   for (const [method, path] of writes) {
     const { status, said } = await ask(method, path)
-    const words = { message: 'Show your second factor first.', details: 'second_factor' }
+    const words = { message: 'Confirm with your second factor first.', details: 'second_factor' }
     expect({ status, ...JSON.parse(said) }, path).toMatchObject({ status: 403, ...words })
   }
 })

@@ -267,7 +267,7 @@ describe('what is risky', () => {
     expect(error).toMatchObject({
       code: 'PT403',
       details: 'step_up',
-      message: 'Confirm that it is you, and try again.',
+      message: 'Confirm that it’s you, and try again.',
     })
     expect((await make(app.as(superAdmin))).error).toBeNull()
   })

@@ -27,7 +27,7 @@ describe('being given a task', () => {
     for (const who of [mina, ruth]) await room.assign(ruth, id, who)
     await room.assign(ruth, id, mina)
     expect(await room.told('task_assigned', id)).toMatchObject([
-      { user_id: mina.id, message: 'Ruth Adeyemi gave you Peel the onions', url: `/tasks?taskId=${id}` },
+      { user_id: mina.id, message: 'Ruth Adeyemi assigned you “Peel the onions”', url: `/tasks?taskId=${id}` },
     ])
   })
 
@@ -75,7 +75,7 @@ describe('a task that is done', () => {
     expect(await people('mention_received', waiting)).toEqual([])
     await room.finish(ruth, second)
     expect(await room.told('mention_received', waiting)).toMatchObject([
-      { user_id: mina.id, message: 'Peel the onions is done. You can begin with Serve' },
+      { user_id: mina.id, message: '“Peel the onions” is done. You can start “Serve”' },
     ])
     await room.finish(ruth, second, false)
     expect(await people('mention_received', waiting)).toEqual([])
@@ -106,7 +106,7 @@ describe('a task that is due', () => {
     }
     expect(told).toEqual(['09T18:00 normal 0', '10T17:00 urgent 0', '10T18:00 urgent 1'])
     expect(await room.told('task_overdue', id)).toMatchObject([
-      { user_id: mina.id, message: 'Peel the onions is overdue' },
+      { user_id: mina.id, message: '“Peel the onions” is overdue' },
     ])
   })
 
@@ -197,7 +197,7 @@ test('how many tasks are late is a line of the digest, and who has none reads no
   for (const due_on of ['2026-03-10', '2026-03-11', '2026-03-20'])
     await room.add(mina, { group_id: null, due_on }, early)
   expect(await digest('2026-03-10T12:00Z')).toEqual([])
-  expect(await digest('2026-03-12T12:00Z')).toEqual(['Task Overdue: 2 tasks of yours are late'])
+  expect(await digest('2026-03-12T12:00Z')).toEqual(['Task Overdue: 2 of your tasks are overdue'])
 })
 
 describe('what is said about a task', () => {
@@ -209,7 +209,7 @@ describe('what is said about a task', () => {
     await room.assign(ruth, id, tomas)
     await say(mina, id, '<p>Red ones?</p>')
     expect(await room.told('mention_received', id)).toMatchObject([
-      { user_id: ruth.id, message: 'Mina Park on Peel the onions: Red ones?' },
+      { user_id: ruth.id, message: 'Mina Park commented on “Peel the onions”: Red ones?' },
       { user_id: tomas.id },
     ])
     await room.ask(ruth, 'select public.watch_task($1, false)', [id])

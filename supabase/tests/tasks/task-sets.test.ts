@@ -277,6 +277,6 @@ test('who leaves hands over what was still to do: their tasks, what they look af
   const { rows } = await database.admin.query('select assignee_id from public.task_steps where task_id = $1', [ids[0]])
   expect(rows).toEqual([{ assignee_id: tomas.id }])
   expect(await room.told('task_assigned', null)).toMatchObject([
-    { user_id: tomas.id, message: 'Mina Park gave you 4 tasks', url: '/tasks' },
+    { user_id: tomas.id, message: 'Mina Park assigned you 4 tasks', url: '/tasks' },
   ])
 })

@@ -52,7 +52,7 @@ describe('an instance that nobody has set up', () => {
     await announced()
     expect(await as(ines, 'AAAAA-AAAAA')).toMatchObject({
       code: 'PT403',
-      message: expect.stringContaining('not right'),
+      message: expect.stringContaining('incorrect'),
     })
     expect(await as(ines, null)).toMatchObject({ code: 'PT403' })
     await expect(attempt(database, anon, 'select public.claim_instance(null)')).rejects.toMatchObject({ code: '42501' })

@@ -251,7 +251,7 @@ describe('the inspector', () => {
     })
     expect(await inspect(superAdmin, superAdmin.id, 'contentDeletion')).toMatchObject({
       isValid: true,
-      rule: 'A super admin passes everywhere',
+      rule: 'A super admin has every permission',
     })
   })
 
