@@ -38,13 +38,15 @@ test('Mina finishes what is due today, hears what others do, and looks back as f
 
   await test.step('what others do appears by itself', async () => {
     await tomas.rpc('finish_task', { id: lifts, done: true }).throwOnError()
-    await expect(activity.getByRole('link', { name: /Tomas Lind finished Ask who can give lifts home/ })).toBeVisible()
+    await expect(
+      activity.getByRole('link', { name: /Tomas Lind finished “Ask who can give lifts home”/ }),
+    ).toBeVisible()
     await ruth
       .from('announcements')
       .insert({ group_id: supper, title: 'We eat at eight', body: 'Not at seven.', pinned: true })
       .throwOnError()
     await expect(page.getByRole('list', { name: 'Announcements' }).getByText('Not at seven.')).toBeVisible()
-    await expect(activity.getByRole('link', { name: /Ruth Adeyemi announced We eat at eight/ })).toBeVisible()
+    await expect(activity.getByRole('link', { name: /Ruth Adeyemi announced “We eat at eight”/ })).toBeVisible()
     await accessible(page)
   })
 
@@ -62,10 +64,10 @@ test('Mina finishes what is due today, hears what others do, and looks back as f
     await tomas.from('tasks').insert(rows).throwOnError()
     await activity.getByRole('link', { name: 'All activity' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
-    await expect(page.getByRole('link', { name: /Tomas Lind wrote down Chair \d+ and 29 more tasks/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /Tomas Lind added “Chair \d+” and 29 more tasks/ })).toBeVisible()
     await page.getByRole('button', { name: 'Show earlier' }).click()
-    await expect(page.getByRole('link', { name: /Tomas Lind wrote down Chair \d+ and 39 more tasks/ })).toBeVisible()
-    await page.getByRole('link', { name: /Ruth Adeyemi announced We eat at eight/ }).click()
+    await expect(page.getByRole('link', { name: /Tomas Lind added “Chair \d+” and 39 more tasks/ })).toBeVisible()
+    await page.getByRole('link', { name: /Ruth Adeyemi announced “We eat at eight”/ }).click()
     await expect(page).toHaveURL(/tab=announcements$/)
   })
   calm()
@@ -88,7 +90,7 @@ test('who is in several groups sees them side by side, and the activity of one o
   await expect(page.getByRole('link', { name: /Jonas Weber joined/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Mina Park/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Announcements' }).click()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await page.getByRole('button', { name: 'Show all activity' }).click()
   await expect(page).toHaveURL(/\/feed$/)
   await expect(
     page

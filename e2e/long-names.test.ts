@@ -69,7 +69,7 @@ test('on a desk, a long name ends where its place ends', async ({ browser }) => 
     expect(share).toBeGreaterThan(0.3)
   }
   await page.goto(server.url + group)
-  const whole = page.getByRole('button', { name: 'Show all of it' }).first()
+  const whole = page.getByRole('button', { name: 'Show more' }).first()
   await expect(whole).toHaveAttribute('aria-expanded', 'false')
   await whole.click()
   await expect(page.getByRole('button', { name: 'Show less' }).first()).toBeFocused()

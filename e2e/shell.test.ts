@@ -96,13 +96,13 @@ test('with the keyboard alone one goes everywhere, hears where one is, and chang
   await page.goto(`${server.url}/home`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const name of ['Skip to the content', 'Cohort', 'Home', 'Groups', 'Tasks', 'Events']) {
+  for (const name of ['Skip to content', 'Cohort', 'Home', 'Groups', 'Tasks', 'Events']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name, exact: true }).first()).toBeFocused()
   }

@@ -29,7 +29,7 @@ test('Ana sets it up, Ben joins by her link, and both see the same tasks, also a
   })
 
   const link = await test.step('she makes a group from one field and copies its invite link', async () => {
-    await ana.page.getByLabel('Name of the new group').fill('Garden circle')
+    await ana.page.getByLabel('Group name').fill('Garden circle')
     await ana.page.getByRole('button', { name: 'Create group' }).click()
     await ana.page.waitForURL('**/groups/*')
     await expect(ana.page.getByRole('heading', { level: 1, name: 'Garden circle' })).toBeVisible()

@@ -31,8 +31,8 @@ export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (s
       <Dialog title={t`A second factor is needed`} onClose={close}>
         <p>
           <Trans>
-            Whoever looks after this place asks you for a second factor. Until there is one you can read everything and
-            change nothing.
+            The admins of this server require a second factor. Until you set one up, you can read everything but change
+            nothing.
           </Trans>
         </p>
         <DialogDeeds>
@@ -40,18 +40,16 @@ export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (s
             <Trans>Later</Trans>
           </Button>
           <Button component={Link} to="/profile" hash="second-factor" onClick={close}>
-            <Trans>Set it up</Trans>
+            <Trans>Set up second factor</Trans>
           </Button>
         </DialogDeeds>
       </Dialog>
     )
   }
   return (
-    <Dialog title={t`Confirm that it is you`} onClose={close}>
+    <Dialog title={t`Confirm it’s you`} onClose={close}>
       <p>
-        <Trans>
-          What you are about to do needs a proof that is at most ten minutes old. It goes on by itself then.
-        </Trans>
+        <Trans>To keep your account safe, confirm it’s you. What you started then continues by itself.</Trans>
       </p>
       {hasFactor ? <FactorStep onShown={show} /> : <Again onShown={show} />}
     </Dialog>
@@ -112,7 +110,7 @@ function Again({ onShown }: { onShown: () => void }) {
         leftSection={<IconMail size={20} stroke={1.5} />}
         onClick={() => mail.mutate()}
       >
-        <Trans>Send me a code by mail</Trans>
+        <Trans>Email me a code</Trans>
       </Button>
       {(key.error ?? mail.error) && <ErrorNote error={key.error ?? mail.error} />}
     </div>

@@ -49,7 +49,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
     },
     onDismiss && {
       key: 'finish',
-      label: t`Put away`,
+      label: t`Dismiss`,
       Icon: IconX,
       run: leaving(onDismiss),
     },
@@ -95,7 +95,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
         </div>
         {manages && <RowMenu size={36} label={t`More about ${title}`} acts={acts} />}
         {onDismiss && (
-          <ActionIcon variant="subtle" size={36} aria-label={t`Put ${title} away`} onClick={onDismiss}>
+          <ActionIcon variant="subtle" size={36} aria-label={t`Dismiss ${title}`} onClick={onDismiss}>
             <IconX size={18} stroke={1.5} />
           </ActionIcon>
         )}

@@ -37,11 +37,11 @@ export function AnnouncementForm(props: {
         maxLength={120}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
-        error={empty ? t`Say in a few words what it is about.` : props.error && errorMessage(props.error)}
+        error={empty ? t`Enter a title.` : props.error && errorMessage(props.error)}
         autoFocus
       />
       <Textarea
-        label={t`What everyone should know`}
+        label={t`Details`}
         autosize
         minRows={3}
         maxRows={14}
@@ -52,14 +52,14 @@ export function AnnouncementForm(props: {
       <div className={css.choices}>
         <TextInput
           type="date"
-          label={t`Show it until`}
+          label={t`Show until`}
           value={until}
           min={dayOf(new Date())}
           onChange={(event) => setUntil(event.currentTarget.value)}
         />
         <label className={css.pin}>
           <input type="checkbox" checked={pinned} onChange={(event) => setPinned(event.currentTarget.checked)} />
-          <Trans>Keep it on top of the group</Trans>
+          <Trans>Pin to the top of the group</Trans>
         </label>
       </div>
       <div className={css.deeds}>

@@ -61,11 +61,11 @@ export function GroupAnnouncements({ groupId }: { groupId: string }) {
         <div className={css.card}>
           <EmptyState
             art={<IconSpeakerphone size={26} stroke={1.5} />}
-            title={t`Nothing announced`}
+            title={t`No announcements yet`}
             words={
               may.canManageAnnouncements
-                ? t`What everyone should know goes here: a new time, a thank you. It stands on top of the group until its day is over.`
-                : t`When an admin or manager has something for everyone, it stands here.`
+                ? t`Tell everyone what they should know: a new time, a thank-you. It stays at the top of the group until its last day is over.`
+                : t`What admins and managers announce appears here.`
             }
           >
             {may.canManageAnnouncements && button}

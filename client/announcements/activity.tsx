@@ -4,7 +4,7 @@ import type { ActivitySentence, RoomActivity } from '../lib/registries/activity.
 
 const Announced = ({ name, title }: ActivitySentence) => (
   <Trans>
-    <b>{name}</b> announced <b>{title}</b>
+    <b>{name}</b> announced “<b>{title}</b>”
   </Trans>
 )
 

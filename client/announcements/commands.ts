@@ -20,7 +20,7 @@ export function remove({ id, title }: Announcement) {
 
 export function putAway({ id: announcement_id, title }: Announcement) {
   attempt(announcementReads.putting, { user_id: myId(), announcement_id, dismissed_at: new Date().toISOString() })
-  offerUndo(t`Put “${title}” away`, { verb: 'announcements.dismiss', input: { announcement_id, dismissed_at: null } })
+  offerUndo(t`Dismissed “${title}”`, { verb: 'announcements.dismiss', input: { announcement_id, dismissed_at: null } })
 }
 
 /** Notes that one has seen it. */

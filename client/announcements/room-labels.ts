@@ -10,7 +10,7 @@ export const labels: RoomLabels = {
     restore_announcement: msg`Announcement restored`,
     'announcement_reads put': msg`Announcement read`,
   },
-  chosen: { pinned: msg`On top`, expires_at: msg`Shown until` },
+  chosen: { pinned: msg`Pinned`, expires_at: msg`Shown until` },
   search: {
     announcements: { name: msg`Announcements`, one: msg`Announcement`, Icon: IconSpeakerphone, order: 60 },
   },

@@ -15,7 +15,7 @@ export function ArchivedBanner({ group }: { group: Group }) {
     <div className={css.banner} role="status">
       <IconArchive size={20} stroke={1.5} aria-hidden="true" />
       <p className={css.bannerWords}>
-        <Trans>This group is archived. Everything can be read, and nothing changed.</Trans>
+        <Trans>This group is archived. You can read everything, but nothing can be changed.</Trans>
       </p>
       {mayWake && (
         <Button variant="default" onClick={() => attempt(archiving, { group_id: group.id, archived: false })}>

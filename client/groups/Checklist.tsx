@@ -50,10 +50,10 @@ export function Checklist({ group, members }: { group: Group; members: readonly 
           <Trans>Name the group</Trans>
         </Step>
         <Step done={described}>
-          <Link to="/groups/$groupId/edit" params={params}>{t`Say what it is for`}</Link>
+          <Link to="/groups/$groupId/edit" params={params}>{t`Say what it’s about`}</Link>
         </Step>
         <Step done={members.length > 1}>
-          <Link to="/groups/$groupId" params={params} search={{ tab: 'members' }}>{t`Invite one person`}</Link>
+          <Link to="/groups/$groupId" params={params} search={{ tab: 'members' }}>{t`Invite someone`}</Link>
         </Step>
         {elsewhere.map(({ step, done = false }) => (
           <Step key={step.name} done={done}>

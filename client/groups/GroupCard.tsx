@@ -24,7 +24,7 @@ export function GroupCard({ group, role, waiting = 0 }: { group: Group; role?: s
           {role && role !== 'member' && <RoleBadge role={role} />}
           {waiting > 0 && (
             <span className={css.asking}>
-              <Plural value={waiting} one="# waits to join" other="# wait to join" />
+              <Plural value={waiting} one="# waiting to join" other="# waiting to join" />
             </span>
           )}
         </span>

@@ -15,15 +15,15 @@ export function GroupMenuItems(props: { group: Group; onLeave: () => void } & Me
   const level = useNotifyLevel(group)
   const user_id = useUser().id
   const levels: Record<NotifyLevel, string> = {
-    all: t`Everything`,
-    mentions: t`Only mentions`,
-    mute: t`Nothing`,
-    hide: t`Nothing, and hide it from my lists`,
+    all: t`All`,
+    mentions: t`Mentions only`,
+    mute: t`None`,
+    hide: t`None, and hide it from my lists`,
   }
   return (
     <MenuShell menu={menu} width={272}>
       <Menu.Label>
-        <Trans>Notify me of</Trans>
+        <Trans>Notifications</Trans>
       </Menu.Label>
       <Menu.RadioGroup
         value={level}

@@ -11,12 +11,12 @@ export function GroupPreview({ group }: { group: Group }) {
     <Page
       title={group.name}
       mark={<GroupMark group={group} size={52} />}
-      below={<Trans>You are not in this group.</Trans>}
+      below={<Trans>You’re not a member of this group.</Trans>}
     >
       {group.description && <p className={css.purpose}>{group.description}</p>}
       {group.member_limit && (
         <p className={css.muted}>
-          <Plural value={group.member_limit} one="Room for # person." other="Room for # people." />
+          <Plural value={group.member_limit} one="# place left." other="# places left." />
         </p>
       )}
       <div className={css.outside}>

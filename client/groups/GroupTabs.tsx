@@ -11,7 +11,7 @@ export function GroupTabs(props: { groupId: string; settings: boolean }) {
   const { groupId } = props
   const asking = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId).length ?? 0
   return (
-    <nav className={css.tabs} aria-label={t`Parts of this group`}>
+    <nav className={css.tabs} aria-label={t`Group sections`}>
       {slots.tabs.map(({ name, label }, at) => (
         <Link
           key={name}

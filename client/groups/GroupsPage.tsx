@@ -30,7 +30,7 @@ export function GroupsPage() {
       </div>
       <div className={css.way}>
         <h2 className={css.heading}>
-          <Trans>Join by code</Trans>
+          <Trans>Join with a code</Trans>
         </h2>
         <JoinByCode />
       </div>
@@ -50,8 +50,8 @@ export function GroupsPage() {
             title={t`Start your first group`}
             words={
               <Trans>
-                A class, a choir, a household: give it a name, then send people its link. Invited to one? Open the link
-                you were sent, or type its code.
+                A class, a choir, a household: name it, then send people the link. Have you been invited to one? Open
+                your link, or enter the code.
               </Trans>
             }
           />

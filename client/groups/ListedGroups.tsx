@@ -22,7 +22,7 @@ export function ListedGroups({ groups }: { groups: readonly Group[] }) {
     <section className={css.listed} aria-labelledby="listed">
       <header className={css.listedHead}>
         <h2 id="listed" className={css.heading}>
-          <Trans>Groups you could join</Trans> <span className={css.count}>{groups.length}</span>
+          <Trans>Groups you can join</Trans> <span className={css.count}>{groups.length}</span>
         </h2>
         {groups.length > 6 && (
           <TextInput
@@ -43,7 +43,7 @@ export function ListedGroups({ groups }: { groups: readonly Group[] }) {
         </ul>
       ) : (
         <div className={css.rows}>
-          <EmptyState title={t`No group matches`} words={t`None of the listed groups mentions “${sought.trim()}”.`}>
+          <EmptyState title={t`No matching groups`} words={t`No listed group mentions “${sought.trim()}”.`}>
             <Button variant="default" onClick={() => seek('')}>
               <Trans>Show all groups</Trans>
             </Button>

@@ -28,7 +28,7 @@ export function NewGroup() {
       <TextInput
         ref={field}
         data-new-group
-        aria-label={t`Name of the new group`}
+        aria-label={t`Group name`}
         placeholder={t`Tuesday supper, Harbour choir…`}
         size="md"
         maxLength={80}
@@ -37,7 +37,7 @@ export function NewGroup() {
           setName(event.currentTarget.value)
           setShort(false)
         }}
-        error={short ? t`A name has at least two letters.` : create.error && errorMessage(create.error)}
+        error={short ? t`Enter at least two letters.` : create.error && errorMessage(create.error)}
       />
       <Button type="submit" size="md" loading={create.isPending}>
         {t`Create group`}

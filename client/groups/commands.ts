@@ -35,7 +35,7 @@ export function archiveGroup({ id: group_id, name }: Group) {
 
 export function revoke({ id }: Invite) {
   attempt(revokingInvite, { id, revoked_at: new Date().toISOString() })
-  offerUndo(t`The invite no longer works`, { verb: 'groups.revokeInvite', input: { id, revoked_at: null } })
+  offerUndo(t`Invite revoked`, { verb: 'groups.revokeInvite', input: { id, revoked_at: null } })
 }
 
 export const setRole = (input: CommandInputs['groups.setRole']) => mutate(settingRole, input)

@@ -28,15 +28,15 @@ export function Activity(props: {
     return (
       <div className={css.card}>
         {props.kind || props.groupId ? (
-          <EmptyState title={t`Nothing of this kind has happened`}>
+          <EmptyState title={t`No activity of this kind`}>
             <Button variant="default" onClick={props.onAll}>
-              <Trans>Show everything</Trans>
+              <Trans>Show all activity</Trans>
             </Button>
           </EmptyState>
         ) : (
           <EmptyState
-            title={t`Nothing has happened yet`}
-            words={t`Who joins, what is announced and what gets done in your groups appears here.`}
+            title={t`No activity yet`}
+            words={t`New members, announcements and finished tasks from your groups appear here.`}
           />
         )}
       </div>

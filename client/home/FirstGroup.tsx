@@ -12,7 +12,7 @@ export function FirstGroup() {
         <Trans>Start your first group</Trans>
       </h2>
       <p className={css.startWords}>
-        <Trans>A class, a choir, a household: whoever does things together. Give it a name.</Trans>
+        <Trans>A class, a choir, a household: anyone who does things together. Give it a name.</Trans>
       </p>
       <NewGroup />
       <ol className={css.steps}>
@@ -20,14 +20,14 @@ export function FirstGroup() {
           <Trans>Name the group</Trans>
         </li>
         <li>
-          <Trans>Send people its link</Trans>
+          <Trans>Send people the link</Trans>
         </li>
         <li>
-          <Trans>Write down the first task</Trans>
+          <Trans>Add the first task</Trans>
         </li>
       </ol>
       <p className={css.startWords}>
-        <Trans>Invited to a group? Open the link you were sent, and you are inside.</Trans>
+        <Trans>Invited to a group? Open the link you were sent, and you’re in.</Trans>
       </p>
     </section>
   )

@@ -16,7 +16,7 @@ export function FromMessage({ targetId }: { targetId: string }) {
   return (
     <Link to="/messages" search={{ conversation, message }} className={css.became}>
       <IconMessage size={16} stroke={1.5} aria-hidden="true" />
-      <Trans>From a message of {name}</Trans>
+      <Trans>From a message by {name}</Trans>
     </Link>
   )
 }

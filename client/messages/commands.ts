@@ -29,24 +29,24 @@ export const saveMessage = ({ id }: Pick<Message, 'id'>, saved: boolean) =>
 /** Saves it, and has it come back at a moment. */
 export function remind({ id }: Message, at: Date) {
   attempt(messageSaves.putting, put(id, { done_at: null, remind_at: at.toISOString() }))
-  offerUndo(t`You will be reminded on ${exactly(at)}`, { verb: 'messages.unsave', input: { message_id: id } })
+  offerUndo(t`Reminder set for ${exactly(at)}`, { verb: 'messages.unsave', input: { message_id: id } })
 }
 
 export function removeMessage({ id }: Message) {
   attempt(deletingMessage, { id })
-  offerUndo(t`Removed a message`, { verb: 'messages.restore', input: { id } })
+  offerUndo(t`Deleted a message`, { verb: 'messages.restore', input: { id } })
 }
 
 export function markUnread({ conversation_id, seq }: Message) {
   heldUnread.set(conversation_id)
   attempt(markingUnread, { conversation_id, seq: seq! })
-  toast(t`Unread from here, until you come again`)
+  toast(t`Marked unread from here until you next open it`)
 }
 
 /** It is out of one's sight at once. */
 export function report({ id }: Message, reason: string) {
   attempt(reports.adding, { subject_type: 'message', id: newId(), subject_id: id, reason }, () =>
-    toast(t`Reported. Those who look after this place will see it; you do not any more.`),
+    toast(t`Reported. The admins will review it, and it’s hidden for you.`),
   )
 }
 
@@ -59,12 +59,12 @@ export function blockPerson(user_id: string, name: string) {
 export function muteConversation({ id: conversation_id, muted_until }: Conversation, title: string) {
   const until = new Date(Date.now() + 8 * 3_600_000).toISOString()
   attempt(settingPlace, { conversation_id, user_id: myId(), muted_until: until })
-  offerUndo(t`“${title}” is quiet for eight hours`, { verb: 'messages.place', input: { conversation_id, muted_until } })
+  offerUndo(t`Muted “${title}” for eight hours`, { verb: 'messages.place', input: { conversation_id, muted_until } })
 }
 
 export function hideConversation({ id: conversation_id }: Conversation, title: string) {
   attempt(settingPlace, { conversation_id, user_id: myId(), hidden_at: now() })
-  offerUndo(t`Hid “${title}” until something is said`, {
+  offerUndo(t`Hid “${title}” until the next message`, {
     verb: 'messages.place',
     input: { conversation_id, hidden_at: null },
   })

@@ -34,7 +34,7 @@ export function snooze(fold: Fold, until: Date) {
   const ids = idsOf(fold)
   const read = fold.all.flatMap(({ id, is_read }) => (is_read ? [id] : []))
   attempt(snoozing, { ids, until: until.toISOString() }, () => {
-    toast(t`It comes back unread`)
+    toast(t`It will come back as unread`)
     offerUndo(t`Snoozed “${fold.newest.message}”`, { verb: 'notifications.wake', input: { ids, read } })
   })
 }

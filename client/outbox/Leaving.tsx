@@ -15,13 +15,13 @@ export function Leaving({ onClose }: { onClose: () => void }) {
       <p className={css.words}>
         <Plural
           value={waiting}
-          one="# change has not been sent yet. It stays on this device, and is offered to you when you sign in here again."
-          other="# changes have not been sent yet. They stay on this device, and are offered to you when you sign in here again."
+          one="# change hasn’t been sent yet. It stays on this device, and you can send it when you sign in here again."
+          other="# changes haven’t been sent yet. They stay on this device, and you can send them when you sign in here again."
         />
       </p>
       <DialogDeeds>
         <Button variant="default" onClick={openOutbox}>
-          <Trans>Show them</Trans>
+          <Trans>Show changes</Trans>
         </Button>
         <Button
           onClick={() => {

@@ -16,7 +16,7 @@ export function OutboxButton() {
   }, [asked])
   if (all.length === 0) return null
   const stuck = all.filter(({ state }) => state !== 'waiting').length
-  const words = stuck ? t`${plural(stuck, { one: '# not taken', other: '# not taken' })}` : t`${all.length} waiting`
+  const words = stuck ? t`${plural(stuck, { one: '# not saved', other: '# not saved' })}` : t`${all.length} waiting`
   return (
     <button type="button" className={css.pill} data-stuck={stuck > 0} aria-haspopup="dialog" onClick={openOutbox}>
       <IconCloudUp size={18} stroke={1.5} aria-hidden="true" />

@@ -17,16 +17,16 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
       {all.length === 0 ? (
         <EmptyState
           art={<IconCloudCheck size={26} stroke={1.5} />}
-          title={t`Everything is sent`}
-          words={t`What you write without a connection waits here until it can be sent.`}
+          title={t`Everything has been sent`}
+          words={t`What you write offline waits here until it can be sent.`}
         />
       ) : (
         <>
           <p className={css.words}>
             {asked ? (
-              <Trans>You wrote this before you signed out. It is sent when you say so.</Trans>
+              <Trans>You wrote this before you signed out. It won’t be sent until you press Send now.</Trans>
             ) : (
-              <Trans>Kept on this device, and sent in this order as soon as the server answers.</Trans>
+              <Trans>Kept on this device, and sent in this order as soon as there is a connection.</Trans>
             )}
           </p>
           <ul className={css.list}>

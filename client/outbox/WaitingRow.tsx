@@ -28,7 +28,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
 
   async function doing(work: Promise<boolean>) {
     setBusy(true)
-    if (!(await work)) toast(t`It has been sent in the meantime.`)
+    if (!(await work)) toast(t`It has already been sent.`)
     setBusy(false)
     write(false)
   }
@@ -62,7 +62,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
         </p>
       )}
       {before && (
-        <p className={css.reason}>{t`Waits for “${titleOf(before.deed) ?? i18n._(writeLabel(before.deed))}”.`}</p>
+        <p className={css.reason}>{t`Waiting for “${titleOf(before.deed) ?? i18n._(writeLabel(before.deed))}”.`}</p>
       )}
       {state === 'conflict' ? (
         <BothVersions one={one} line={line} busy={busy} doing={doing} />

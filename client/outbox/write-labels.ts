@@ -23,7 +23,7 @@ const common: Labels = {
   text: msg`Text`,
   description: msg`Description`,
   note: msg`Note`,
-  purpose: msg`What it is for`,
+  purpose: msg`Description`,
 }
 
 /** Columns that people write in, and what their fields are called. */

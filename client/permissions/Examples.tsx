@@ -53,7 +53,7 @@ export function Examples({ groupId, onGroup }: { groupId?: string | undefined; o
           <Tiles examples={inGroup} groupId={groupId} />
         ) : (
           <p className={css.muted}>
-            <Trans>What you may in a group depends on your role there. Choose one to see it.</Trans>
+            <Trans>What you can do in a group depends on your role there. Choose a group to see it.</Trans>
           </p>
         )}
       </section>

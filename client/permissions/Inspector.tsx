@@ -24,13 +24,13 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
       </h2>
       <div className={css.question}>
         <NativeSelect
-          label={t`May this person`}
+          label={t`Person`}
           value={person ?? ''}
           onChange={(event) => ask({ person: event.currentTarget.value || undefined })}
           data={[{ value: '', label: t`Choose a person…` }, ...names]}
         />
         <NativeSelect
-          label={t`do this`}
+          label={t`Action`}
           value={kind}
           onChange={(event) => ask({ kind: event.currentTarget.value })}
           // the names by which a page asks, and which no language changes
@@ -39,7 +39,7 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
         />
         {needsGroup(kind) && (
           <NativeSelect
-            label={t`in this group`}
+            label={t`In group`}
             value={group ?? ''}
             onChange={(event) => ask({ group: event.currentTarget.value || undefined })}
             data={[
@@ -50,7 +50,7 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
         )}
         {needsOwner(kind) && (
           <NativeSelect
-            label={t`with what belongs to`}
+            label={t`Owner of the item`}
             value={owner ?? ''}
             onChange={(event) => ask({ owner: event.currentTarget.value || undefined })}
             data={[{ value: '', label: t`Choose a person…` }, ...names]}
@@ -61,7 +61,7 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
         <Verdict question={{ person, kind, group, owner }} />
       ) : (
         <p className={css.muted}>
-          <Trans>Choose, and the answer stands here with the rule that gave it.</Trans>
+          <Trans>Fill in each field to see the answer and the rule behind it.</Trans>
         </p>
       )}
     </section>

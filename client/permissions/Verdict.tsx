@@ -27,7 +27,7 @@ export function Verdict({ question }: { question: Question }) {
       {verdict.error && <p className={css.muted}>{verdict.error}</p>}
       <dl className={css.facts}>
         <dt>
-          <Trans>Role everywhere</Trans>
+          <Trans>Global role</Trans>
         </dt>
         <dd>
           <RoleBadge role={verdict.userRole} />
@@ -35,7 +35,7 @@ export function Verdict({ question }: { question: Question }) {
         {question.group && (
           <>
             <dt>
-              <Trans>Role in the group</Trans>
+              <Trans>Group role</Trans>
             </dt>
             <dd>{verdict.groupRole ? <RoleBadge role={verdict.groupRole} /> : t`None`}</dd>
           </>

@@ -59,7 +59,7 @@ export function AddApp(props: { name: string; onProved: () => void; onClose: () 
       </p>
       {begun && (
         <CodeField
-          label={t`Code that the app shows now`}
+          label={t`Code from the app`}
           busy={prove.isPending || left > 0}
           refused={prove.error && !prove.isPending && <ErrorNote error={prove.error} left={left} />}
           onDone={prove.mutate}

@@ -16,7 +16,7 @@ export function Appearance() {
   const id = useId()
   const chosen = useChosenTheme()
   const { low_data } = useSettings()
-  const thrift = t`Pictures wait until you press them, people are shown by their initials, and no page is fetched before you open it.`
+  const thrift = t`Pictures load only when you press them, people appear as initials, and pages load only when you open them.`
   const names: Record<Choice, string> = {
     light: t`Light`,
     dark: t`Dark`,
@@ -27,7 +27,7 @@ export function Appearance() {
     <SettingsCard
       id="appearance"
       title={t`Appearance`}
-      words={t`The theme is this device’s. A device that you sign in on for the first time begins with it.`}
+      words={t`The theme is for this device. Devices you sign in on later start with it.`}
     >
       <fieldset className={css.themes}>
         <legend className={css.hidden}>{t`Theme`}</legend>
@@ -60,7 +60,7 @@ export function Appearance() {
       <SettingsRow
         label={t`Use less data`}
         htmlFor={id}
-        words={deviceSavesData() ? t`${thrift} Your browser asks for this already.` : thrift}
+        words={deviceSavesData() ? t`${thrift} Your browser already asks for this.` : thrift}
       >
         <Switch
           id={id}

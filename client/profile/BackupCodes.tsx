@@ -21,8 +21,8 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
     <Dialog title={t`Your backup codes`} onClose={onClose}>
       <p>
         <Trans>
-          Put them where you find them without this device. Each lets you in once. They are shown only now; those that
-          you had before no longer work.
+          Keep them where you can find them without this device. Each one lets you in once. They’re shown only now, and
+          any earlier codes no longer work.
         </Trans>
       </p>
       <div className={css.paper}>
@@ -58,7 +58,7 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
       </div>
       <DialogDeeds>
         <Button onClick={onClose}>
-          <Trans>I have put them away</Trans>
+          <Trans>I’ve saved them</Trans>
         </Button>
       </DialogDeeds>
     </Dialog>

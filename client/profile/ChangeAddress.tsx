@@ -42,14 +42,14 @@ export function ChangeAddress({ email, onClose }: { email: string; onClose: () =
         <div className={css.form}>
           <p>
             {asksOld ? (
-              <Trans>Your current email has to agree too. Enter the code we sent to {to}.</Trans>
+              <Trans>Your current email has to confirm this too. Enter the code we sent to {to}.</Trans>
             ) : (
               <Trans>We sent a code to {to}. Your email changes when you enter it.</Trans>
             )}
           </p>
           <CodeField
             key={to}
-            label={t`Code from the mail`}
+            label={t`Code from the email`}
             busy={confirm.isPending}
             refused={confirm.error && !confirm.isPending && <ErrorNote error={confirm.error} />}
             onDone={(code) => confirm.mutate({ to, code })}
@@ -85,7 +85,7 @@ function NewAddress(props: {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.muted}>
-        <Trans>We’ll tell your current email, which can undo this for seven days.</Trans>
+        <Trans>We’ll write to your current email, where you can undo this for seven days.</Trans>
       </p>
       <TextInput
         name="email"

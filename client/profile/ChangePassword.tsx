@@ -34,7 +34,7 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
     meta: { saidAtField: true },
     retry: false,
     onSuccess: () => {
-      toast(t`Your password is changed`)
+      toast(t`Password changed`)
       onClose()
     },
     // who came by another way may have one all the same
@@ -43,8 +43,8 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
   const wrong = /^current_password_/.test(codeOf(change.error))
   const refused = change.error && (wrong ? 'old' : 'wanted')
   const words: Record<Field, string> = {
-    old: t`Enter the password that you have now.`,
-    wanted: wanted ? t`Choose a password that keeps to all three.` : t`Enter a new password.`,
+    old: t`Enter your current password.`,
+    wanted: wanted ? t`Your password must meet all three rules.` : t`Enter a new password.`,
   }
 
   useEffect(() => {
@@ -65,7 +65,11 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
 
   function at(field: Field) {
     const asked = codeOf(change.error) === 'current_password_required'
-    const said = asked ? words.old : wrong ? t`This is not your password.` : change.error && errorMessage(change.error)
+    const said = asked
+      ? words.old
+      : wrong
+        ? t`That isn’t your current password.`
+        : change.error && errorMessage(change.error)
     const error = missing.includes(field) ? words[field] : refused === field ? said : undefined
     return { name: field, size: 'md', error, 'aria-invalid': Boolean(error), 'aria-required': true } as const
   }
@@ -77,7 +81,7 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
         {!forgotten && (
           <PasswordInput
             {...at('old')}
-            label={t`Password now`}
+            label={t`Current password`}
             autoComplete="current-password"
             visibilityToggleButtonProps={shown}
           />

@@ -42,13 +42,13 @@ export function Crop(props: {
             // its own way in would be a style tag, which no page of ours may have
             disableAutomaticStylesInjection
             mediaProps={{ alt: t`The picture you chose` }}
-            cropperProps={{ role: 'group', 'aria-label': t`Move it with the arrow keys` }}
+            cropperProps={{ role: 'group', 'aria-label': t`Move the picture with the arrow keys` }}
           />
         )}
       </div>
       <div className={css.zoom}>
         <label htmlFor={id}>
-          <Trans>Size</Trans>
+          <Trans>Zoom</Trans>
         </label>
         <input
           id={id}

@@ -25,15 +25,17 @@ export function Devices() {
     <SettingsCard
       id="devices"
       title={t`Devices`}
-      words={<Trans>Where you are signed in. One that you do not know: sign it out, then change your password.</Trans>}
+      words={
+        <Trans>Where you’re signed in. If you don’t recognise a device, sign it out, then change your password.</Trans>
+      }
       action={
         list.length > 1 && (
           <Button
             variant="default"
             loading={others.isPending}
-            onClick={() => afterwards(others.mutateAsync(), () => toast(t`Every other device is signed out`))}
+            onClick={() => afterwards(others.mutateAsync(), () => toast(t`Signed out all other devices`))}
           >
-            <Trans>Sign out the others</Trans>
+            <Trans>Sign out other devices</Trans>
           </Button>
         )
       }
@@ -87,7 +89,7 @@ function DeviceLine({ device }: { device: Device }) {
         variant="default"
         aria-label={device.current ? t`Sign Out` : t`Sign out ${name}`}
         onClick={() =>
-          device.current ? leavePage() : afterwards(end.mutateAsync(device), () => toast(t`${name} is signed out`))
+          device.current ? leavePage() : afterwards(end.mutateAsync(device), () => toast(t`Signed out ${name}`))
         }
       >
         {device.current ? <Trans>Sign Out</Trans> : <Trans>Sign out</Trans>}

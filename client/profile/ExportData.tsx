@@ -21,7 +21,7 @@ export function ExportData() {
       ),
   })
   return (
-    <SettingsCard id="take-out" title={t`Your data`} words={<Trans>What is kept about you belongs to you.</Trans>}>
+    <SettingsCard id="take-out" title={t`Your data`} words={<Trans>Your data belongs to you.</Trans>}>
       <SettingsRow
         label={t`Download everything`}
         words={t`Your profile, settings, groups, tasks, announcements, notifications and devices, in one JSON file.`}

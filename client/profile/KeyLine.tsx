@@ -35,10 +35,10 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
     }
     const wanted = pair ? `${first.current} ${chord}` : chord
     const taken = clash(id, wanted)
-    if (taken) return stop(t`${comboLabel(wanted)} is taken by “${keyBindings[taken].label()}”.`)
+    if (taken) return stop(t`${comboLabel(wanted)} is already used for “${keyBindings[taken].label()}”.`)
     remap(id, wanted)
     keep()
-    stop(t`Now ${comboLabel(wanted)}`)
+    stop(t`Changed to ${comboLabel(wanted)}`)
   }
   function stop(said: string) {
     first.current = ''
@@ -58,7 +58,7 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={t`First key again: ${name}`}
+          aria-label={t`Reset key for ${name}`}
           onClick={() => {
             remap(id)
             keep()
@@ -71,7 +71,7 @@ export function KeyLine({ id, keep }: { id: KeyId; keep: () => void }) {
       <Button
         variant={listening ? 'light' : 'subtle'}
         size="compact-sm"
-        aria-label={listening ? t`Press a key for: ${name}` : t`Change: ${name}, now ${comboLabel(combo)}`}
+        aria-label={listening ? t`Press a key for: ${name}` : t`Change key for ${name}, now ${comboLabel(combo)}`}
         onKeyDown={listen}
         onBlur={() => listening && stop('')}
         onClick={() => {

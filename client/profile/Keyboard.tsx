@@ -24,19 +24,19 @@ export function Keyboard() {
     <SettingsCard
       id="keyboard"
       title={t`Keyboard`}
-      words={<Trans>Everything can be reached without these; they are for who likes to be quick.</Trans>}
+      words={<Trans>Shortcuts are optional: everything is also in the menus.</Trans>}
       action={
         Object.keys(own).length > 0 && (
           <Button variant="default" onClick={() => set({ own: {} })}>
-            <Trans>Back to the first keys</Trans>
+            <Trans>Reset all shortcuts</Trans>
           </Button>
         )
       }
     >
       <SettingsRow
-        label={t`Single keys`}
+        label={t`Single-key shortcuts`}
         htmlFor={id}
-        words={t`Letters and signs that work on their own. Switch them off when you speak to type, or press them by mistake.`}
+        words={t`Letters and symbols that work on their own. Turn them off if you dictate or press keys by mistake.`}
       >
         <Switch
           id={id}
@@ -49,11 +49,11 @@ export function Keyboard() {
       </SettingsRow>
       <details className={css.keys}>
         <summary>
-          <Trans>All keys, and changing them</Trans>
+          <Trans>View and change shortcuts</Trans>
         </summary>
         {(['global', 'room'] as const).map((layer) => (
           <div key={layer} className={css.layer}>
-            <h3 className={css.layerName}>{layer === 'global' ? t`On every page` : t`In lists and on what is open`}</h3>
+            <h3 className={css.layerName}>{layer === 'global' ? t`On every page` : t`In lists and open items`}</h3>
             <ul>
               {keyIds
                 .filter((key) => keyBindings[key].layer === layer)

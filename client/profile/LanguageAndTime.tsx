@@ -22,14 +22,15 @@ export function LanguageAndTime() {
       title={t`Language and time`}
       words={
         <Trans>
-          With these, now is <b className={css.now}>{exactly(new Date())}</b>.
+          Example:
+          <b className={css.now}>{exactly(new Date())}</b>.
         </Trans>
       }
     >
       <Choice
         label={t`Language and region`}
         value={locale}
-        device={t`As this device: ${nameOf(deviceRegion())}`}
+        device={t`Same as this device: ${nameOf(deviceRegion())}`}
         options={regions.map((one) => ({ value: one, label: nameOf(one) }))}
         choose={(value) => changeSettings({ locale: value })}
         foreign
@@ -37,26 +38,26 @@ export function LanguageAndTime() {
       <Choice
         label={t`Time zone`}
         value={tz}
-        device={t`As this device: ${placeOf(deviceZone())}`}
+        device={t`Same as this device: ${placeOf(deviceZone())}`}
         options={zones}
         choose={(value) => changeSettings({ tz: value })}
         foreign
       />
       <Choice
-        label={t`A week begins on`}
+        label={t`Week starts on`}
         value={week_starts_on === null ? null : String(week_starts_on)}
-        device={t`As in your region: ${weekdayName(weekStartIn(region()))}`}
+        device={t`Same as your region: ${weekdayName(weekStartIn(region()))}`}
         options={[1, 6, 7].map((day) => ({ value: String(day), label: weekdayName(day) }))}
         choose={(value) => changeSettings({ week_starts_on: value ? Number(value) : null })}
         foreign
       />
       <Choice
-        label={t`Hours`}
+        label={t`Clock`}
         value={hour_cycle}
-        device={t`As in your region`}
+        device={t`Same as your region`}
         options={[
-          { value: 'h12', label: t`12 hours, with am and pm` },
-          { value: 'h23', label: t`24 hours` },
+          { value: 'h12', label: t`12-hour, with am and pm` },
+          { value: 'h23', label: t`24-hour` },
         ]}
         choose={(value) => changeSettings({ hour_cycle: value as Settings['hour_cycle'] })}
       />

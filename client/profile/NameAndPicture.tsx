@@ -23,7 +23,7 @@ export function NameAndPicture() {
     <SettingsCard
       id="you"
       title={t`You`}
-      words={<Trans>The people in your groups see your name and picture. Your address stays with you.</Trans>}
+      words={<Trans>People in your groups see your name and picture. Your email stays private.</Trans>}
     >
       <div className={css.who}>
         <div className={css.whoWords}>

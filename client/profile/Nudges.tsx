@@ -15,9 +15,9 @@ export function Nudges() {
   const refuse = useRefuseNudges()
   return (
     <SettingsRow
-      label={t`Let my groups miss me`}
+      label={t`Let managers know when I’m away`}
       htmlFor={id}
-      words={t`Who manages a group sees when you have not been there for two weeks, and may write to you once.`}
+      words={t`Group managers can see if you haven’t visited for two weeks, and may send you one note.`}
     >
       <Switch
         id={id}

@@ -34,13 +34,13 @@ export function OfflineStorage() {
   async function clear() {
     await forgetReads()
     look()
-    toast(t`What was kept for reading is cleared`)
+    toast(t`Offline copies cleared`)
   }
   async function last() {
     const lasting = await keepLasting()
     look()
     toast(
-      lasting ? t`The browser keeps it` : t`The browser did not promise it. Installing the app helps.`,
+      lasting ? t`The browser will keep your data` : t`The browser didn’t agree. Installing the app may help.`,
       lasting ? 'good' : 'bad',
     )
   }
@@ -48,7 +48,7 @@ export function OfflineStorage() {
     <SettingsCard
       id="offline"
       title={t`On this device`}
-      words={<Trans>What is kept in this browser so that you can read and write without a connection.</Trans>}
+      words={<Trans>What’s stored in this browser so that you can read and write offline.</Trans>}
     >
       {onServer && (
         <SettingsRow
@@ -58,10 +58,10 @@ export function OfflineStorage() {
           {t`${inBytes(onServer.used)} of ${inBytes(onServer.allowed)} used`}
         </SettingsRow>
       )}
-      <SettingsRow label={t`The app itself`} words={use?.most && t`The browser allows ${inBytes(use.most)} in all.`}>
+      <SettingsRow label={t`The app itself`} words={use?.most && t`The browser allows ${inBytes(use.most)} in total.`}>
         {size(use?.app)}
       </SettingsRow>
-      <SettingsRow label={t`What you have read`} words={t`Cleared when you sign out.`}>
+      <SettingsRow label={t`Offline copies`} words={t`What you’ve read. Cleared when you sign out.`}>
         <span className={css.amount}>
           {size(use?.reads)}
           <Button variant="default" size="xs" disabled={!use?.reads} onClick={() => void clear()}>
@@ -71,7 +71,9 @@ export function OfflineStorage() {
       </SettingsRow>
       <SettingsRow
         label={t`Outbox`}
-        words={<Plural value={waiting} _0="Everything is sent." one="# change waits." other="# changes wait." />}
+        words={
+          <Plural value={waiting} _0="Everything is sent." one="# change is waiting." other="# changes are waiting." />
+        }
       >
         <span className={css.amount}>
           {waiting > 0 && size(use?.outbox)}
@@ -80,9 +82,9 @@ export function OfflineStorage() {
           </Button>
         </span>
       </SettingsRow>
-      <SettingsRow label={t`Keep it for good`} words={t`Browsers may clear what is kept when the disk is nearly full.`}>
+      <SettingsRow label={t`Protect this data`} words={t`Browsers may clear stored data when the disk is nearly full.`}>
         {use?.lasting ? (
-          <Trans>Promised</Trans>
+          <Trans>Protected</Trans>
         ) : (
           <Button variant="default" size="xs" onClick={() => void last()}>
             <Trans>Ask the browser</Trans>
@@ -93,11 +95,7 @@ export function OfflineStorage() {
         <SettingsRow
           wide
           label={t`Install the app`}
-          words={
-            offered
-              ? t`It gets a window and a place of its own.`
-              : t`By the menu of your browser, or on an Apple phone like this:`
-          }
+          words={offered ? t`It gets its own window and icon.` : t`Use your browser’s menu. On an iPhone or iPad:`}
         >
           {offered ? (
             <Button size="xs" onClick={() => void offered.prompt().then(() => offer.set(null))}>

@@ -18,13 +18,13 @@ export function Passkeys() {
   const list = useQuery(passkeys).data ?? []
   const add = useMutation({
     mutationFn: () => addPasskey(nameOfDevice()),
-    onSuccess: () => toast(t`The passkey is added`),
+    onSuccess: () => toast(t`Passkey added`),
   })
   return (
     <SettingsCard
       id="passkeys"
       title={t`Passkeys`}
-      words={<Trans>Sign in with a finger, a face or the code of your device, without a password.</Trans>}
+      words={<Trans>Sign in with your fingerprint, face or device PIN instead of a password.</Trans>}
       action={
         hasPasskeys && (
           <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
@@ -38,7 +38,7 @@ export function Passkeys() {
           {hasPasskeys ? (
             <Trans>None yet. A passkey stays on your devices, and nobody can guess it.</Trans>
           ) : (
-            <Trans>None yet, and this browser knows none.</Trans>
+            <Trans>None yet, and this browser doesn’t support passkeys.</Trans>
           )}
         </p>
       ) : (
@@ -74,14 +74,14 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
           <form onSubmit={keep} className={css.renaming}>
             <TextInput
               name="name"
-              aria-label={t`Name of the passkey`}
+              aria-label={t`Passkey name`}
               defaultValue={name}
               maxLength={120}
               autoFocus
               onKeyDown={(event) => event.key === 'Escape' && setRenaming(false)}
             />
             <Button type="submit">
-              <Trans>Keep</Trans>
+              <Trans>Save</Trans>
             </Button>
           </form>
         ) : (
@@ -105,7 +105,7 @@ function PasskeyLine({ passkey }: { passkey: Passkey }) {
       <Button
         variant="default"
         aria-label={t`Remove ${name}`}
-        onClick={() => afterwards(remove.mutateAsync(passkey), () => toast(t`${name} is removed`))}
+        onClick={() => afterwards(remove.mutateAsync(passkey), () => toast(t`Removed ${name}`))}
       >
         <Trans>Remove</Trans>
       </Button>

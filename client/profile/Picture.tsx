@@ -20,7 +20,7 @@ export function Picture({ profile }: { profile: AvatarPerson & { version: number
     if (!file) return
     const picture = await createImageBitmap(file).catch(() => undefined)
     if (picture) setChosen(picture)
-    else toast(t`This browser cannot read that file as a picture. Try a JPEG or PNG.`, 'bad')
+    else toast(t`This browser can’t open that file as a picture. Try a JPEG or PNG.`, 'bad')
   }
   return (
     <>

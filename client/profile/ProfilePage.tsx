@@ -29,7 +29,7 @@ export function ProfilePage() {
     'take-out': t`Your data`,
   }
   return (
-    <Page title={t`Profile`} below={<Trans>What you change here is kept at once.</Trans>}>
+    <Page title={t`Profile`} below={<Trans>Changes are saved as you make them.</Trans>}>
       <div className={css.columns}>
         <nav aria-label={t`Sections`} className={css.index}>
           {Object.entries(sections).map(([id, name]) => (

@@ -26,7 +26,7 @@ export function SecondFactor() {
   const make = useMutation({ mutationFn: makeCodes, onSuccess: setCodes })
   const key = useMutation({
     mutationFn: () => addKey(nameOfDevice()),
-    onSuccess: () => proved(t`The key is added`),
+    onSuccess: () => proved(t`Security key added`),
   })
 
   /** Gives a person without codes some for the day on which the device is lost. */
@@ -38,11 +38,11 @@ export function SecondFactor() {
     <SettingsCard
       id="second-factor"
       title={t`Second factor`}
-      words={<Trans>Who finds out your password does not get in with it alone.</Trans>}
+      words={<Trans>Even someone who learns your password can’t get in with it alone.</Trans>}
       action={
         required && (
           <span className={css.asked} data-done={list.length > 0}>
-            {list.length > 0 ? <Trans>Asked of you, and there</Trans> : <Trans>Asked of you</Trans>}
+            {list.length > 0 ? <Trans>Required and set up</Trans> : <Trans>Required</Trans>}
           </span>
         )
       }
@@ -54,13 +54,13 @@ export function SecondFactor() {
           ))}
         </ul>
       )}
-      <SettingsRow label={t`Authenticator app`} words={t`It shows six figures that change every half minute.`}>
+      <SettingsRow label={t`Authenticator app`} words={t`It shows six digits that change every 30 seconds.`}>
         <Button variant="default" onClick={() => setAdding(true)}>
           <Trans>Add an app</Trans>
         </Button>
       </SettingsRow>
       {hasPasskeys && (
-        <SettingsRow label={t`Security key`} words={t`A key that you plug in or hold near.`}>
+        <SettingsRow label={t`Security key`} words={t`A key that you plug in or hold near your device.`}>
           <Button variant="default" loading={key.isPending} onClick={() => key.mutate()}>
             <Trans>Add a key</Trans>
           </Button>
@@ -69,7 +69,11 @@ export function SecondFactor() {
       {list.length > 0 && <Codes busy={make.isPending} onMake={() => make.mutate()} />}
       <Suspense>
         {adding && (
-          <AddApp name={nameOfDevice()} onProved={() => proved(t`The app is added`)} onClose={() => setAdding(false)} />
+          <AddApp
+            name={nameOfDevice()}
+            onProved={() => proved(t`Authenticator app added`)}
+            onClose={() => setAdding(false)}
+          />
         )}
         {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
       </Suspense>
@@ -97,7 +101,7 @@ function FactorLine({ factor }: { factor: Factor }) {
         variant="default"
         aria-label={t`Remove ${name}`}
         loading={remove.isPending}
-        onClick={() => afterwards(remove.mutateAsync(factor), () => toast(t`${name} is removed`))}
+        onClick={() => afterwards(remove.mutateAsync(factor), () => toast(t`Removed ${name}`))}
       >
         <Trans>Remove</Trans>
       </Button>
@@ -113,16 +117,20 @@ function Codes({ busy, onMake }: { busy: boolean; onMake: () => void }) {
       label={t`Backup codes`}
       words={
         left === undefined ? (
-          t`Each lets you in once when your device is lost.`
+          t`Each one lets you in once if you lose your device.`
         ) : left === 0 ? (
-          t`There are none. With your device you would lose your way in.`
+          t`You have none. If you lose your device, you can’t get in.`
         ) : (
-          <Plural value={left} one="# is left. Each lets you in once." other="# are left. Each lets you in once." />
+          <Plural
+            value={left}
+            one="# code left. It lets you in once."
+            other="# codes left. Each one lets you in once."
+          />
         )
       }
     >
       <Button variant="default" loading={busy} onClick={onMake}>
-        {left ? <Trans>Make new ones</Trans> : <Trans>Make ten</Trans>}
+        {left ? <Trans>Create new codes</Trans> : <Trans>Create ten codes</Trans>}
       </Button>
     </SettingsRow>
   )

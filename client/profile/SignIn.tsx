@@ -23,14 +23,14 @@ export function SignIn() {
   const open = (hash: string) => void navigate({ to: '/profile', hash, replace: true, resetScroll: false })
   const close = () => open('sign-in')
   return (
-    <SettingsCard id="sign-in" title={t`Sign-in`} words={<Trans>How you prove that it is you.</Trans>}>
+    <SettingsCard id="sign-in" title={t`Sign-in`} words={<Trans>Your email and password.</Trans>}>
       <SettingsRow label={email} words={t`You sign in with this address, and your groups’ mail goes there.`}>
         <Button variant="default" onClick={() => open('address')}>
           <Trans>Change email</Trans>
         </Button>
       </SettingsRow>
       <Unproven email={email} onMailed={() => open('confirm-address')} />
-      <SettingsRow label={t`Password`} words={t`A new one signs every other device out.`}>
+      <SettingsRow label={t`Password`} words={t`Changing it signs out your other devices.`}>
         <Button variant="default" onClick={() => open('password')}>
           <Trans>Change password</Trans>
         </Button>

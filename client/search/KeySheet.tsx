@@ -40,11 +40,9 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       <label className={css.switch}>
         <input type="checkbox" checked={on} onChange={(event) => setKeySettings({ on: event.currentTarget.checked })} />
         <span>
-          <Trans>Single keys do something</Trans>
+          <Trans>Single-key shortcuts</Trans>
           <small>
-            <Trans>
-              Switch them off if you speak to your computer or press keys by mistake. Everything stays in the menus.
-            </Trans>
+            <Trans>Turn them off if you dictate or press keys by mistake. Everything is also in the menus.</Trans>
           </small>
         </span>
       </label>

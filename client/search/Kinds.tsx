@@ -7,7 +7,7 @@ export function Kinds({ kind, onChange }: { kind: string | undefined; onChange: 
   const { t } = useLingui()
   const kinds = [{ kind: undefined, name: t`Everything` }, ...allKinds()]
   return (
-    <fieldset className={css.kinds} aria-label={t`What to look for`}>
+    <fieldset className={css.kinds} aria-label={t`Type of result`}>
       {kinds.map((one) => (
         <button
           key={one.name}

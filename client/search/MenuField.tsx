@@ -19,8 +19,8 @@ export function MenuField(props: {
   const prompts: Record<MenuSubject, string> = {
     all: t`Type a command or search…`,
     search: t`Search tasks, people, groups, announcements…`,
-    new: t`What has to be done?`,
-    row: t`What to do with it?`,
+    new: t`What needs to be done?`,
+    row: t`Choose an action…`,
   }
   return (
     <div className={css.top} data-asking={asking && text !== ''}>

@@ -10,9 +10,9 @@ export function NoResults(props: { text: string; asking: boolean; failed: boolea
     <div className={css.nothing}>
       <p className={css.none}>
         {props.failed ? (
-          <Trans>The server cannot be reached. Your groups and the people in them are still found here.</Trans>
+          <Trans>The server cannot be reached. You can still find your groups and the people in them.</Trans>
         ) : (
-          t`Nothing answers “${props.text.trim()}”.`
+          t`No results for “${props.text.trim()}”.`
         )}
       </p>
       {!props.failed && props.children}

@@ -7,15 +7,15 @@ export function Operators({ text, onText }: { text: string; onText: (text: strin
   const operators = [
     ['in:', t`in a group`],
     ['by:', t`by a person`],
-    ['is:open', t`what is open`],
-    ['is:done', t`what is done`],
-    ['after:', t`since a day`],
-    ['before:', t`before a day`],
+    ['is:open', t`only open`],
+    ['is:done', t`only done`],
+    ['after:', t`since a date`],
+    ['before:', t`before a date`],
   ] as const
   return (
     <>
       <p>
-        <Trans>The beginnings of words are enough. Narrow it down with:</Trans>
+        <Trans>The start of a word is enough. Narrow your search with:</Trans>
       </p>
       <ul className={css.examples}>
         {operators.map(([operator, words]) => (

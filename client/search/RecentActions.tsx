@@ -20,7 +20,7 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
         <EmptyState
           art={<IconHistory size={26} stroke={1.5} />}
           title={t`Nothing yet`}
-          words={t`What you finish, move or delete stands here until you leave, so that you can take it back.`}
+          words={t`What you finish, move or delete is listed here until you close the app, so you can undo it.`}
         />
       ) : (
         <ul className={css.list}>
@@ -28,7 +28,7 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
             <li key={one.id} className={css.row} data-undone={one.undone}>
               <span className={css.words}>
                 <span className={css.what}>{one.words}</span>
-                <span className={css.when}>{one.undone ? t`Taken back` : clock(new Date(one.at))}</span>
+                <span className={css.when}>{one.undone ? t`Undone` : clock(new Date(one.at))}</span>
               </span>
               {!one.undone && (
                 <Button variant="default" size="xs" aria-label={t`Undo: ${one.words}`} onClick={() => void undo(one)}>
@@ -40,12 +40,12 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
         </ul>
       )}
       <button type="button" className={css.more} onClick={() => openTrash()}>
-        <Trans>Deleted longer ago? Look in the trash.</Trans>
+        <Trans>Deleted something earlier? Look in the trash.</Trans>
       </button>
       {told.length > 0 && (
         <section aria-labelledby="told">
           <h3 id="told" className={css.name}>
-            <Trans>What you were told</Trans>
+            <Trans>Recent alerts</Trans>
           </h3>
           <ul className={css.list}>
             {told.map(({ id, words, tone, at }) => (

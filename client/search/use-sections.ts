@@ -75,7 +75,7 @@ export function useSectionHere(): MenuSection | undefined {
       ...(may.canManageSettings
         ? [{ id: 'here.settings', title: t`Group settings`, Icon: IconSettings, run: to(`${at}/edit`) }]
         : []),
-      { id: 'here.trash', title: t`Trash of this group`, Icon: IconTrash, run: () => openTrash(group.id) },
+      { id: 'here.trash', title: t`Group trash`, Icon: IconTrash, run: () => openTrash(group.id) },
     ],
   }
 }
@@ -155,7 +155,7 @@ export function useSettingsSection(): MenuSection {
       { id: 'keys', title: t`Keyboard shortcuts`, Icon: IconKeyboard, key: 'keys', run: openKeySheet },
       {
         id: 'keys.on',
-        title: on ? t`Switch single keys off` : t`Switch single keys on`,
+        title: on ? t`Turn off single-key shortcuts` : t`Turn on single-key shortcuts`,
         also: t`Keyboard shortcuts`,
         Icon: IconKeyboard,
         run: () => setKeySettings({ on: !on }),

@@ -11,7 +11,7 @@ export function SharePage() {
   const { t } = useLingui()
   const { title = '', text = '', url = '' } = useSearch({ from: '/inside/share' })
   return (
-    <Page title={t`Shared with you`} below={<Trans>Look it over, and say where it belongs.</Trans>}>
+    <Page title={t`Shared with you`} below={<Trans>Check it and choose where it goes.</Trans>}>
       <div className={css.forms}>
         {slots.shares.map(({ name, label, Form }) => (
           <section key={name} className={css.form} aria-labelledby={name}>

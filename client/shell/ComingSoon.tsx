@@ -21,84 +21,84 @@ interface Coming {
 const pages = {
   events: {
     title: msg`Events`,
-    words: msg`What your groups plan, and who comes, will be found here; it is still being built.`,
+    words: msg`Coming later: plan meetings and see who’s coming.`,
   },
   journal: {
     title: msg`Journal`,
-    words: msg`What you write for yourself, and only you can read, will be kept here; it is still being built.`,
+    words: msg`Coming later: a private journal that only you can read.`,
   },
   marketplace: {
     title: msg`Marketplace`,
-    words: msg`Curricula that others share, for your groups to take up, will be found here; it is still being built.`,
+    words: msg`Coming later: find curricula that others share, and use them in your groups.`,
   },
   goals: {
     title: msg`Goals`,
-    words: msg`What you want to keep at, alone or together, will be found here; it is still being built.`,
+    words: msg`Coming later: set goals and keep at them, alone or together.`,
   },
   curriculum: {
     title: msg`Curriculum`,
-    words: msg`What you wrote, what was shared with you and what your groups follow will be found here; it is still being built.`,
+    words: msg`Coming later: the curricula you write, those shared with you and those your groups follow.`,
   },
   builder: {
     title: msg`Curriculum builder`,
-    words: msg`Units and lessons will be written here; this is still being built.`,
+    words: msg`Coming later: write units and lessons.`,
     needs: 'admin',
   },
   preview: {
     title: msg`Curriculum preview`,
-    words: msg`A curriculum will be seen here as its readers see it; this is still being built.`,
+    words: msg`Coming later: see a curriculum as its readers will.`,
   },
   schedulePreview: {
     title: msg`Schedule preview`,
-    words: msg`A start date and a meeting day will show here when each lesson falls; this is still being built.`,
+    words: msg`Coming later: choose a start date and a meeting day to see when each lesson falls.`,
   },
   listing: {
     title: msg`Edit listing`,
-    words: msg`How a curriculum presents itself in the marketplace will be written here; this is still being built.`,
+    words: msg`Coming later: describe your curriculum for the marketplace.`,
   },
   groupToday: {
     title: msg`Today`,
-    words: msg`The lesson of the day, and what it needs, will be found here; it is still being built.`,
+    words: msg`Coming later: today’s lesson, and what to bring.`,
   },
   groupLesson: {
     title: msg`Lesson`,
-    words: msg`The lesson of this date will be found here; it is still being built.`,
+    words: msg`Coming later: the lesson for this date.`,
   },
-  lesson: { title: msg`Lesson`, words: msg`Lessons will be read here; this is still being built.` },
+  lesson: { title: msg`Lesson`, words: msg`Coming later: read a lesson.` },
   schedule: {
     title: msg`Weekly schedule`,
-    words: msg`Which lesson falls in which week will be arranged here; this is still being built.`,
+    words: msg`Coming later: plan which lesson falls in which week.`,
   },
   customizeLessons: {
     title: msg`Customize lessons`,
-    words: msg`Lessons will be fitted to this group here; this is still being built.`,
+    words: msg`Coming later: adapt lessons for this group.`,
   },
   customizeTasks: {
     title: msg`Customize tasks`,
-    words: msg`The tasks that come with a curriculum will be fitted to this group here; this is still being built.`,
+    words: msg`Coming later: adapt a curriculum’s tasks for this group.`,
   },
   customizeCurriculum: {
     title: msg`Customize curriculum`,
-    words: msg`All that this group changed in a curriculum will be seen here; this is still being built.`,
+    words: msg`Coming later: everything this group has changed in a curriculum.`,
   },
   admin: {
     title: msg`Admin`,
-    words: msg`The people, groups and settings that you look after will be found here; they are still being built.`,
+    words: msg`Coming later: the people, groups and settings you manage.`,
     needs: 'admin',
   },
   moderation: {
     title: msg`Content Moderation`,
-    words: msg`What people report will be looked at here; this is still being built.`,
+    words: msg`Coming later: review what people report.`,
     needs: 'admin',
   },
   superAdmin: {
     title: msg`Super Admin`,
-    words: msg`How this place is doing, and all that it is made of, will be found here; it is still being built.`,
+    words: msg`Coming later: the health and settings of this server.`,
     needs: 'superAdmin',
   },
   enterpriseAdmin: {
     title: msg`Enterprise Admin`,
-    words: msg`The organisations on this server will be looked after here; this is still being built.`,
+    words: msg`Coming later: manage the organisations on this server.`,
     needs: 'superAdmin',
   },
 } satisfies Record<string, Coming>

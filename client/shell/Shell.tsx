@@ -28,7 +28,7 @@ function Rooms() {
   return (
     <div className={css.shell}>
       <a href="#main" className={css.skip}>
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <div className={css.rail}>
         <Sidebar />

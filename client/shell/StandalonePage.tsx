@@ -31,7 +31,7 @@ export function StandalonePage() {
   return (
     <div className={css.alone}>
       <a href="#main" className={css.skip}>
-        <Trans>Skip to the content</Trans>
+        <Trans>Skip to content</Trans>
       </a>
       <header className={css.head}>
         <Link to={back} className={css.back}>

@@ -41,13 +41,13 @@ export function GroupTasks({ groupId }: { groupId: string }) {
             </ul>
           )}
           {open.length === 0 && tasks.length > 0 && (
-            <EmptyState title={t`All done`} words={t`Nothing is open in this group.`} />
+            <EmptyState title={t`All done`} words={t`No open tasks in this group.`} />
           )}
           {tasks.length === 0 && (
             <EmptyState
               art={<IconChecklist size={26} stroke={1.5} />}
               title={t`Nothing to do yet`}
-              words={t`Write what this group has agreed on, one line each. Everyone here sees it at once, and anyone can tick it off.`}
+              words={t`List what the group has agreed to do, one task per line. Everyone sees it straight away, and anyone can tick it off.`}
             />
           )}
         </div>

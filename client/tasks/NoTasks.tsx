@@ -33,12 +33,12 @@ export function NoTasks({ view, search, tasks }: { view: View; search: TasksSear
     return (
       <EmptyState
         art={<IconFilterOff {...art} />}
-        title={t`No task is like that`}
+        title={t`No tasks match`}
         words={
           <Plural
             value={filters.length}
-            one="# filter is on. Without it there may be more."
-            other="# filters are on. Without one of them there may be more."
+            one="# filter is on. Remove it to see more."
+            other="# filters are on. Remove one to see more."
           />
         }
       >
@@ -46,7 +46,7 @@ export function NoTasks({ view, search, tasks }: { view: View; search: TasksSear
           variant="default"
           onClick={() => void navigate({ search: (before) => ({ ...before, [first.name]: undefined }) as TasksSearch })}
         >
-          {t`Drop “${first.words}”`}
+          {t`Remove “${first.words}”`}
         </Button>
       </EmptyState>
     )
@@ -55,8 +55,8 @@ export function NoTasks({ view, search, tasks }: { view: View; search: TasksSear
     return (
       <EmptyState
         art={<IconPlugConnectedX {...art} />}
-        title={t`Nothing is known yet`}
-        words={t`There is no connection. What you write down is kept, and goes out with the next one.`}
+        title={t`No tasks on this device yet`}
+        words={t`You’re offline. The tasks you add are kept, and sent when you’re back online.`}
       />
     )
   }
@@ -66,30 +66,30 @@ export function NoTasks({ view, search, tasks }: { view: View; search: TasksSear
       <EmptyState
         art={<IconCalendarWeek {...art} />}
         title={t`A free week`}
-        words={t`What is due or planned in the next seven days stands here, day by day.`}
+        words={t`Tasks due or planned in the next seven days appear here, day by day.`}
       />
     )
   if (view === 'assigned')
     return (
       <EmptyState
         art={<IconSend2 {...art} />}
-        title={t`Nothing is with others`}
-        words={t`What you give to somebody stands here until they have done it.`}
+        title={t`Nothing assigned to others`}
+        words={t`Tasks you assign to others stay here until they’re done.`}
       />
     )
   if (view === 'done')
     return (
       <EmptyState
         art={<IconChecklist {...art} />}
-        title={t`Nothing is done yet`}
-        words={t`What is finished is kept here, the last on top.`}
+        title={t`Nothing done yet`}
+        words={t`Finished tasks are kept here, latest first.`}
       />
     )
   return (
     <EmptyState
       art={<IconChecklist {...art} />}
       title={t`Nothing to do`}
-      words={t`Write down what is next: “Bring snacks fri 18:00 !2 every week” is understood as it stands.`}
+      words={t`Add what’s next. Try “Bring snacks fri 18:00 !2 every week”.`}
     />
   )
 }
@@ -108,9 +108,7 @@ function NothingToday({ tasks }: { tasks: readonly Task[] }) {
     <EmptyState
       art={<IconSun {...art} />}
       title={t`Nothing planned.`}
-      words={
-        next.length > 0 ? t`If you like, take in something that comes up:` : t`Enjoy it, or write down what is next.`
-      }
+      words={next.length > 0 ? t`Coming up. Plan one for today?` : t`Enjoy it, or add what’s next.`}
     >
       {next.length > 0 && (
         <ul className={page.suggested}>
@@ -124,7 +122,7 @@ function NothingToday({ tasks }: { tasks: readonly Task[] }) {
                   changeTasks([task], { plan_on: onlooker.today }, (title) => t`Planned “${title}” for today`)
                 }
               >
-                <Trans>Today</Trans>
+                <Trans>Plan for today</Trans>
               </Button>
             </li>
           ))}

@@ -61,14 +61,14 @@ export function OpenTasks() {
           {shown.length === 0 ? (
             <EmptyState
               art={<IconChecklist size={26} stroke={1.5} />}
-              title={t`Nothing is open`}
-              words={t`What your groups agree to do appears here, the most pressing first.`}
+              title={t`No open tasks`}
+              words={t`Tasks from your groups appear here, the most urgent first.`}
             />
           ) : (
             left === 0 && (
               <p role="status" className={css.quiet} data-done={due.length > 0}>
                 <IconCircleCheck size={20} stroke={1.5} aria-hidden="true" />
-                {due.length > 0 ? <Trans>All done for today.</Trans> : <Trans>Nothing is due today.</Trans>}
+                {due.length > 0 ? <Trans>All done for today.</Trans> : <Trans>Nothing due today.</Trans>}
               </p>
             )
           )}

@@ -56,8 +56,8 @@ export function TasksPage() {
               {missing ? (
                 <EmptyState
                   art={<IconUsersGroup size={26} stroke={1.5} />}
-                  title={t`This group is not there`}
-                  words={t`It was deleted, or it is not yours to see.`}
+                  title={t`Group not found`}
+                  words={t`It was deleted, or you may not have access.`}
                 />
               ) : view === 'board' ? (
                 <Board key={group} group={group} search={search} />
@@ -80,6 +80,6 @@ function DoneToday() {
   const done = (useQuery(doneTasks).data ?? []).filter(
     ({ done_by, done_at }) => done_by === me && done_at !== null && dayOf(new Date(done_at)) === today,
   ).length
-  if (done === 0) return <Trans>What you agreed to do, alone and together.</Trans>
+  if (done === 0) return <Trans>What you’ve agreed to do, alone and together.</Trans>
   return <Plural value={done} one="# done today" other="# done today" />
 }

@@ -120,7 +120,7 @@ function Saved() {
               <button
                 type="button"
                 className={css.forget}
-                aria-label={t`Forget the filter ${name}`}
+                aria-label={t`Delete filter ${name}`}
                 onClick={() => attempt(savedFilters.removing, { id })}
               >
                 <IconTrash size={16} stroke={1.5} />

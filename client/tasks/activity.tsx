@@ -5,7 +5,7 @@ import type { ActivitySentence, RoomActivity } from '../lib/registries/activity.
 const Finished = ({ name, title, others }: ActivitySentence) => (
   <>
     <Trans>
-      <b>{name}</b> finished <b>{title}</b>
+      <b>{name}</b> finished “<b>{title}</b>”
     </Trans>
     <More others={others} />
   </>
@@ -14,7 +14,7 @@ const Finished = ({ name, title, others }: ActivitySentence) => (
 const WroteDown = ({ name, title, others }: ActivitySentence) => (
   <>
     <Trans>
-      <b>{name}</b> wrote down <b>{title}</b>
+      <b>{name}</b> added “<b>{title}</b>”
     </Trans>
     <More others={others} />
   </>

@@ -86,13 +86,13 @@ export function assignTasks(tasks: readonly Task[], person: { id: string; name: 
   const words = assigned
     ? inWords(
         those,
-        (title) => t`Gave “${title}” to ${name}`,
-        (count) => t`Gave ${count} tasks to ${name}`,
+        (title) => t`Assigned “${title}” to ${name}`,
+        (count) => t`Assigned ${count} tasks to ${name}`,
       )
     : inWords(
         those,
-        (title) => t`Took “${title}” from ${name}`,
-        (count) => t`Took ${count} tasks from ${name}`,
+        (title) => t`Unassigned ${name} from “${title}”`,
+        (count) => t`Unassigned ${name} from ${count} tasks`,
       )
   const ids = those.map(({ id }) => id)
   offerUndo(words, { verb: 'tasks.assign', input: { ids, user_id: person.id, assigned: !assigned } })
@@ -127,7 +127,7 @@ export function removeTasks(tasks: readonly Task[]) {
 /** Out of sight until one wants it again; or back. */
 export const postponeTasks = (tasks: readonly Task[], away: boolean) =>
   changeTasks(tasks, { not_now_at: away ? new Date().toISOString() : null }, (title) =>
-    away ? t`Not now: “${title}”` : t`Back: “${title}”`,
+    away ? t`Moved “${title}” to Not now` : t`Brought back “${title}”`,
   )
 
 /** Adds a task at the end of a group's list, or of one's own. */

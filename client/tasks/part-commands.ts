@@ -26,7 +26,7 @@ export function removeComment({ id }: TaskComment) {
 
 export function removeFile({ id, task_id, name, path, bytes, type }: TaskFile) {
   attempt(taskFiles.removing, { id })
-  offerUndo(t`Took off ${name}`, { verb: 'tasks.addFile', input: { id, task_id, name, path, bytes, type } })
+  offerUndo(t`Removed ${name}`, { verb: 'tasks.addFile', input: { id, task_id, name, path, bytes, type } })
 }
 
 /** Adds the tasks of a template, counted from a day; their ids are made here, one for each. */
@@ -40,14 +40,14 @@ export function applyTemplate({ id: template_id, group_id, name, items }: Templa
 /** Leaves out this one time of what repeats. */
 export function skipOccurrence({ id, title, status }: Task) {
   attempt(skippingOccurrence, { id })
-  offerUndo(t`Skipped “${title}” this once`, { verb: 'tasks.changeAll', input: { changes: [{ id, status }] } })
+  offerUndo(t`Skipped “${title}” this time`, { verb: 'tasks.changeAll', input: { changes: [{ id, status }] } })
 }
 
 /** Has this be the last time of what repeats. */
 export function endSeries({ id, title, recurrence }: Task) {
   attempt(endingSeries, { id })
   const changes = [{ id, recurrence: recurrenceOf(recurrence) }]
-  offerUndo(t`“${title}” does not repeat any more`, { verb: 'tasks.changeAll', input: { changes } })
+  offerUndo(t`“${title}” no longer repeats`, { verb: 'tasks.changeAll', input: { changes } })
 }
 
 /** Gives overdue tasks other days, or puts them off. */

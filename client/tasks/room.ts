@@ -11,8 +11,8 @@ const shared = async () => ({ default: (await withWords(import('./composer/Share
 export const tasks: Room<'tasks'> = {
   home: [{ name: 'tasks', place: 'today', Card: OpenTasks, queries: [openTasks] }],
   tabs: [{ name: 'tasks', order: 10, label: () => t`Tasks`, Tab: lazy(tab), queries: (groupId) => [tasksOf(groupId)] }],
-  steps: [{ name: 'task', label: () => t`Write down the first task`, useDone: useHasTasks }],
-  shares: [{ name: 'task', label: () => t`As a task`, Form: lazy(shared) }],
+  steps: [{ name: 'task', label: () => t`Add the first task`, useDone: useHasTasks }],
+  shares: [{ name: 'task', label: () => t`Task`, Form: lazy(shared) }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
   activity: () => withFirstWords(import('./activity.tsx')),

@@ -20,17 +20,17 @@ export function Cleaned({ html, name, onTake }: { html: string; name: string; on
         {same ? (
           <Trans>Comes back exactly the same.</Trans>
         ) : (
-          <Trans>Comes back otherwise, in the form that is kept.</Trans>
+          <Trans>Comes back changed, in the form that is stored.</Trans>
         )}
       </p>
       {onTake && (
         <>
-          <Code name="safe" label={t`What is kept of it`}>
+          <Code name="safe" label={t`What is stored`}>
             {made}
           </Code>
           <div className={css.options}>
             <Button variant="default" onClick={() => onTake(made)}>
-              <Trans>Put it into the editor</Trans>
+              <Trans>Open it in the editor</Trans>
             </Button>
           </div>
         </>

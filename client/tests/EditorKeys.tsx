@@ -19,8 +19,8 @@ export function EditorKeys() {
     ['mod+shift+b', t`Quotation`],
     ['mod+shift+e', t`Align center`],
     ['shift+enter', t`New line, same paragraph`],
-    ['tab', t`Further in, in a list; next cell, in a table`],
-    ['alt+f10', t`To the tools; Escape comes back`],
+    ['tab', t`Indent in a list; next cell in a table`],
+    ['alt+f10', t`To the toolbar; Escape returns`],
     ['mod+enter', t`Submit`],
   ]
   const written: [signs: string, name: string][] = [
@@ -36,12 +36,12 @@ export function EditorKeys() {
     ['>', t`Quotation`],
     ['---', t`Horizontal line`],
     ['[…](https://…)', t`Link`],
-    ['@', t`Mention somebody`],
+    ['@', t`Mention someone`],
   ]
   return (
     <section aria-labelledby="keys" className={css.section}>
       <h2 id="keys">
-        <Trans>Keys and signs</Trans>
+        <Trans>Keys and Markdown</Trans>
       </h2>
       <dl className={css.keys}>
         {keys.map(([pressed, name]) => (

@@ -26,7 +26,7 @@ export function RichTextPage() {
   const [submitted, submit] = useState('')
   const upload = useKeepPicture(user?.id)
   return (
-    <Page title={t`Rich-text editor`} below={<Trans>Every tool, and the HTML that comes of it.</Trans>}>
+    <Page title={t`Rich-text editor`} below={<Trans>Every tool, and the HTML it produces.</Trans>}>
       <div className={css.columns}>
         <div className={css.side}>
           <div className={css.options}>
@@ -61,7 +61,7 @@ export function RichTextPage() {
           />
           <div className={css.options}>
             <Button variant="default" onClick={() => write('')}>
-              <Trans>Empty it</Trans>
+              <Trans>Clear editor</Trans>
             </Button>
             <Button variant="default" onClick={() => write(sampleText)}>
               <Trans>Sample text</Trans>
@@ -73,16 +73,16 @@ export function RichTextPage() {
         <div className={css.side}>
           <div className={css.section}>
             <h2>
-              <Trans>HTML that comes of it</Trans>
+              <Trans>Resulting HTML</Trans>
             </h2>
-            <Code name="made" label={t`HTML that comes of it`}>
+            <Code name="made" label={t`Resulting HTML`}>
               {html}
             </Code>
             <Cleaned html={html} name="round-trip" />
           </div>
           <section aria-labelledby="shown" className={css.section}>
             <h2 id="shown">
-              <Trans>As it is read</Trans>
+              <Trans>As readers see it</Trans>
             </h2>
             <div className={css.shown} data-shown translate="no">
               <Html html={html} />
@@ -90,7 +90,7 @@ export function RichTextPage() {
           </section>
           <section aria-labelledby="given" className={css.section}>
             <h2 id="given">
-              <Trans>HTML of others</Trans>
+              <Trans>HTML from elsewhere</Trans>
             </h2>
             <div className={css.options}>
               {samples.map(({ name, html: sample }) => (

@@ -15,7 +15,7 @@ export function TestsPage() {
     {
       to: '/test/permissions',
       name: t`Permissions`,
-      words: t`Every gate and its answer, and which rule decided.`,
+      words: t`Every permission check, its answer and the rule that decided.`,
       ready: true,
     },
     {
@@ -27,10 +27,10 @@ export function TestsPage() {
     {
       to: '/test/rich-text-editor',
       name: t`Rich-text editor`,
-      words: t`Every tool, and the HTML that comes of it.`,
+      words: t`Every tool, and the HTML it produces.`,
       ready: true,
     },
-    { to: '/test/oauth', name: t`OAuth`, words: t`The way through another sign-in and back.`, ready: true },
+    { to: '/test/oauth', name: t`OAuth`, words: t`Signing in through another provider and back.`, ready: true },
   ] as const
   return (
     <Page title={t`Tests`} below={<Trans>Parts of the product, each by itself.</Trans>}>

@@ -22,18 +22,18 @@ export function TrashDialog({ groupId, onClose }: { groupId?: string | undefined
   return (
     <Dialog title={t`Trash`} onClose={onClose}>
       <p className={css.words}>
-        <Trans>What you delete stays here for 30 days. Restored, it is where it was.</Trans>
+        <Trans>Deleted items stay here for 30 days. Restore one to put it back where it was.</Trans>
       </p>
       {isError && (
         <p role="alert">
-          <Trans>The trash cannot be shown without a connection.</Trans>
+          <Trans>You’re offline. Trash needs a connection.</Trans>
         </p>
       )}
       {list?.length === 0 && (
         <EmptyState
           art={<IconTrash size={26} stroke={1.5} />}
-          title={t`Nothing was deleted`}
-          words={t`Here you find what you deleted, and in groups that you look after, what others did.`}
+          title={t`Trash is empty`}
+          words={t`You’ll find what you deleted here, and in groups you manage, what others deleted.`}
         />
       )}
       {list && list.length > 0 && (

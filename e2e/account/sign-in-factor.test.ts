@@ -22,7 +22,7 @@ async function addApp(page: Page) {
   await accessible(page)
   await fits(page)
   const secret = await dialog.locator('code').innerText()
-  await dialog.getByLabel('Code that the app shows now').fill(figures(secret))
+  await dialog.getByLabel('Code from the app').fill(figures(secret))
   const codes = page.getByRole('dialog', { name: 'Your backup codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await accessible(page)
@@ -33,7 +33,7 @@ async function addApp(page: Page) {
   ])
   expect(file.suggestedFilename()).toBe('cohort-backup-codes.txt')
   const list = await codes.getByRole('listitem').allInnerTexts()
-  await codes.getByRole('button', { name: 'I have put them away' }).click()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
   return { secret, codes: list }
 }
 
@@ -62,7 +62,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
   await page.goto(`${server.url}/home`)
   await page.waitForURL('**/auth')
   await page.getByLabel('Code from your authenticator app').fill('000000')
-  await expect(page.getByText('This code is wrong, or was used, or has run out.')).toBeVisible()
+  await expect(page.getByText('This code is wrong, has been used or has expired.')).toBeVisible()
   await page.getByLabel('Code from your authenticator app').fill(figures(secret, 1))
   await page.waitForURL('**/home')
 
@@ -78,7 +78,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
   await page.getByRole('button', { name: 'Lost your device? Use a backup code' }).click()
   await page.getByLabel('Backup code').fill(codes[3]!)
   await page.getByRole('button', { name: 'Use this code' }).click()
-  await expect(page.getByText('This code is wrong, or was used, or has run out.')).toBeVisible()
+  await expect(page.getByText('This code is wrong, has been used or has expired.')).toBeVisible()
   await page.getByLabel('Backup code').fill(codes[4]!)
   await page.getByRole('button', { name: 'Use this code' }).click()
   await page.waitForURL('**/tasks')
@@ -121,17 +121,17 @@ test('what is risky asks once more who one is, and goes on by itself', async ({ 
     if (!old) return route.fallback()
     await route.fulfill({
       status: 403,
-      json: { code: 'PT403', message: 'Confirm that it is you, and try again.', details: 'step_up', hint: null },
+      json: { code: 'PT403', message: 'Confirm that it’s you, and try again.', details: 'step_up', hint: null },
     })
   })
   const before = (await asClient(server.url, 'mina@example.org')) && (await page.evaluate(() => localStorage.session))
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await accessible(page)
   await fits(page)
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('The email or the password is not right.')).toBeVisible()
+  await expect(dialog.getByText('Email or password is incorrect.')).toBeVisible()
   old = false
   await dialog.getByLabel('Password', { exact: true }).fill('cohort-demo')
   const [file] = await Promise.all([
@@ -145,7 +145,7 @@ test('what is risky asks once more who one is, and goes on by itself', async ({ 
   old = true
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByText('Confirm that it is you, and try again.')).toBeVisible()
+  await expect(page.getByText('Confirm that it’s you, and try again.')).toBeVisible()
   calm()
   await context.close()
 })

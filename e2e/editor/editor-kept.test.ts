@@ -124,7 +124,7 @@ test('a picture that is pasted is kept, named by bucket and path, and shown by a
   await signIn(page, server.url, 'ruth@example.org')
   await page.goto(`${server.url}/test/rich-text-editor`)
   const editor = page.locator('[role=textbox][contenteditable=true]')
-  await page.getByRole('button', { name: 'Empty it' }).click()
+  await page.getByRole('button', { name: 'Clear editor' }).click()
   await editor.pressSequentially('Look:')
   await editor.evaluate(async (element) => {
     const canvas = new OffscreenCanvas(40, 30)

@@ -25,7 +25,7 @@ test('a picture of another host is fetched once and kept; what is none stays a l
   await signIn(page, server.url, 'ruth@example.org')
   await page.goto(`${server.url}/test/rich-text-editor`)
   const editor = page.locator('[role=textbox][contenteditable=true]')
-  await page.getByRole('button', { name: 'Empty it' }).click()
+  await page.getByRole('button', { name: 'Clear editor' }).click()
   await editor.pressSequentially('Look:')
   const add = async (address: string) => {
     await tool(page, 'Picture').click()
@@ -38,11 +38,11 @@ test('a picture of another host is fetched once and kept; what is none stays a l
     .toMatch(/^<p>Look:<\/p><img data-bucket="curriculum" data-path="[\w/-]+\.png" width="40" height="30">/)
   const image = page.locator('[data-shown] img')
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(40)
-  await page.getByRole('button', { name: 'Empty it' }).click()
+  await page.getByRole('button', { name: 'Clear editor' }).click()
   await becomes(page, '')
   const none = `${server.site}/page.png`
   await add(none)
-  await said(page, 'There is no picture at that address. A link to it stands there instead.')
+  await said(page, 'There is no picture at that address. It was replaced by a link.')
   await expect.poll(() => html(page)).toContain(`<p><a href="${none}">${none}</a></p>`)
   await context.close()
   calm()

@@ -27,7 +27,7 @@ test.describe('links and pictures ask for an address', () => {
     await give(page, '<p>a word</p>')
     await editor.press('Control+a')
     await answer('Link', 'javascript:alert(1)', 'Link')
-    await expect(page.getByText('This is no address that a link can lead to.')).toBeVisible()
+    await expect(page.getByText('Enter an address, such as https://example.com.')).toBeVisible()
     await accessible(page)
     await page.getByRole('textbox', { name: 'Address' }).fill('example.org/a b')
     await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test.describe('links and pictures ask for an address', () => {
     await editor.press('Control+End')
     await editor.press('ArrowLeft')
     await editor.press('Control+k')
-    await page.getByRole('button', { name: 'Remove the link' }).click()
+    await page.getByRole('button', { name: 'Remove link' }).click()
     await becomes(page, '<p>a word</p>')
   })
   test('without words that are selected, the address itself is the link', async () => {

@@ -49,10 +49,10 @@ test('Ruth drops and pastes pictures, and a great many are asked for before they
     await field(page).pressSequentially('@her')
     await page.getByRole('option', { name: 'here' }).click()
     await field(page).pressSequentially('supper moves to eight')
-    await expect(page.getByText('This calls 23 people.')).toBeVisible()
+    await expect(page.getByText('This notifies 23 people.')).toBeVisible()
     await send(page)
     await expect(message(page, 'supper moves to eight')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Call them and send' }).click()
+    await page.getByRole('button', { name: 'Notify them and send' }).click()
     await expect(message(page, 'supper moves to eight')).toHaveAttribute('data-state', 'sent')
   })
   ruth.calm()
@@ -67,16 +67,16 @@ test('Tomas draws a message and a conversation with a finger', async ({ browser 
   await test.step('to the right it is answered, to the left he is reminded of it', async () => {
     await draw(page, message(page, 'The hall is ours'), 130)
     await expect(page.getByText('Reply to Ruth Adeyemi')).toBeVisible()
-    await page.getByRole('button', { name: 'Not an answer' }).click()
+    await page.getByRole('button', { name: 'Cancel reply' }).click()
     await draw(page, message(page, 'The hall is ours'), -130)
     await expect(page.getByRole('dialog', { name: 'Remind me' })).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
   await test.step('a picture may be taken on the spot', async () => {
-    await page.getByRole('button', { name: 'More to send' }).click()
+    await page.getByRole('button', { name: 'More options' }).click()
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('menuitem', { name: 'Take a picture' }).click()
+    await page.getByRole('menuitem', { name: 'Take a photo' }).click()
     expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
   })
 

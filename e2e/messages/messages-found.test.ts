@@ -31,12 +31,12 @@ test('Tomas looks for what was said, comes back to where he was, and hears what 
 
   await test.step('a search with an operator leads into the midst of it', async () => {
     await page.getByRole('button', { name: 'Search messages' }).click()
-    await page.getByLabel('What to look for').fill('lanter from:ruth')
+    await page.getByLabel('Search terms').fill('lanter from:ruth')
     const found = page.getByRole('link', { name: /the lantern hangs/ })
     await expect(found.locator('mark')).toHaveText('lantern')
-    await page.getByLabel('What to look for').fill('lantern from:me')
+    await page.getByLabel('Search terms').fill('lantern from:me')
     await expect(page.getByText('Nothing found')).toBeVisible()
-    await page.getByLabel('What to look for').fill('lantern before:2100-01-01')
+    await page.getByLabel('Search terms').fill('lantern before:2100-01-01')
     await expect(found).toBeVisible()
     await accessible(page)
     await found.click()

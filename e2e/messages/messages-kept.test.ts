@@ -90,7 +90,7 @@ test('Mina sees how far a file is, answers with any sign, and what a link leads 
       { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('Not this one.') },
     ])
     await expect(page.getByRole('progressbar', { name: 'rota.txt on its way' })).toBeVisible()
-    await page.getByRole('button', { name: 'Leave out wrong.txt' }).click()
+    await page.getByRole('button', { name: 'Remove wrong.txt' }).click()
     await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(1)
     hold.resolve()
     await expect(page.getByRole('progressbar')).toHaveCount(0)
@@ -101,7 +101,7 @@ test('Mina sees how far a file is, answers with any sign, and what a link leads 
   await test.step('a sign is found by its name', async () => {
     await (await saying(server, 'ruth'))('Who brings the pumpkins?')
     await choose(page, 'Who brings the pumpkins?', /^React/)
-    await page.getByRole('textbox', { name: 'A name, or any sign' }).fill('heart')
+    await page.getByRole('textbox', { name: 'Search emoji' }).fill('heart')
     await page.keyboard.press('Enter')
     await expect(
       message(page, 'Who brings the pumpkins?').getByRole('button', { name: 'You reacted with ❤️' }),

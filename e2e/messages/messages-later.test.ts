@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.discard())
 
 const more = async (page: Page, deed: string) => {
-  await page.getByRole('button', { name: 'More to send' }).click()
+  await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('menuitem', { name: deed }).click()
 }
 
@@ -20,9 +20,9 @@ test('Ruth begins a topic, which is named anew, muted and resolved', async ({ br
   const [ruth, tomas] = await Promise.all([enter({ browser, server }, 'ruth'), enter({ browser, server }, 'tomas')])
 
   await test.step('what she writes is about it, and what he answers too', async () => {
-    await more(ruth.page, 'Write about…')
-    await ruth.page.getByRole('combobox', { name: 'Find or begin a topic' }).fill('Harvest')
-    await ruth.page.getByRole('option', { name: 'Begin the topic “Harvest”' }).click()
+    await more(ruth.page, 'Choose a topic…')
+    await ruth.page.getByRole('combobox', { name: 'Find or create a topic' }).fill('Harvest')
+    await ruth.page.getByRole('option', { name: 'Create topic “Harvest”' }).click()
     await say(ruth.page, 'Who has pumpkins?')
     await message(tomas.page, 'Who has pumpkins?').hover()
     await message(tomas.page, 'Who has pumpkins?').getByRole('button', { name: 'Reply to Ruth Adeyemi' }).click()
@@ -33,7 +33,7 @@ test('Ruth begins a topic, which is named anew, muted and resolved', async ({ br
   await test.step('he names it anew, and she sees its new name', async () => {
     await message(tomas.page, 'I have three.').getByRole('button', { name: 'Topic Harvest' }).click()
     await tomas.page.getByRole('option', { name: 'Rename…' }).click()
-    await tomas.page.getByLabel('Name of the topic').fill('Harvest supper')
+    await tomas.page.getByLabel('Topic name').fill('Harvest supper')
     await tomas.page.getByRole('button', { name: 'Rename', exact: true }).click()
     await expect(
       message(ruth.page, 'I have three.').getByRole('button', { name: 'Topic Harvest supper' }),
@@ -48,20 +48,20 @@ test('Ruth begins a topic, which is named anew, muted and resolved', async ({ br
     const hers = await asClient(server.url, 'ruth@example.org')
     await expect.poll(async () => (await hers.from('topic_prefs').select('pref')).data).toEqual([{ pref: 'mute' }])
     await topic(tomas.page, 'Topic Harvest supper').click()
-    await tomas.page.getByRole('option', { name: 'It is resolved' }).click()
+    await tomas.page.getByRole('option', { name: 'Mark as resolved' }).click()
     await expect(topic(ruth.page, 'Topic Harvest supper (resolved)')).toBeVisible()
     await topic(ruth.page, 'Topic Harvest supper (resolved)').click()
-    await expect(ruth.page.getByRole('option', { name: /^Mute.*Chosen/ })).toBeVisible()
+    await expect(ruth.page.getByRole('option', { name: /^Mute.*Selected/ })).toBeVisible()
     await ruth.page.keyboard.press('Escape')
   })
 
   await test.step('she asks everybody, he answers, and the bar says so on both', async () => {
-    await more(ruth.page, 'Ask everybody')
-    const form = ruth.page.getByRole('dialog', { name: 'Ask everybody' })
+    await more(ruth.page, 'Poll')
+    const form = ruth.page.getByRole('dialog', { name: 'Poll' })
     await form.getByLabel('Question').fill('Which soup?')
     await form.getByLabel('Answer 1').fill('Leek')
     await form.getByLabel('Answer 2').fill('Lentil')
-    await form.getByRole('button', { name: 'Ask', exact: true }).click()
+    await form.getByRole('button', { name: 'Create poll', exact: true }).click()
     const poll = (page: Page) => page.getByRole('group', { name: 'Which soup?' })
     await poll(tomas.page)
       .getByRole('radio', { name: /Lentil/ })
@@ -71,7 +71,7 @@ test('Ruth begins a topic, which is named anew, muted and resolved', async ({ br
     await expect(poll(tomas.page).getByText('2 answers')).toBeVisible()
     await poll(tomas.page).getByRole('radio', { name: /Leek/ }).click()
     await expect(poll(ruth.page).getByRole('img', { name: '2 of 2' })).toBeVisible()
-    await poll(ruth.page).getByRole('button', { name: 'Close it' }).click()
+    await poll(ruth.page).getByRole('button', { name: 'Close poll' }).click()
     await expect(poll(tomas.page).getByText('closed')).toBeVisible()
     await expect(poll(tomas.page).getByRole('radio', { name: /Leek/ })).toBeDisabled()
   })
@@ -88,14 +88,14 @@ test('Mina writes for another hour, is reminded, saves and pins', async ({ brows
 
   await test.step('what she sends later stands in a list, to be changed or not sent', async () => {
     await field(page).fill('Good morning, all')
-    await more(page, 'Send later…')
+    await more(page, 'Schedule…')
     await page.getByRole('option', { name: /^Tomorrow morning/ }).click()
     await expect(field(page)).toHaveValue('')
     await page.getByRole('button', { name: 'Saved messages' }).click()
-    const later = page.getByRole('region', { name: 'To be sent later' }).getByRole('listitem')
+    const later = page.getByRole('region', { name: 'Scheduled' }).getByRole('listitem')
     await expect(later).toContainText('Good morning, all')
     await expect(later).toContainText('8:00')
-    await later.getByRole('button', { name: 'Another time' }).click()
+    await later.getByRole('button', { name: 'Change time' }).click()
     await page.getByRole('option', { name: /^In a week/ }).click()
     const hers = await asClient(server.url, 'mina@example.org')
     const rows = async () => (await hers.from('scheduled_messages').select('send_at, status')).data ?? []
@@ -114,7 +114,7 @@ test('Mina writes for another hour, is reminded, saves and pins', async ({ brows
     await expect(message(page, 'The key hangs').getByLabel('Saved for later')).toBeVisible()
     await choose(page, 'The key hangs', 'Remind me…')
     await page.getByRole('option', { name: /^In 20 minutes/ }).click()
-    await expect(message(page, 'The key hangs').getByLabel('You will be reminded')).toBeVisible()
+    await expect(message(page, 'The key hangs').getByLabel('Reminder set')).toBeVisible()
     await page.getByRole('button', { name: 'Saved messages' }).click()
     const saved = page.getByRole('region', { name: 'Saved', exact: true })
     await expect(saved.getByText(/^Reminder/)).toBeVisible()
@@ -124,7 +124,7 @@ test('Mina writes for another hour, is reminded, saves and pins', async ({ brows
 
   await test.step('a message of the night of others may wait for their morning', async () => {
     await field(page).fill('Are you awake?')
-    await expect(page.getByText('It is night for 1 person.')).toBeVisible()
+    await expect(page.getByText('It’s night-time for 1 person.')).toBeVisible()
     await page.getByRole('button', { name: /^Send at/ }).click()
     await expect(field(page)).toHaveValue('')
     const hers = await asClient(server.url, 'mina@example.org')

@@ -17,9 +17,9 @@ test('Ruth writes to Tomas from his line among the members, and takes Mina in as
 
   await test.step('from his line a conversation of the two begins', async () => {
     await ruth.page.goto(`${server.url}/groups/${supper}?tab=members`)
-    await ruth.page.getByRole('link', { name: 'Write to Tomas Lind' }).click()
-    await expect(ruth.page.getByText('Only the two of you read this.')).toBeVisible()
-    await ruth.page.getByRole('button', { name: 'Hello! Do you have a minute?' }).click()
+    await ruth.page.getByRole('link', { name: 'Message Tomas Lind' }).click()
+    await expect(ruth.page.getByText('Only the two of you can read this.')).toBeVisible()
+    await ruth.page.getByRole('button', { name: 'Hi! Do you have a minute?' }).click()
     await field(ruth.page).press('Enter')
     await expect(message(ruth.page, 'Do you have a minute?')).toHaveAttribute('data-state', 'sent')
     await tomas.page.getByRole('link', { name: 'Ruth Adeyemi' }).click()
@@ -27,7 +27,7 @@ test('Ruth writes to Tomas from his line among the members, and takes Mina in as
   })
 
   await test.step('each sees that the other is here, and typing', async () => {
-    await expect(ruth.page.getByText('Here now', { exact: true })).toBeVisible()
+    await expect(ruth.page.getByText('Online', { exact: true })).toBeVisible()
     await expect(async () => {
       await field(tomas.page).pressSequentially('So ')
       await expect(ruth.page.getByText('Tomas is typing…')).toBeVisible({ timeout: 3000 })
@@ -47,8 +47,8 @@ test('Ruth writes to Tomas from his line among the members, and takes Mina in as
     const sheet = ruth.page.getByRole('dialog', { name: 'New conversation' })
     await sheet.getByRole('option', { name: 'Tomas Lind' }).click()
     await sheet.getByRole('option', { name: 'Mina Park' }).click()
-    await sheet.getByLabel('Name, if it needs one').fill('Soup of the week')
-    await sheet.getByRole('button', { name: 'Begin' }).click()
+    await sheet.getByLabel('Conversation name (optional)').fill('Soup of the week')
+    await sheet.getByRole('button', { name: 'Start conversation' }).click()
     await expect(field(ruth.page)).toBeVisible()
     await say(ruth.page, 'Leek or lentil?')
     await tomas.page.getByRole('link', { name: 'Soup of the week' }).click()

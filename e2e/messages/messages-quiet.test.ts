@@ -21,8 +21,8 @@ test('Mina hears less of what she does not want to hear', async ({ browser }) =>
 
   await test.step('she reports a message with two choices, and does not see it any more', async () => {
     await choose(page, 'Buy my old bicycle', 'Report or block…')
-    await page.getByRole('option', { name: 'Unwanted advertising' }).click()
-    await expect(page.getByText('You reported this message. Only you do not see it.')).toBeVisible()
+    await page.getByRole('option', { name: 'Spam' }).click()
+    await expect(page.getByText('You reported this message. It’s hidden only for you.')).toBeVisible()
     await expect(message(page, 'Buy my old bicycle')).toHaveCount(0)
     await expect(message(page, 'a very good bicycle')).toBeVisible()
   })
@@ -31,7 +31,7 @@ test('Mina hears less of what she does not want to hear', async ({ browser }) =>
     await choose(page, 'a very good bicycle', 'Report or block…')
     await page.getByRole('option', { name: 'Block Tomas Lind' }).click()
     await expect(message(page, 'a very good bicycle')).toHaveCount(0)
-    await expect(log(page).getByText('From somebody whom you blocked.').first()).toBeVisible()
+    await expect(log(page).getByText('From someone you blocked.').first()).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(message(page, 'a very good bicycle')).toBeVisible()
   })
@@ -58,12 +58,12 @@ test('Mina hears less of what she does not want to hear', async ({ browser }) =>
     const level = async (name: string) => {
       await inList(page, supper).hover()
       await page.getByRole('button', { name: 'More about Tuesday supper' }).first().click()
-      await page.getByRole('menuitem', { name: 'What to tell me of…' }).click()
+      await page.getByRole('menuitem', { name: 'Notify me about…' }).click()
       await page.getByRole('option', { name, exact: true }).click()
     }
-    await level('Nothing, and no number')
+    await level('Nothing, and no badge')
     await expect(quiet).toBeVisible()
-    await level('When I am named')
+    await level('Only mentions')
     await expect(quiet).toHaveCount(0)
   })
   mina.calm()

@@ -112,7 +112,7 @@ test('Tomas reads on his phone and at his desk, and writes without a network', a
 
   await test.step('it says which messages make the number, and is rid of it', async () => {
     await desk.page.getByRole('button', { name: /^Unread/ }).click()
-    await desk.page.getByRole('button', { name: 'Which messages make the number?' }).click()
+    await desk.page.getByRole('button', { name: 'See what’s unread' }).click()
     await expect(desk.page.getByRole('link', { name: 'A loud word' })).toBeVisible()
     await desk.page.getByRole('button', { name: 'Mark all as read' }).click()
     await unread(0)
@@ -122,7 +122,7 @@ test('Tomas reads on his phone and at his desk, and writes without a network', a
     await open(mobile.page)
     await mobile.context.setOffline(true)
     await say(mobile.page, 'From the tunnel')
-    await expect(message(mobile.page, 'From the tunnel').getByText('Waits for a connection')).toBeVisible()
+    await expect(message(mobile.page, 'From the tunnel').getByText('Will send when you’re back online')).toBeVisible()
     await mobile.context.setOffline(false)
     await expect(message(mobile.page, 'From the tunnel')).toHaveAttribute('data-state', 'sent', { timeout: 40_000 })
     const client = await asClient(server.url, 'ruth@example.org')

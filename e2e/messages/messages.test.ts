@@ -44,7 +44,7 @@ test('Ruth and Tomas talk, answer, name each other, show a picture, and make a t
     await expect(ruth.page.getByRole('option', { name: 'Tomas Lind' })).toBeVisible()
     await ruth.page.keyboard.press('Enter')
     await expect(field(ruth.page)).toHaveValue('You do, @Tomas Lind ')
-    await expect(ruth.page.getByText('This calls 1 person.')).toBeVisible()
+    await expect(ruth.page.getByText('This notifies 1 person.')).toBeVisible()
     await ruth.page.keyboard.press('Enter')
     const answer = message(tomas.page, 'You do,')
     await expect(answer.getByText('@Tomas Lind')).toBeVisible()
@@ -71,9 +71,9 @@ test('Ruth and Tomas talk, answer, name each other, show a picture, and make a t
   })
 
   await test.step('she makes a task of it; both know of each other', async () => {
-    await choose(ruth.page, 'I bring it', /^Make it a task/)
-    await ruth.page.getByRole('dialog').getByRole('button', { name: 'Make it a task' }).click()
-    const became = message(ruth.page, 'I bring it').getByRole('link', { name: 'Became a task' })
+    await choose(ruth.page, 'I bring it', /^Turn into a task/)
+    await ruth.page.getByRole('dialog').getByRole('button', { name: 'Turn into a task' }).click()
+    const became = message(ruth.page, 'I bring it').getByRole('link', { name: 'Turned into a task' })
     await expect(became).toBeVisible()
     const client = await asClient(server.url, 'tomas@example.org')
     const said = await client.from('messages').select('id').eq('body_text', 'I bring it').single()
@@ -88,7 +88,7 @@ test('Ruth and Tomas talk, answer, name each other, show a picture, and make a t
   await test.step('what is deleted leaves its place, and comes back', async () => {
     await message(ruth.page, 'You do,').focus()
     await ruth.page.keyboard.press('Delete')
-    await expect(log(tomas.page).getByText('Message removed by who wrote it')).toBeVisible()
+    await expect(log(tomas.page).getByText('Message deleted by its author')).toBeVisible()
     await ruth.page.keyboard.press('Control+z')
     await expect(message(tomas.page, 'You do,')).toBeVisible()
   })

@@ -183,7 +183,7 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
 
   await test.step('she answers there who asks to be let in, and takes that back', async () => {
     const ines = await ask()
-    const asks = row(page, 'Ines Duarte asks to join')
+    const asks = row(page, 'Ines Duarte asked to join')
     await asks.getByRole('button', { name: 'Decline' }).click()
     await expect(asks.getByText('Declined')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -222,7 +222,7 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
   await test.step('two presses from it to its switch', async () => {
     const plan = row(page, 'A plan for spring')
     await plan.getByRole('button', { name: /^More about/ }).click()
-    await expect(plan).toContainText('You are told because Tomas Lind sent it to you.')
+    await expect(plan).toContainText('You got this because Tomas Lind sent it to you.')
     await plan.getByRole('button', { name: 'Turn off all “Curriculum shared”' }).click()
     await said(page, '“Curriculum shared” is off')
     await page.keyboard.press('Escape')

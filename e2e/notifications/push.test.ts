@@ -59,7 +59,7 @@ test('Ruth is told on her device, and a click leads to the right page', async ({
     const { nonce } = (await asking).postDataJSON()
     await push({ title: 'Test Notification', message: 'It works.', tag: 'test', url: '/', data: { nonce } })
     await said(page, 'Debug info logged to console')
-    await expect(page.getByRole('img', { name: 'Well' })).toHaveCount(7)
+    await expect(page.getByRole('img', { name: 'OK', exact: true })).toHaveCount(7)
     await accessible(page)
     await page.keyboard.press('Escape')
   })

@@ -118,7 +118,7 @@ test('another app’s share becomes a task, for who signs in first and for who h
   await expect(page.getByLabel('Title')).toHaveValue('Rye bread')
   await accessible(page)
   await page.getByLabel('Group', { exact: true }).selectOption('Tuesday supper')
-  await page.getByRole('button', { name: 'Add the task' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
   await expect(task(page, 'Rye bread')).toBeVisible()
   await expect(page.getByRole('link', { name: 'https://bread.example/rye?a=1&b=2' })).toBeVisible()
 
@@ -127,7 +127,7 @@ test('another app’s share becomes a task, for who signs in first and for who h
   await context.setOffline(true)
   await page.goto(shared({ text: 'Wine for Tuesday' }))
   await expect(page.getByLabel('Title')).toHaveValue('Wine for Tuesday')
-  await page.getByRole('button', { name: 'Add the task' }).click()
+  await page.getByRole('button', { name: 'Add task' }).click()
   await expect(task(page, 'Wine for Tuesday')).toBeVisible()
   await context.setOffline(false)
   await expect(outbox(page)).toHaveCount(0, { timeout: 30_000 })

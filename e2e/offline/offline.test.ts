@@ -51,14 +51,14 @@ test('Tomas writes in his groups without a network, his tab dies mid-sentence, a
     await page.getByRole('link', { name: 'Announcements' }).click()
     await page.getByRole('button', { name: 'New announcement' }).click()
     await page.getByLabel('Title').fill('Supper moves to eight')
-    await page.getByLabel('What everyone should know').fill('The oven is slow.')
+    await page.getByLabel('Details').fill('The oven is slow.')
     await page.getByRole('button', { name: 'Announce', exact: true }).click()
     await expect(page.getByText('Supper moves to eight').first()).toBeVisible()
   })
 
   await test.step('a group is made, and a task in it', async () => {
     await page.getByRole('link', { name: 'Groups', exact: true }).first().click()
-    await page.getByLabel('Name of the new group').fill('Bench builders')
+    await page.getByLabel('Group name').fill('Bench builders')
     await page.getByRole('button', { name: 'Create group' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bench builders' })).toBeVisible()
     await addTask(page, 'Find some oak')
@@ -94,7 +94,7 @@ test('Tomas writes in his groups without a network, his tab dies mid-sentence, a
       'New task',
       'New task',
       'Change to a task',
-      'Task ticked or reopened',
+      'Task finished or reopened',
       'New announcement',
       'Announcement read',
       'New group',
@@ -157,7 +157,7 @@ test('what he is told, his group’s settings and his own are his to change with
   await signIn(page, server.url, 'tomas@example.org')
   await atHand(page)
   await page.goto(`${server.url}/groups/${choir}/edit`)
-  await expect(page.getByLabel('What it is for')).toBeVisible()
+  await expect(page.getByLabel('Description')).toBeVisible()
   await kept(page, 'group_off_days')
   await page.goto(`${server.url}/profile`)
   await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
@@ -179,10 +179,10 @@ test('what he is told, his group’s settings and his own are his to change with
 
   await test.step('a group is described anew, and has days off', async () => {
     await page.goto(`${server.url}/groups/${choir}/edit`)
-    await page.getByLabel('What it is for').fill('Four voices and an organ.')
+    await page.getByLabel('Description').fill('Four voices and an organ.')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
     await page.getByLabel('First day off').fill('2031-12-24')
-    await page.getByLabel('Called').fill('Yuletide')
+    await page.getByLabel('Reason').fill('Yuletide')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText('Yuletide')).toBeVisible()
   })
@@ -207,7 +207,7 @@ test('what he is told, his group’s settings and his own are his to change with
     await expect(told(again, 'Bread is due')).toHaveCount(0)
     await again.keyboard.press('Escape')
     await again.goto(`${server.url}/groups/${choir}/edit`)
-    await expect(again.getByLabel('What it is for')).toHaveValue('Four voices and an organ.')
+    await expect(again.getByLabel('Description')).toHaveValue('Four voices and an organ.')
     await expect(again.getByText('Yuletide')).toBeVisible()
     await outbox(again).click()
     const waiting = tray(again).getByRole('listitem')
@@ -218,7 +218,7 @@ test('what he is told, his group’s settings and his own are his to change with
       'Notifications read',
       'Notifications deleted',
       'Change to a group',
-      'New days off',
+      'New off-days',
       'Your profile',
       'Your settings',
     ])

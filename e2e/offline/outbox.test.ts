@@ -43,7 +43,7 @@ test('what somebody else changed meanwhile is shown beside one’s own, and one 
   await client.from('tasks').update({ title: 'Cook the soup of Mina' }).match({ id: soup, version: 1 })
   await client.from('tasks').update({ title: 'Buy a cake' }).match({ id: cake, version: 1 })
   await tomas.context.setOffline(false)
-  await expect(outbox(tomas.page)).toContainText('2 not taken')
+  await expect(outbox(tomas.page)).toContainText('2 not saved')
   const titleOf = async (id: string) => (await client.from('tasks').select('title').eq('id', id).single()).data?.title
   expect([await titleOf(soup), await titleOf(cake)]).toEqual(['Cook the soup of Mina', 'Buy a cake'])
 
@@ -58,7 +58,7 @@ test('what somebody else changed meanwhile is shown beside one’s own, and one 
   await second.getByRole('button', { name: 'Keep theirs' }).click()
   await expect(tray(tomas.page).getByRole('listitem')).toHaveCount(1)
   await first.getByRole('button', { name: 'Keep yours' }).click()
-  await expect(tray(tomas.page).getByText('Everything is sent')).toBeVisible()
+  await expect(tray(tomas.page).getByText('Everything has been sent')).toBeVisible()
   expect([await titleOf(soup), await titleOf(cake)]).toEqual(['Cook a pumpkin soup', 'Buy a cake'])
   await tomas.page.keyboard.press('Escape')
   await expect(task(tomas.page, 'Buy a cake')).toBeVisible()
@@ -79,13 +79,13 @@ test('what is refused is kept with its reason and its words, until its writer ha
   await expect(outbox(mina.page)).toContainText('4 waiting')
   await ruth.rpc('archive_group', { group_id: supper, archived: true })
   await mina.context.setOffline(false)
-  await expect(outbox(mina.page)).toContainText('3 not taken')
+  await expect(outbox(mina.page)).toContainText('3 not saved')
 
   await outbox(mina.page).click()
   const row = (title: string) => tray(mina.page).getByRole('listitem').filter({ hasText: title })
   const onions = row('Chop the onions').first()
-  await expect(onions.getByRole('alert')).toContainText(/right|rest|archived/i)
-  await expect(row('Chop the onions').last()).toContainText('Waits for “Chop the onions”.')
+  await expect(onions.getByRole('alert')).toContainText(/permission|rest|archived/i)
+  await expect(row('Chop the onions').last()).toContainText('Waiting for “Chop the onions”.')
   await accessible(mina.page)
   const refusedAgain = mina.page.waitForResponse((answer) => answer.url().includes('/rest/v1/tasks') && !answer.ok())
   await tray(mina.page).getByRole('button', { name: 'Try again: Rinse the rice' }).click()
@@ -99,7 +99,7 @@ test('what is refused is kept with its reason and its words, until its writer ha
   await tray(mina.page).getByRole('button', { name: 'Keep' }).click()
   await tray(mina.page).getByRole('button', { name: 'Delete Salt the water' }).click()
   await tray(mina.page).getByRole('button', { name: 'Try again: Chop the onions' }).click()
-  await expect(tray(mina.page).getByText('Everything is sent')).toBeVisible()
+  await expect(tray(mina.page).getByText('Everything has been sent')).toBeVisible()
   const client = await asClient(server.url, 'mina@example.org')
   const { data } = await client
     .from('tasks')

@@ -91,7 +91,7 @@ test('who signs out is warned; what waits is nobody else’s, and is offered at 
   await one.getByRole('button', { name: /^Profile of/ }).click()
   await one.getByRole('menuitem', { name: 'Sign Out' }).click()
   const question = one.getByRole('dialog', { name: 'Sign out?' })
-  await expect(question).toContainText('2 changes have not been sent yet')
+  await expect(question).toContainText('2 changes haven’t been sent yet')
   await question.getByRole('button', { name: 'Sign out' }).click()
   await one.waitForURL('**/auth*')
   await expect.poll(() => readsKept(one)).toBe(0)
@@ -110,7 +110,7 @@ test('who signs out is warned; what waits is nobody else’s, and is offered at 
   await expect(tray(one)).toContainText('You wrote this before you signed out')
   expect(await sent('mina@example.org', 'Sweep the yard', 'Rake the leaves')).toEqual([])
   await tray(one).getByRole('button', { name: 'Send now' }).click()
-  await expect(tray(one).getByText('Everything is sent')).toBeVisible()
+  await expect(tray(one).getByText('Everything has been sent')).toBeVisible()
   expect(await sent('mina@example.org', 'Sweep the yard', 'Rake the leaves')).toEqual([
     'Sweep the yard',
     'Rake the leaves',
@@ -140,7 +140,7 @@ test('what was written in a session that has ended meanwhile waits for the next 
   await enter(page, 'tomas@example.org')
   await expect(tray(page)).toContainText('You wrote this before you signed out')
   await tray(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(tray(page).getByText('Everything is sent')).toBeVisible()
+  await expect(tray(page).getByText('Everything has been sent')).toBeVisible()
   expect(await sent('ruth@example.org', 'Oil the hinges')).toEqual(['Oil the hinges'])
   calm()
   await context.close()

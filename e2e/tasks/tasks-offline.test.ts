@@ -58,7 +58,7 @@ test('Ruth plans her week on a train: adds, moves, finishes, says something, tic
     await panel(page).getByRole('textbox', { name: 'Add a step' }).fill('Count the seats')
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('checkbox', { name: 'Count the seats' })).toBeVisible()
-    await panel(page).getByRole('button', { name: 'Say something' }).click()
+    await panel(page).getByRole('button', { name: 'Write a comment' }).click()
     await panel(page).getByRole('textbox', { name: 'Comment' }).pressSequentially('My car takes four')
     await panel(page).getByRole('button', { name: 'Send' }).click()
     await expect(panel(page).getByText('My car takes four')).toBeVisible()
@@ -91,7 +91,7 @@ test('Ruth plans her week on a train: adds, moves, finishes, says something, tic
       }),
       expect.objectContaining({ title: 'Wipe the lamps', status: 'done' }),
     ])
-    await expect(page.getByRole('button', { name: /waiting|not taken/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /waiting|not saved/ })).toHaveCount(0)
     await expect(panel(page).getByText('My car takes four')).toHaveCount(1)
     await expect(panel(page).getByRole('checkbox', { name: 'Count the seats' })).toHaveCount(1)
   })

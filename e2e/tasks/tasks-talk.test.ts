@@ -22,7 +22,7 @@ test('Ruth and Tomas talk about a task', async ({ browser }) => {
   const said = panel(ruth.page).getByRole('listitem').filter({ hasText: 'under the stairs' })
 
   await test.step('he names her in a comment, and she reads it at once', async () => {
-    await panel(tomas.page).getByRole('button', { name: 'Say something' }).click()
+    await panel(tomas.page).getByRole('button', { name: 'Write a comment' }).click()
     const field = panel(tomas.page).getByRole('textbox', { name: 'Comment' })
     await field.pressSequentially('There is one under the stairs, @Ruth')
     await tomas.page.getByRole('option', { name: /Ruth/ }).click()
@@ -79,7 +79,7 @@ test('what Ruth writes about a task outlives the panel and the tab', async ({ br
     await panel(page).getByRole('button', { name: 'Close', exact: true }).click()
     await row(page, 'Mend the lamp').getByRole('link').click()
     await expect(description).toHaveText('The bulb is an E14')
-    await panel(page).getByRole('button', { name: 'Say something' }).click()
+    await panel(page).getByRole('button', { name: 'Write a comment' }).click()
     await comment.pressSequentially('I have two at home')
   })
 
@@ -98,7 +98,7 @@ test('what Ruth writes about a task outlives the panel and the tab', async ({ br
       .toEqual({ body_html: '<p>The bulb is an E14</p>' })
     await page.reload()
     await expect(panel(page).getByText('The bulb is an E14')).toBeVisible()
-    await expect(panel(page).getByRole('button', { name: 'Say something' })).toBeVisible()
+    await expect(panel(page).getByRole('button', { name: 'Write a comment' })).toBeVisible()
     await expect(panel(page).getByRole('textbox', { name: /Description|Comment/ })).toHaveCount(0)
   })
   calm()
@@ -144,10 +144,10 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
     await field.selectOption('15')
     await field.selectOption('1440')
     await expect(its.getByText('15 minutes before')).toBeVisible()
-    await its.getByRole('button', { name: 'Remove the reminder 15 minutes before' }).click()
+    await its.getByRole('button', { name: 'Remove reminder 15 minutes before' }).click()
     await expect(its.getByText('The day before')).toBeVisible()
     await field.selectOption('never')
-    await expect(its.getByRole('button', { name: 'Remove the reminder Never' })).toBeVisible()
+    await expect(its.getByRole('button', { name: 'Remove reminder Never' })).toBeVisible()
     await expect
       .poll(async () => (await herself.from('task_reminders').select('offset_min').eq('task_id', id)).data)
       .toEqual([{ offset_min: null }])
@@ -155,13 +155,13 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
 
   await test.step('a file, which she fetches, takes off, and has back', async () => {
     await its
-      .getByLabel('Files to add')
+      .getByLabel('Choose files')
       .setInputFiles({ name: 'faces.txt', mimeType: 'text/plain', buffer: Buffer.from('Two eyes, one grin') })
     const file = its.getByRole('button', { name: /^faces\.txt/ })
     const [fetched] = await Promise.all([page.waitForEvent('download'), file.click()])
     expect(fetched.suggestedFilename()).toBe('faces.txt')
     expect((await readFile(await fetched.path())).toString()).toBe('Two eyes, one grin')
-    await its.getByRole('button', { name: 'Take off faces.txt' }).click()
+    await its.getByRole('button', { name: 'Remove faces.txt' }).click()
     await expect(file).toHaveCount(0)
     await page.keyboard.press('Control+z')
     await expect(file).toBeVisible()
@@ -171,8 +171,8 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
   await test.step('a step, which becomes a task of its own', async () => {
     await its.getByLabel('Add a step').fill('Sharpen the knives')
     await page.keyboard.press('Enter')
-    await its.getByLabel('Who does the step Sharpen the knives').selectOption({ label: 'Tomas Lind' })
-    await its.getByRole('button', { name: 'Make the step Sharpen the knives a task' }).click()
+    await its.getByLabel('Assignee of step Sharpen the knives').selectOption({ label: 'Tomas Lind' })
+    await its.getByRole('button', { name: 'Turn step Sharpen the knives into a task' }).click()
     await expect(its.getByRole('checkbox', { name: 'Sharpen the knives' })).toHaveCount(0)
     await expect(row(page, 'Sharpen the knives').getByRole('img', { name: 'Tomas Lind' })).toBeVisible()
   })
@@ -190,7 +190,7 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
     await page.keyboard.press('Control+z')
     await expect.poll(times).toEqual([{ due_on, status: 'todo' }])
     await page.goto(`${server.url}/tasks?view=group&group=${supper}&taskId=${id}`)
-    await its.getByRole('button', { name: 'End after this one' }).click()
+    await its.getByRole('button', { name: 'Stop repeating after this one' }).click()
     await expect(its.getByRole('button', { name: 'Repeats: No' })).toBeVisible()
     await expect
       .poll(async () => (await herself.from('tasks').select('recurrence').eq('id', id)).data)

@@ -15,7 +15,7 @@ test('Ruth plans her week with keys alone', async ({ browser }) => {
   const { page, context, calm } = await enter(browser, server, 'ruth@example.org', '/tasks')
   const keys = page.keyboard
   const field = page.getByLabel('Add a task')
-  const chips = page.getByRole('list', { name: 'Understood' })
+  const chips = page.getByRole('list', { name: 'Recognised' })
 
   await test.step('one sentence says all of it, and what is understood stands under it', async () => {
     await expect(field).toBeVisible()
@@ -139,7 +139,7 @@ test('seven of Jonas’s tasks slipped: he spreads them out, and takes it back w
   const dialog = page.getByRole('dialog', { name: '7 slipped. What now?' })
 
   await test.step('he sees what becomes of each before it does', async () => {
-    await dialog.getByText('Without a date').click()
+    await dialog.getByText('Remove dates').click()
     await expect(dialog.getByText('No date')).toHaveCount(7)
     await dialog.getByText('Spread over free days').click()
     await expect(dialog.getByText('No date')).toHaveCount(0)
@@ -148,7 +148,7 @@ test('seven of Jonas’s tasks slipped: he spreads them out, and takes it back w
   })
 
   await test.step('all of them are moved, and all come back', async () => {
-    await dialog.getByRole('button', { name: 'Do it for 7' }).click()
+    await dialog.getByRole('button', { name: 'Change 7' }).click()
     await expect(slipped).toHaveCount(0)
     await expect(section(page, 'Today').getByRole('listitem')).toHaveCount(1)
     await page.getByRole('button', { name: /^Undo/ }).click()
@@ -168,10 +168,10 @@ test('Mina on her phone: a thumb writes, draws to the right what is done, and to
   await fits(page)
 
   await test.step('she writes one down over the keyboard', async () => {
-    await page.getByRole('button', { name: 'Write down a task' }).tap()
+    await page.getByRole('button', { name: 'Add task' }).tap()
     const sheet = page.getByRole('dialog', { name: 'New task' })
     await sheet.getByLabel('Add a task').fill('Call the dentist !1')
-    await expect(sheet.getByRole('list', { name: 'Understood' })).toContainText('Urgent')
+    await expect(sheet.getByRole('list', { name: 'Recognised' })).toContainText('Urgent')
     await sheet.getByRole('button', { name: 'Add' }).tap()
     await sheet.getByLabel('Add a task').fill('Wash the pots')
     await page.keyboard.press('Control+Enter')

@@ -38,7 +38,7 @@ export function AuthPage() {
   const titles = {
     email: t`Welcome back`,
     password: t`Welcome back`,
-    code: t`Check your mail`,
+    code: t`Check your email`,
     factor: t`One more step`,
   }
   const who = (
@@ -54,11 +54,11 @@ export function AuthPage() {
     password: who,
     code: (
       <Trans>
-        If <strong>{email}</strong> has an account here, a code and a link are on their way to it. Type the code, or
-        open the link on this device.
+        If <strong>{email}</strong> has an account here, a code and a link are on their way. Enter the code, or open the
+        link on this device.
       </Trans>
     ),
-    factor: <Trans>Show that it is you, with what you set up beside your password.</Trans>,
+    factor: <Trans>Use your second factor to confirm it’s you.</Trans>,
   }
   return (
     <AuthLayout
@@ -108,14 +108,14 @@ function Below({ step, next, go }: { step: Step; next: string | undefined; go: (
   if (step.at === 'factor') {
     return (
       <button type="button" className={css.link} onClick={goOut}>
-        <Trans>Sign in as somebody else</Trans>
+        <Trans>Sign in as someone else</Trans>
       </button>
     )
   }
   if (step.at === 'code') {
     return (
       <button type="button" className={css.link} onClick={() => go({ at: 'password' })}>
-        <Trans>Use the password instead</Trans>
+        <Trans>Use your password instead</Trans>
       </button>
     )
   }

@@ -10,7 +10,7 @@ export function BlockedPage() {
     <main className={css.blocked}>
       <Heading>{t`No access from here`}</Heading>
       <p className={css.words}>
-        {said ?? <Trans>Access from this address is blocked. Contact whoever looks after this place.</Trans>}
+        {said ?? <Trans>Access from this address is blocked. Contact the admins of this server.</Trans>}
       </p>
       <p>
         <a href="/auth" className={css.link}>

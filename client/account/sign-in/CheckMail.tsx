@@ -13,16 +13,16 @@ export function CheckMail(props: {
   const { t } = useLingui()
   return (
     <AuthLayout
-      title={t`Check your mail`}
+      title={t`Check your email`}
       words={
         <Trans>
-          We sent a link to <strong>{props.email}</strong>. Open it on this device, and you are in. Or type the code
-          that stands beside it.
+          We sent a link and a code to <strong>{props.email}</strong>. Open the link on this device, or enter the code
+          here.
         </Trans>
       }
       below={
         <button type="button" className={css.link} onClick={props.onChange}>
-          <Trans>Change the address</Trans>
+          <Trans>Change email</Trans>
         </button>
       }
     >

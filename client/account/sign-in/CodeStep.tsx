@@ -45,7 +45,7 @@ export function CodeStep(props: {
   return (
     <div className={css.form}>
       <CodeField
-        label={t`Code from the mail`}
+        label={t`Code from the email`}
         busy={enter.isPending || left > 0}
         refused={enter.error && !enter.isPending && <ErrorNote error={enter.error} left={left} />}
         onDone={enter.mutate}
@@ -59,11 +59,11 @@ export function CodeStep(props: {
         <Trans>Nothing came? Look among the spam.</Trans>
         {rest > 0 ? (
           <span>
-            <Trans>Another one in {asClock(rest)}</Trans>
+            <Trans>New code in {asClock(rest)}</Trans>
           </span>
         ) : (
           <button type="button" disabled={mail.isPending} onClick={() => mail.mutate()}>
-            <Trans>Send it again</Trans>
+            <Trans>Send a new code</Trans>
           </button>
         )}
       </div>

@@ -43,7 +43,7 @@ export function CredentialsForm(props: CredentialsProps) {
           />
           {props.forgot && (
             <button type="button" className={css.forgot} onClick={props.forgot}>
-              <Trans>Forgot it?</Trans>
+              <Trans>Forgot your password?</Trans>
             </button>
           )}
           {isNew && (
@@ -57,7 +57,7 @@ export function CredentialsForm(props: CredentialsProps) {
         <TextInput
           {...at('code')}
           label={t`Set-up code`}
-          description={t`It was printed where the server was started.`}
+          description={t`It’s printed where the server was started.`}
           autoComplete="one-time-code"
         />
       )}

@@ -26,14 +26,14 @@ export function EmailStep(props: {
     event.preventDefault()
     const given = field.current!.value.trim()
     if (/^\S+@\S+$/.test(given)) return props.onGiven(given)
-    setWrong(given ? t`This is no email address.` : t`Enter your email address.`)
+    setWrong(given ? t`That isn’t an email address.` : t`Enter your email address.`)
     field.current!.focus()
   }
   return (
     <>
       {!isReached && (
         <p className={css.offline} role="status">
-          <Trans>You are offline. Signing in needs a connection.</Trans>
+          <Trans>You’re offline. Signing in needs a connection.</Trans>
         </p>
       )}
       <form className={css.form} onSubmit={submit} noValidate>

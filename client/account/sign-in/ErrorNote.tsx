@@ -15,7 +15,7 @@ export function ErrorNote({ error, left = 0, id }: { error: unknown; left?: numb
   return (
     <div id={id} className={css.wait}>
       <p role="alert">
-        <Trans>Too many tries.</Trans>
+        <Trans>Too many attempts.</Trans>
       </p>
       <p>
         <Trans>

@@ -65,7 +65,7 @@ export function FactorStep({ onShown }: { onShown: () => void }) {
       )}
       {(isLost || !hasApp) && refused}
       <button type="button" className={css.quiet} onClick={change}>
-        {isLost ? <Trans>I have my device</Trans> : <Trans>Lost your device? Use a backup code</Trans>}
+        {isLost ? <Trans>Use my device instead</Trans> : <Trans>Lost your device? Use a backup code</Trans>}
       </button>
     </div>
   )
@@ -84,7 +84,7 @@ function BackupCode(props: { busy: boolean; wait: boolean; onGiven: (code: strin
         name="code"
         size="md"
         label={t`Backup code`}
-        description={t`One of the ten that you put away. Each works once.`}
+        description={t`One of the ten you saved. Each works once.`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

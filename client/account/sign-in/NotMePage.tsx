@@ -39,19 +39,17 @@ export function NotMePage() {
   return (
     <AuthLayout
       isStep
-      title={mailed ? t`Check your mail` : done ? t`They are out` : t`Was this not you?`}
+      title={mailed ? t`Check your email` : done ? t`They’re out` : t`Was this you?`}
       words={
         mailed ? (
-          <Trans>A code is on its way to {email}. With it you set a new password.</Trans>
+          <Trans>A code is on its way to {email}. Use it to set a new password.</Trans>
         ) : done && about === 'address' ? (
           <Trans>
             Your email is {email} again. Every device is signed out, and the password no longer works. Set a new one
             now.
           </Trans>
         ) : done ? (
-          <Trans>
-            Every device is signed out, the password opens nothing any more, and whoever looks after this place knows.
-          </Trans>
+          <Trans>Every device is signed out, the password no longer works, and the admins have been told.</Trans>
         ) : about === 'address' ? (
           <Trans>
             Your account’s email was changed. If that wasn’t you, press the button: your old email comes back, every
@@ -59,8 +57,8 @@ export function NotMePage() {
           </Trans>
         ) : (
           <Trans>
-            Somebody signed in as you. If that was not you, press the button: it signs out every device, and the
-            password opens nothing any more.
+            Someone signed in as you. If that wasn’t you, press the button: every device is signed out, and the password
+            stops working.
           </Trans>
         )
       }
@@ -76,7 +74,7 @@ export function NotMePage() {
         <div className={css.form}>
           {!done && (
             <Button size="md" fullWidth loading={deny.isPending} onClick={() => deny.mutate()}>
-              <Trans>It was not me</Trans>
+              <Trans>It wasn’t me</Trans>
             </Button>
           )}
           {email && (

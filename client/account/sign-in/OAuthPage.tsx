@@ -10,16 +10,13 @@ import { type OAuthResult, useOAuthChecks } from './oauth-checks.ts'
 export function OAuthPage() {
   const { t } = useLingui()
   const { results, busy, google, redirects, popups } = useOAuthChecks()
-  const verdicts = { true: t`As it should be`, false: t`Not as it should be`, null: t`Unknown` }
+  const verdicts = { true: t`As expected`, false: t`Not as expected`, null: t`Unknown` }
   const verdict = ({ good }: OAuthResult) => verdicts[`${good}`]
   const report = () =>
     results.map((one) => [one.at.toISOString(), one.tried, one.expected, one.came, verdict(one)].join(' · ')).join('\n')
 
   return (
-    <Page
-      title={t`OAuth Debugger`}
-      below={<Trans>The way through another sign-in and back, tried step by step.</Trans>}
-    >
+    <Page title={t`OAuth Debugger`} below={<Trans>Tests signing in through Google and back, step by step.</Trans>}>
       <div className={css.deeds}>
         <Button variant="default" loading={busy === 'google'} onClick={google}>
           <Trans>Test Google OAuth</Trans>
@@ -33,7 +30,7 @@ export function OAuthPage() {
       </div>
       {results.length === 0 ? (
         <p className={css.none}>
-          <Trans>Nothing was tried yet. What comes of it stands here, the last on top.</Trans>
+          <Trans>Nothing tested yet. Results appear here, newest first.</Trans>
         </p>
       ) : (
         <>
@@ -42,10 +39,7 @@ export function OAuthPage() {
               <ResultItem key={one.at.getTime() + one.tried + one.expected} result={one} verdict={verdict(one)} />
             ))}
           </ul>
-          <Button
-            variant="default"
-            onClick={async () => (await copy(report())) && toast(t`The report is in the clipboard`)}
-          >
+          <Button variant="default" onClick={async () => (await copy(report())) && toast(t`Report copied`)}>
             <Trans>Copy report</Trans>
           </Button>
         </>
@@ -72,7 +66,7 @@ function ResultItem({ result: one, verdict }: { result: OAuthResult; verdict: st
         </dt>
         <dd>{one.expected}</dd>
         <dt>
-          <Trans>Came</Trans>
+          <Trans>Actual</Trans>
         </dt>
         <dd>{one.came}</dd>
         {one.good === false && one.fix && (
@@ -86,7 +80,7 @@ function ResultItem({ result: one, verdict }: { result: OAuthResult; verdict: st
       </dl>
       {one.url && (
         <a href={one.url} className={css.link}>
-          <Trans>Go through with it</Trans>
+          <Trans>Continue to Google</Trans>
         </a>
       )}
     </li>

@@ -20,8 +20,8 @@ export function PasswordRules({ password, own }: { password: string; own: readon
   }, [password, about])
   const rules = [
     { holds: known?.isLong, words: t`At least 10 characters` },
-    { holds: known?.isHard, words: t`Hard to guess: no common password, no pattern` },
-    { holds: known?.isApart, words: t`Without your name or address in it` },
+    { holds: known?.isHard, words: t`Hard to guess: not a common password or a pattern` },
+    { holds: known?.isApart, words: t`Doesn’t contain your name or email` },
   ]
   const all = rules.every(({ holds }) => holds)
   const level = !known ? 0 : all ? Math.max(2, known.score) : 1

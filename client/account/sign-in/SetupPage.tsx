@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { query } from '../../lib/query/query.ts'
+import { config } from '../../lib/supabase/config.ts'
 import { useAuth } from '../AuthProvider.tsx'
 import { type Credentials, claimInstance, instanceState } from '../data/profile.ts'
 import { signUp } from '../data/sign-in.ts'
@@ -26,18 +27,18 @@ export function SetupPage() {
   const account = user ? ([] as const) : (['name', 'email', 'password'] as const)
   return (
     <AuthLayout
-      title={t`Make it yours`}
+      title={t`Set up ${config.brand}`}
       words={
         user ? (
-          <Trans>You are signed in as {user.email}. Claim this place, and it is in your hands.</Trans>
+          <Trans>You’re signed in as {user.email}. Claim this server, and your account will be its admin.</Trans>
         ) : (
-          <Trans>You are the first one here. Your account will look after this place.</Trans>
+          <Trans>You’re the first here, so your account will be its admin.</Trans>
         )
       }
     >
       <CredentialsForm
         ask={instance.code_needed ? [...account, 'code'] : account}
-        label={user ? t`Claim this place` : t`Set up`}
+        label={user ? t`Claim this server` : t`Set up`}
         isNew
         submit={setUp}
       />

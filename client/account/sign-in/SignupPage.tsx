@@ -20,7 +20,7 @@ export function SignupPage() {
   return (
     <AuthLayout
       title={t`Create your account`}
-      words={<Trans>It takes a name, an email and a password.</Trans>}
+      words={<Trans>All you need is a name, an email and a password.</Trans>}
       above={<Destination next={next} />}
       below={
         <Trans>

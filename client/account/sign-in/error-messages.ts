@@ -14,25 +14,25 @@ export const mailUnderWay = 'over_email_send_rate_limit'
 export function signInError(error: unknown): string {
   switch (codeOf(error)) {
     case 'invalid_credentials':
-      return t`The email or the password is not right.`
+      return t`Email or password is incorrect.`
     case 'user_already_exists':
     case 'email_exists':
-      return t`This did not work. If you have an account already, sign in instead.`
+      return t`That didn’t work. If you already have an account, sign in instead.`
     case 'otp_expired':
     case 'mfa_verification_failed':
     case 'backup_code_invalid':
-      return t`This code is wrong, or was used, or has run out.`
+      return t`This code is wrong, has been used or has expired.`
     case 'reauthentication_needed':
       return t`Confirm that it’s you, and try again.`
     case mailUnderWay:
-      return t`A mail is on its way already. Wait a minute before you ask for another.`
+      return t`An email is already on its way. Wait a minute before asking for another.`
     case 'user_banned':
-      return t`This account is suspended. Ask whoever looks after this place.`
+      return t`This account is suspended. Ask the admins of this server.`
     case 'passkey_disabled':
       return t`Passkeys are switched off here.`
     case 'ERROR_CEREMONY_ABORTED':
     case 'ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY':
-      return t`It was not confirmed. Try again, or take another way.`
+      return t`That wasn’t confirmed. Try again, or sign in another way.`
     default:
       return errorMessage(error)
   }

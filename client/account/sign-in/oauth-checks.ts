@@ -25,12 +25,12 @@ export function useOAuthChecks() {
 
   async function google() {
     const tried = t`Test Google OAuth`
-    const expected = t`The server sends one on to Google.`
+    const expected = t`The server redirects to Google.`
     try {
       const url = await googleAddress()
       add({ tried, expected, came: t`It does.`, good: true, url })
     } catch (error) {
-      const fix = t`Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and look whether Google can be reached from the server.`
+      const fix = t`Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and check that the server can reach Google.`
       add({ tried, expected, came: failure(error), good: false, fix })
     }
   }
@@ -40,35 +40,41 @@ export function useOAuthChecks() {
     const foreign = 'https://elsewhere.example/auth/callback'
     const own = await sentTo(callback)
     const other = await sentTo(foreign)
-    const unseen = t`Cannot be seen from this page.`
+    const unseen = t`Can’t be checked from this page.`
     add(
       {
         tried,
         expected: t`Back to ${callback}`,
         came: own ?? unseen,
         good: own === null ? null : own === callback,
-        fix: t`Name ${callback} among the redirect URLs (additional_redirect_urls in config.toml), or set SITE_URL.`,
+        fix: t`Add ${callback} to the redirect URLs (additional_redirect_urls in config.toml), or set SITE_URL.`,
       },
       {
         tried,
         expected: t`Never to ${foreign}`,
         came: other ?? unseen,
         good: other === null ? null : !other.startsWith('https://elsewhere.example'),
-        fix: t`Take patterns that fit every site from the redirect URLs.`,
+        fix: t`Remove patterns that match every site from the redirect URLs.`,
       },
     )
   }
 
   async function popups() {
     const tried = t`Check Popup Blocking`
-    const expected = t`A small window opens, and closes again.`
+    const expected = t`A small window opens and closes again.`
     const opened = window.open('', '_blank', 'width=320,height=240')
     if (opened) {
       opened.close()
       return add({ tried, expected, came: t`It does.`, good: true })
     }
     alert(t`Popups are blocked! Please allow popups for this site.`)
-    add({ tried, expected, came: t`None opened.`, good: false, fix: t`Allow popups for this site in the browser.` })
+    add({
+      tried,
+      expected,
+      came: t`No window opened.`,
+      good: false,
+      fix: t`Allow popups for this site in the browser.`,
+    })
   }
 
   const run = (name: string, work: () => Promise<void>) => async () => {

@@ -53,7 +53,7 @@ export function useCredentials(props: CredentialsProps) {
     const left = Object.fromEntries(
       props.ask.filter((field) => !all[field].trim()).map((field) => [field, empty[field]]),
     )
-    if (isNew && all.password && (await isWeak(all))) left.password = t`Choose a password that keeps to all three.`
+    if (isNew && all.password && (await isWeak(all))) left.password = t`Your password must meet all three rules.`
     setMissing(left)
     reset()
     if (Object.keys(left).length === 0) mutate(all)

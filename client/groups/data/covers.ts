@@ -45,6 +45,6 @@ export function useSetCover(group: Group) {
 function pathOf(groupId: string, { type, size }: File) {
   const ending = endings[type]
   if (!ending) throw new Error(t`Choose a JPEG, PNG, WebP, GIF or AVIF picture.`)
-  if (size > most) throw new Error(t`Choose a picture of at most 5 MB.`)
+  if (size > most) throw new Error(t`Choose a picture of up to 5 MB.`)
   return `${groupId}/${newId()}.${ending}`
 }

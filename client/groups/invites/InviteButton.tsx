@@ -56,9 +56,9 @@ export function InviteButton({ group }: { group: Group }) {
           <InviteLink group={group} copied={shown.copied} />
           <p className={css.muted} role="status">
             {shown.copied ? (
-              <Trans>The link is copied. Whoever opens it can join {group.name}.</Trans>
+              <Trans>Link copied. Anyone who opens it can join {group.name}.</Trans>
             ) : (
-              <Trans>Whoever opens this link can join {group.name}.</Trans>
+              <Trans>Anyone who opens this link can join {group.name}.</Trans>
             )}
           </p>
           <Link

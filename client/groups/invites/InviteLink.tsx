@@ -23,12 +23,12 @@ export function InviteLink({ group, copied }: { group: Pick<Group, 'id' | 'name'
     <>
       <div className={css.qr}>
         <Suspense>
-          <QrCode text={linkOf(invite)} label={t`QR code that leads into ${group.name}`} />
+          <QrCode text={linkOf(invite)} label={t`QR code to join ${group.name}`} />
         </Suspense>
       </div>
       <CopyField label={t`Invite link`} text={linkOf(invite)} {...(copied && { copied })} />
       <p className={css.muted}>
-        {t`Or type this code under Groups:`} <b className={css.code}>{invite.code}</b>
+        {t`Or enter this code on the Groups page:`} <b className={css.code}>{invite.code}</b>
       </p>
     </>
   )

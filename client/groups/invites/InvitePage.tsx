@@ -40,14 +40,14 @@ export function InvitePage() {
       above={<GroupMark group={group} size={56} />}
       words={
         <>
-          {invited.invited_by && <Trans>{invited.invited_by} invites you.</Trans>}{' '}
+          {invited.invited_by && <Trans>{invited.invited_by} invited you.</Trans>}{' '}
           <Plural value={invited.member_count} one="# member so far." other="# members so far." />
         </>
       }
       below={
         !user && (
           <Link to="/auth" search={{ next: here }} className={css.switch}>
-            <Trans>I have an account already</Trans>
+            <Trans>I already have an account</Trans>
           </Link>
         )
       }
@@ -79,7 +79,9 @@ function NoLongerWorks() {
   return (
     <AuthLayout
       title={t`This link no longer works`}
-      words={<Trans>It was used up, ran out or was taken back. Ask whoever sent it for a new one.</Trans>}
+      words={
+        <Trans>It has expired, been revoked or reached its limit. Ask the person who sent it for a new one.</Trans>
+      }
     >
       <Button component={Link} to="/home" variant="default" size="md" fullWidth>
         <Trans>Go home</Trans>

@@ -18,7 +18,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   const [shown, show] = useState(false)
   const { code, max_uses, uses } = invite
   const until = nearDay(dayOf(new Date(invite.expires_at)), new Date())
-  const used = max_uses === null ? t`used ${uses}×` : t`used ${uses} of ${max_uses}`
+  const used = max_uses === null ? t`used ${uses}×` : t`${uses} of ${max_uses} used`
   const works = isOpen(invite)
   const Icon = invite.kind === 'email' ? IconMail : IconLink
   return (
@@ -38,7 +38,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
           <ActionIcon
             variant="subtle"
             size={36}
-            aria-label={t`Link and QR code of ${code}`}
+            aria-label={t`Link and QR code for ${code}`}
             aria-expanded={shown}
             onClick={() => show(!shown)}
           >
@@ -58,7 +58,7 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
         <div className={css.opened}>
           <div className={css.qr}>
             <Suspense>
-              <QrCode text={linkOf(invite)} label={t`QR code that leads into ${group.name}`} />
+              <QrCode text={linkOf(invite)} label={t`QR code to join ${group.name}`} />
             </Suspense>
           </div>
           <CopyField label={t`Invite link`} text={linkOf(invite)} />

@@ -34,7 +34,9 @@ export function Invites({ group, alone, mayAdmin }: { group: Group; alone: boole
       {making && <NewInvite groupId={group.id} mayAdmin={mayAdmin} onClose={() => make(false)} />}
       {alone && !making && (
         <div className={css.alone}>
-          <p className={css.muted}>{t`Nobody else is here yet. Whoever is in the room can scan this.`}</p>
+          <p
+            className={css.muted}
+          >{t`Nobody else is here yet. Anyone in the room with you can scan this code to join.`}</p>
           <InviteLink group={group} />
         </div>
       )}
@@ -47,7 +49,7 @@ export function Invites({ group, alone, mayAdmin }: { group: Group; alone: boole
       )}
       {invites.length === 0 && !alone && !making && (
         <p className={css.muted}>
-          <Trans>No invite works now. Make one to let people in by a link, a code or their address.</Trans>
+          <Trans>No active invites. Create one to let people in by link, code or email.</Trans>
         </p>
       )}
     </section>

@@ -24,8 +24,8 @@ export function JoinByCode() {
   return (
     <form className={css.create} onSubmit={onSubmit}>
       <TextInput
-        aria-label={t`Code of the group`}
-        placeholder={t`The code you were given`}
+        aria-label={t`Invite code`}
+        placeholder={t`Enter invite code`}
         size="md"
         autoCapitalize="characters"
         autoComplete="off"
@@ -38,7 +38,7 @@ export function JoinByCode() {
         }}
         error={
           unknown
-            ? t`This code opens no group. Look at it again, or ask for a new one.`
+            ? t`This code doesn’t match any group. Check it, or ask for a new one.`
             : join.error && errorMessage(join.error)
         }
       />

@@ -34,7 +34,7 @@ export function JoinGroup({ group }: { group: Pick<Group, 'id' | 'name' | 'join_
   if (group.join_policy === 'invite') {
     return (
       <p className={css.muted}>
-        <Trans>By invitation only. Ask somebody inside for a link.</Trans>
+        <Trans>By invitation only. Ask a member for a link.</Trans>
       </p>
     )
   }
@@ -67,7 +67,7 @@ export function JoinGroup({ group }: { group: Pick<Group, 'id' | 'name' | 'join_
   return (
     <form className={css.ask} onSubmit={onSubmit}>
       <TextInput
-        label={t`A line about you, if you like`}
+        label={t`A line about you (optional)`}
         maxLength={300}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -37,14 +37,14 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         type="email"
         inputMode="email"
         label={t`Email`}
-        description={t`Leave it empty for a link that anyone may use.`}
+        description={t`Leave it empty for a link that anyone can use.`}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={wrong ? t`This is not an address.` : make.error && errorMessage(make.error)}
+        error={wrong ? t`Enter an email, such as name@example.com.` : make.error && errorMessage(make.error)}
         autoFocus
       />
       <NativeSelect
-        label={t`They join as`}
+        label={t`Role`}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value)}
         data={[
@@ -54,7 +54,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         ]}
       />
       <NativeSelect
-        label={t`It works for`}
+        label={t`Expires after`}
         value={lasting}
         onChange={(event) => setLasting(event.currentTarget.value)}
         data={[
@@ -66,10 +66,10 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
       />
       {!email.trim() && (
         <NativeSelect
-          label={t`How many may use it`}
+          label={t`Maximum uses`}
           value={most}
           onChange={(event) => setMost(event.currentTarget.value)}
-          data={['1', '10', '25', '100', { value: '', label: t`Any number` }]}
+          data={['1', '10', '25', '100', { value: '', label: t`No limit` }]}
         />
       )}
       <div className={css.newDeeds}>
@@ -77,7 +77,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={make.isPending}>
-          {email.trim() ? <Trans>Invite</Trans> : <Trans>Make link</Trans>}
+          {email.trim() ? <Trans>Invite</Trans> : <Trans>Create link</Trans>}
         </Button>
       </div>
     </form>

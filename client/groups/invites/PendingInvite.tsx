@@ -19,7 +19,7 @@ export function PendingInvite({ next }: { next: string }) {
         </Trans>
         {invited.invited_by && (
           <span className={css.by}>
-            <Trans>{invited.invited_by} invites you.</Trans>
+            <Trans>{invited.invited_by} invited you.</Trans>
           </span>
         )}
       </p>

@@ -26,7 +26,7 @@ export function InactiveMembers({ group, members }: { group: Group; members: rea
           <Trans>Not seen for a while</Trans> <span className={css.count}>{known.length}</span>
         </h2>
         <p className={css.meta}>
-          <Trans>Only who manages the group sees this. A kind word may be enough.</Trans>
+          <Trans>Only admins and managers can see this. A kind word may be enough.</Trans>
         </p>
       </header>
       <ul className={css.card}>
@@ -50,12 +50,12 @@ function QuietMember({ quiet, member, group }: { quiet: InactiveMember; member: 
       <span className={css.words}>
         <span className={css.name}>{name}</span>
         <span className={css.meta}>
-          {last_seen_at ? <Trans>Last here {dayOf(last_seen_at)}</Trans> : <Trans>Has not been here yet</Trans>}
+          {last_seen_at ? <Trans>Last seen {dayOf(last_seen_at)}</Trans> : <Trans>Hasn’t visited yet</Trans>}
         </span>
       </span>
       {recent ? (
         <span className={css.meta}>
-          <Trans>Written to on {dayOf(nudged_at)}</Trans>
+          <Trans>Note sent {dayOf(nudged_at)}</Trans>
         </span>
       ) : (
         <span className={css.decide}>

@@ -30,7 +30,7 @@ export function JoinRequests({ groupId }: { groupId: string }) {
 function Asking({ id, userId, note }: { id: string; userId: string; note: string | null }) {
   const { t } = useLingui()
   const { answer } = useDecideRequest()
-  const name = usePerson(userId)?.name ?? t`Somebody`
+  const name = usePerson(userId)?.name ?? t`Someone`
   function decide(approve: boolean) {
     stepAway()
     answer({ id, name }, approve)

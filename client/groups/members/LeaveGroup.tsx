@@ -30,7 +30,7 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
     return (
       <Dialog title={title} onClose={onClose}>
         <p>
-          <Trans>You are the only one here, and a group needs an admin. You can archive it instead.</Trans>
+          <Trans>You’re the only member, and a group needs an admin. You can archive it instead.</Trans>
         </p>
         <DialogDeeds>
           <Button variant="default" onClick={onClose}>
@@ -54,13 +54,13 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
     <Dialog title={title} onClose={onClose}>
       <p>
         <Trans>
-          You no longer see its tasks and announcements. What you wrote stays. To come back you need an invite.
+          You’ll no longer see its tasks and announcements. What you wrote stays. To come back, you’ll need an invite.
         </Trans>
       </p>
       {last && (
         <NativeSelect
-          label={t`Who looks after it from now on?`}
-          description={t`You are its last admin.`}
+          label={t`Who should be the new admin?`}
+          description={t`You’re the last admin.`}
           value={successor}
           onChange={(event) => name(event.currentTarget.value)}
           data={heirs.map(({ id, name: label }) => ({ value: id, label }))}
@@ -68,12 +68,12 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
       )}
       {left > 0 && (
         <NativeSelect
-          label={t`Who takes over what you have still to do?`}
-          description={<Plural value={left} one="# open task is yours here." other="# open tasks are yours here." />}
+          label={t`Who should take over your open tasks?`}
+          description={<Plural value={left} one="You have # open task here." other="You have # open tasks here." />}
           value={heir}
           onChange={(event) => nameHeir(event.currentTarget.value)}
           data={[
-            { value: '', label: t`Nobody: it stays in the group, for whoever wants it` },
+            { value: '', label: t`Nobody: leave them unassigned in the group` },
             ...others.map(({ id, name: label }) => ({ value: id, label })),
           ]}
         />

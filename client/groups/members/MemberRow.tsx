@@ -60,14 +60,14 @@ export function MemberRow({ member, group, mine }: { member: Member; group: Grou
       </span>
       {groupRole !== 'member' && <RoleBadge role={groupRole} />}
       {!self && group.direct_messages && (
-        <Link to="/messages" search={{ to: id }} className={css.write} aria-label={t`Write to ${name}`}>
+        <Link to="/messages" search={{ to: id }} className={css.write} aria-label={t`Message ${name}`}>
           <IconMessage size={20} stroke={1.5} aria-hidden="true" />
         </Link>
       )}
       {mayChange ? (
         <Menu position="bottom-end" width={224} shadow="md" transitionProps={{ duration: 120 }}>
           <Menu.Target>
-            <ActionIcon variant="subtle" size={36} aria-label={t`Role and membership of ${name}`}>
+            <ActionIcon variant="subtle" size={36} aria-label={t`Role and membership for ${name}`}>
               <IconDots size={20} stroke={1.5} />
             </ActionIcon>
           </Menu.Target>

@@ -63,10 +63,7 @@ export function MembersTab({ groupId }: { groupId: string }) {
             </ul>
           ) : (
             <div className={css.card}>
-              <EmptyState
-                title={t`Nobody here is called that`}
-                words={t`No member’s name contains “${sought.trim()}”.`}
-              >
+              <EmptyState title={t`No matching members`} words={t`No member’s name contains “${sought.trim()}”.`}>
                 <Button variant="default" onClick={() => seek('')}>
                   <Trans>Show all members</Trans>
                 </Button>

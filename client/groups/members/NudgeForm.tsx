@@ -15,14 +15,14 @@ export function NudgeForm({ member, group, onClose }: { member: Member; group: G
   const { name } = member
   const first = name.split(' ')[0]
   const [words, setWords] = useState(
-    t`Hello ${first}, we have not seen you in ${group.name} for a while. Is all well? You are missed.`,
+    t`Hello ${first}, we haven’t seen you in ${group.name} for a while. Is everything all right? We miss you.`,
   )
   function send(event: FormEvent) {
     event.preventDefault()
     if (!words.trim()) return
     onClose()
     attempt(nudging(group.id), { id: newId(), user_id: member.id, body_html: htmlOf(words) }, () =>
-      toast(t`Written to ${name}`),
+      toast(t`Note sent to ${name}`),
     )
   }
   return (
@@ -30,7 +30,7 @@ export function NudgeForm({ member, group, onClose }: { member: Member; group: G
       <form onSubmit={send}>
         <Textarea
           label={t`Note`}
-          description={t`${name} alone reads it. Nobody of the group writes another for fourteen days.`}
+          description={t`Only ${name} can read it. The group can send one note every 14 days.`}
           autosize
           minRows={3}
           maxRows={8}
@@ -43,7 +43,7 @@ export function NudgeForm({ member, group, onClose }: { member: Member; group: G
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={!words.trim()}>
-            <Trans>Send the note</Trans>
+            <Trans>Send note</Trans>
           </Button>
         </DialogDeeds>
       </form>

@@ -19,8 +19,8 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
     event.preventDefault()
     const words = name.trim()
     const alike = (one: Team) => one.id !== team?.id && one.name.toLowerCase() === words.toLowerCase()
-    if (!words) return setWrong(t`Say what the team is called.`)
-    if (teams.some(alike)) return setWrong(t`There is a team of that name already.`)
+    if (!words) return setWrong(t`Enter a name.`)
+    if (teams.some(alike)) return setWrong(t`There is already a team with that name.`)
     if (!team) adding.mutate({ id: newId(), group_id: groupId, name: words })
     else if (words !== team.name) renaming.mutate({ id: team.id, version: team.version, name: words })
     onClose()
@@ -40,7 +40,7 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">{team ? <Trans>Rename</Trans> : <Trans>Make the team</Trans>}</Button>
+          <Button type="submit">{team ? <Trans>Rename</Trans> : <Trans>Create team</Trans>}</Button>
         </DialogDeeds>
       </form>
     </Dialog>

@@ -31,7 +31,7 @@ export function TeamRow(props: {
   const inside = members.filter((member) => team.people.has(member.id))
   const acts = may
     ? rowCommands(
-        { key: 'open', label: t`Who is in it`, Icon: IconUserPlus, run: () => ask('people') },
+        { key: 'open', label: t`Team members`, Icon: IconUserPlus, run: () => ask('people') },
         { label: t`Rename`, Icon: IconPencil, run: () => ask('name') },
         { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: () => ask('delete') },
       )
@@ -61,7 +61,7 @@ export function TeamRow(props: {
       )}
       {may && <RowMenu label={t`More about ${name}`} acts={acts} size={36} />}
       {asked === 'people' && (
-        <Picker title={t`Who is in ${name}`} anchor={row.ref.current} onClose={close}>
+        <Picker title={t`Members of ${name}`} anchor={row.ref.current} onClose={close}>
           {() => (
             <PickList
               several
@@ -82,13 +82,13 @@ export function TeamRow(props: {
         <Dialog title={t`Delete ${name}?`} onClose={close}>
           <p>
             <Trans>
-              Who is in it stays in the group. What was for this team stays with those who have it, and is for nobody in
-              particular from now on. This cannot be taken back.
+              Its members stay in the group. Tasks for this team keep their assignees, but are no longer for the team.
+              This can’t be undone.
             </Trans>
           </p>
           <DialogDeeds>
             <Button variant="default" onClick={close}>
-              <Trans>Keep it</Trans>
+              <Trans>Keep team</Trans>
             </Button>
             <Button
               color="var(--badge)"

@@ -38,7 +38,7 @@ export function Teams({ group, members, may }: { group: Group; members: readonly
           <EmptyState
             art={<IconUsersGroup size={26} stroke={1.5} />}
             title={t`No teams yet`}
-            words={t`A team is some of the members, such as who cooks or who sings. A task can be for a team.`}
+            words={t`A team is part of the group, such as the cooks or the sopranos. You can assign tasks to it.`}
           >
             <Button variant="default" onClick={() => name(true)}>
               <Trans>New team</Trans>

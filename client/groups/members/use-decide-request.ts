@@ -14,7 +14,7 @@ export function useDecideRequest() {
       afterwards(decide.mutateAsync({ id: asked.id, approve }), () => {
         follow?.()
         const { id, name } = asked
-        offerUndo(approve ? t`${name} is let in` : t`${name} is not let in`, {
+        offerUndo(approve ? t`Approved ${name}` : t`Declined ${name}`, {
           verb: 'groups.reopenRequest',
           input: { id },
         })

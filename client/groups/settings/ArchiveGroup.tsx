@@ -11,7 +11,7 @@ export function ArchiveGroup({ group }: { group: Group }) {
   return (
     <SettingsSection
       title={t`Archive`}
-      words={t`The group can still be read, and nothing in it changes until it is unarchived. Its invites stop working.`}
+      words={t`Members can still read everything, but nothing can be changed until you unarchive the group. Its invites stop working.`}
     >
       <div>
         <Button

@@ -25,16 +25,16 @@ export function AutoPostpone({ group }: { group: Group }) {
   return (
     <SettingsSection
       title={t`Not now`}
-      words={t`What nobody touches for long can leave the lists by itself. It is not deleted: one press brings it back.`}
+      words={t`Tasks that nobody touches for a long time can leave the lists by themselves. They aren’t deleted: you can bring them back with one tap.`}
     >
       <form className={css.form} onSubmit={onSubmit}>
         <NativeSelect
-          label={t`Put tasks off that nobody touched for`}
-          description={t`For the last quarter of that time a task says when it will go. What has a day still to come stays.`}
+          label={t`Move untouched tasks to Not now after`}
+          description={t`Tasks show a warning before they move. Tasks with a future date stay.`}
           value={draft.shown.days}
           onChange={(event) => draft.set({ days: event.currentTarget.value })}
           data={[
-            { value: '', label: t`Never: they stay until somebody does something` },
+            { value: '', label: t`Never` },
             ...known.map((days) => ({ value: String(days), label: t`${days} days` })),
           ]}
         />

@@ -30,8 +30,7 @@ export function Basics({ group }: { group: Group }) {
   const { shown, set, changed } = draft
   const [short, setShort] = useState(false)
   useBlocker({
-    shouldBlockFn: () =>
-      changed && !window.confirm(t`You changed something here and did not save it. Leave all the same?`),
+    shouldBlockFn: () => changed && !window.confirm(t`You have unsaved changes. Leave anyway?`),
     enableBeforeUnload: () => changed,
   })
 
@@ -42,7 +41,7 @@ export function Basics({ group }: { group: Group }) {
     if (!tooShort) draft.save()
   }
   return (
-    <SettingsSection title={t`Basics`} words={t`How people recognise the group, and the zone its days are counted in.`}>
+    <SettingsSection title={t`Basics`} words={t`How people recognise the group, and its time zone.`}>
       <CoverField group={group} />
       <form className={css.form} onSubmit={onSubmit} noValidate>
         <div className={css.named}>
@@ -55,13 +54,13 @@ export function Basics({ group }: { group: Group }) {
             maxLength={80}
             value={shown.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
-            error={short && t`A name has at least two letters.`}
+            error={short && t`Enter at least two letters.`}
           />
         </div>
         <ColourField value={shown.color} onChange={(color) => set({ color })} />
         <SignField value={shown.icon_emoji} onChange={(icon_emoji) => set({ icon_emoji })} />
         <Textarea
-          label={t`What it is for`}
+          label={t`Description`}
           autosize
           minRows={2}
           maxRows={10}

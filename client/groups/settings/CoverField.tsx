@@ -14,12 +14,12 @@ export function CoverField({ group }: { group: Group }) {
   return (
     <div className={css.coverField}>
       <p className={css.label}>{t`Cover`}</p>
-      {cover && <Picture className={css.cover} src={cover} alt={t`The cover of ${group.name}`} />}
+      {cover && <Picture className={css.cover} src={cover} alt={t`Cover of ${group.name}`} />}
       <div className={css.coverDeeds}>
         <FileButton
           accept={coverTypes}
           onChange={(file) => file && set.mutate(file)}
-          inputProps={{ 'aria-label': t`Picture for the cover` }}
+          inputProps={{ 'aria-label': t`Cover picture` }}
         >
           {(props) => (
             <Button {...props} variant="default" loading={set.isPending}>

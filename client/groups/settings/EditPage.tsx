@@ -45,7 +45,7 @@ export function EditPage() {
             <AccessDenied
               icon="lock"
               {...(names && {
-                message: t`Admins and managers of this group change its settings. Its admins: ${names}.`,
+                message: t`Only admins and managers can change this group’s settings. Its admins: ${names}.`,
               })}
             />
           }
@@ -61,7 +61,7 @@ export function EditPage() {
       )}
       {group.archived_at && (
         <p className={css.muted}>
-          <Trans>Unarchive it to change its settings.</Trans>
+          <Trans>Unarchive the group to change its settings.</Trans>
         </p>
       )}
     </Page>

@@ -28,43 +28,43 @@ export function JoinSettings({ group }: { group: Group }) {
     if (!wrong) draft.save()
   }
   return (
-    <SettingsSection title={t`Joining`} words={t`A link or a code always lets people in, until you take it back.`}>
+    <SettingsSection title={t`Joining`} words={t`Invite links and codes always let people in, until you revoke them.`}>
       <form className={css.form} onSubmit={onSubmit} noValidate>
         <NativeSelect
-          label={t`Who can find it`}
+          label={t`Who can see it`}
           value={shown.visibility}
           onChange={(event) => set({ visibility: event.currentTarget.value })}
           data={[
-            { value: 'private', label: t`Only its members` },
-            { value: 'listed', label: t`Everyone here: it stands in the list of groups` },
+            { value: 'private', label: t`Only members` },
+            { value: 'listed', label: t`Everyone: it’s listed on the Groups page` },
           ]}
         />
         <NativeSelect
-          label={t`How they get in`}
+          label={t`How people join`}
           value={shown.join_policy}
           onChange={(event) => set({ join_policy: event.currentTarget.value })}
           data={[
             { value: 'invite', label: t`By invitation only` },
-            { value: 'request', label: t`They ask, and you decide` },
-            { value: 'open', label: t`They join at once` },
+            { value: 'request', label: t`They ask, and you approve` },
+            { value: 'open', label: t`They join straight away` },
           ]}
         />
         <TextInput
-          label={t`How many members at most`}
+          label={t`Maximum members`}
           description={t`Leave it empty for no limit.`}
           inputMode="numeric"
           value={shown.limit}
           onChange={(event) => set({ limit: event.currentTarget.value })}
-          error={wrong && t`A whole number, one or more.`}
+          error={wrong && t`Enter a whole number, 1 or more.`}
         />
         <NativeSelect
-          label={t`What new members hear of`}
+          label={t`Default notifications for new members`}
           value={shown.default_notify_level}
           onChange={(event) => set({ default_notify_level: event.currentTarget.value })}
           data={[
-            { value: 'all', label: t`Everything` },
-            { value: 'mentions', label: t`Only mentions` },
-            { value: 'mute', label: t`Nothing` },
+            { value: 'all', label: t`All` },
+            { value: 'mentions', label: t`Mentions only` },
+            { value: 'mute', label: t`None` },
           ]}
         />
         <SaveSection changed={draft.changed} pending={draft.pending} error={draft.error} />

@@ -44,8 +44,8 @@ export function SignField({ value, onChange }: Props) {
   return (
     <div className={css.sign}>
       <TextInput
-        label={t`Sign`}
-        description={t`An emoji, or empty for the first letter.`}
+        label={t`Icon`}
+        description={t`An emoji, or leave it empty for the first letter.`}
         maxLength={16}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -26,8 +26,8 @@ export function OffDays({ groupId }: { groupId: string }) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     const last = to || from
-    if (!from) return setWrong(t`Say which day is off.`)
-    if (last < from) return setWrong(t`The last day is before the first.`)
+    if (!from) return setWrong(t`Choose the first day off.`)
+    if (last < from) return setWrong(t`Choose a last day on or after the first.`)
     setUnnamed(!label.trim())
     if (!label.trim()) return setWrong(undefined)
     setWrong(undefined)
@@ -46,7 +46,7 @@ export function OffDays({ groupId }: { groupId: string }) {
   return (
     <SettingsSection
       title={t`Off-days`}
-      words={t`Holidays and breaks. Lessons, events, tasks and streaks leave them out.`}
+      words={t`Holidays and breaks. Lessons, events, tasks and streaks skip these days.`}
     >
       {list.length > 0 && (
         <ul className={css.list}>
@@ -82,12 +82,12 @@ export function OffDays({ groupId }: { groupId: string }) {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
         <TextInput
-          label={t`Called`}
+          label={t`Reason`}
           placeholder={t`Christmas break`}
           maxLength={60}
           value={label}
           onChange={(event) => setLabel(event.currentTarget.value)}
-          error={unnamed && t`Say what it is.`}
+          error={unnamed && t`Enter a reason.`}
         />
         <Button type="submit" variant="default">
           <Trans>Add</Trans>

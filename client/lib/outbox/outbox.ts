@@ -69,11 +69,11 @@ export async function sendNow(deed: Write): Promise<unknown> {
 export function failureOf({ state, reason = '', code = '' }: WaitingWrite): Error {
   if (state === 'conflict') {
     return asError({
-      message: t`Somebody else changed this in the meantime. Look at both, and choose.`,
+      message: t`Someone else changed this in the meantime. Compare both versions, and choose one.`,
       code: 'conflict',
     })
   }
-  const message = code === 'PGRST116' ? t`This is no longer there.` : errorMessage(asError({ message: reason, code }))
+  const message = code === 'PGRST116' ? t`This no longer exists.` : errorMessage(asError({ message: reason, code }))
   return asError({ message, code })
 }
 
@@ -118,7 +118,7 @@ async function run(): Promise<boolean> {
     const unseen = !watched.has(one.seq)
     late ||= unseen
     await told()
-    if (unseen && at(one.seq)) toast(t`A change was not taken. It is kept in the outbox, with the reason.`, 'bad')
+    if (unseen && at(one.seq)) toast(t`A change could not be saved. It’s in your outbox, with the reason.`, 'bad')
   }
   const answered = await alone(() => sendQueue({ shelf, user, sent }, (one) => sendAs(user, one)))
   unheard = !answered

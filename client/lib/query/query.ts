@@ -219,6 +219,6 @@ export function errorMessage(error: unknown): string {
   if (/fetch|network/i.test(error.message) && !refused(error))
     return t`The server cannot be reached. Try again in a moment.`
   if ('code' in error && error.code === '42501' && /row-level security|permission denied/.test(error.message))
-    return t`You do not have the right to do this.`
+    return t`You don’t have permission to do this.`
   return error.message
 }

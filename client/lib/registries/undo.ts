@@ -56,7 +56,7 @@ export async function undo(one: Undoable) {
   if (one.id === undoable.get()?.id) withdrawUndo()
   if (one.undone || recent.get().every(({ id, undone }) => id !== one.id || undone)) return
   mark(one, { undone: true })
-  if (await runCommand(one.deed)) toast(t`Taken back: ${one.words}`)
+  if (await runCommand(one.deed)) toast(t`Undone: ${one.words}`)
   else mark(one, { undone: false, refused: true })
 }
 

@@ -26,7 +26,7 @@ export const shortDate = (day: string) => days({ day: 'numeric', month: 'short' 
 
 export function greeting(name: string, now: Date): string {
   const hour = Number(format({ hour: '2-digit', hourCycle: 'h23', timeZone: zone() }, 'en').format(now))
-  if (hour < 5) return t`Good night, ${name}`
+  if (hour < 5) return t`Good evening, ${name}`
   if (hour < 12) return t`Good morning, ${name}`
   if (hour < 18) return t`Good afternoon, ${name}`
   return t`Good evening, ${name}`

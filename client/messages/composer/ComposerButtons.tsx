@@ -12,7 +12,7 @@ export function FormatButton({ rich, fixed, onToggle }: { rich: boolean; fixed: 
       variant="subtle"
       size={36}
       className={css.format!}
-      aria-label={rich ? t`Plain text` : t`Format the text`}
+      aria-label={rich ? t`Plain text` : t`Format text`}
       aria-pressed={rich}
       disabled={fixed}
       onClick={onToggle}

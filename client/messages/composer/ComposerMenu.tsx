@@ -21,19 +21,19 @@ export function ComposerMenu(props: { conversation: Conversation; onLater: (at: 
   const camera = useRef<HTMLInputElement>(null)
   const { id, kind } = conversation
   const acts = rowCommands(
-    held.matches && { label: t`Take a picture`, Icon: IconCamera, run: () => camera.current?.click() },
+    held.matches && { label: t`Take a photo`, Icon: IconCamera, run: () => camera.current?.click() },
     {
-      label: t`Ask everybody`,
+      label: t`Poll`,
       Icon: IconChartBar,
       run: () => openPicker('poll', button.current, { conversationId: id }),
     },
     kind === 'group' && {
-      label: t`Write about…`,
+      label: t`Choose a topic…`,
       Icon: IconHash,
       run: () => openPicker('topic', button.current, { conversationId: id }),
     },
     !empty && {
-      label: t`Send later…`,
+      label: t`Schedule…`,
       Icon: IconClockHour4,
       run: () => openPicker('later', button.current, { conversationId: id, send: onLater }),
     },
@@ -41,7 +41,7 @@ export function ComposerMenu(props: { conversation: Conversation; onLater: (at: 
   return (
     <>
       <LazyMenu menu={menu} with={{ acts }} button={button}>
-        <ActionIcon variant="subtle" size={36} aria-label={t`More to send`}>
+        <ActionIcon variant="subtle" size={36} aria-label={t`More options`}>
           <IconPlus size={20} stroke={1.5} />
         </ActionIcon>
       </LazyMenu>
@@ -51,7 +51,7 @@ export function ComposerMenu(props: { conversation: Conversation; onLater: (at: 
         accept="image/*"
         capture="environment"
         hidden
-        aria-label={t`Picture from the camera`}
+        aria-label={t`Photo from the camera`}
         onChange={({ currentTarget }) => {
           addFiles(id, [...(currentTarget.files ?? [])])
           currentTarget.value = ''

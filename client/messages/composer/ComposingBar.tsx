@@ -25,7 +25,7 @@ export function ComposingBar({ doing }: { doing: Doing }) {
       </span>
       <CloseButton
         size="sm"
-        aria-label={kind === 'edit' ? t`Stop editing` : t`Not an answer`}
+        aria-label={kind === 'edit' ? t`Cancel editing` : t`Cancel reply`}
         onClick={() => composing.set(null)}
       />
     </div>

@@ -10,11 +10,11 @@ export function MentionCount({ count, asked, onSend }: { count: number; asked: b
     <p className={css.calls} role="status" data-many={count > 20}>
       <IconAt size={16} stroke={1.5} aria-hidden="true" />
       <span>
-        <Plural value={count} one="This calls # person." other="This calls # people." />
+        <Plural value={count} one="This notifies # person." other="This notifies # people." />
       </span>
       {asked && (
         <Button size="compact-sm" onClick={onSend}>
-          <Trans>Call them and send</Trans>
+          <Trans>Notify them and send</Trans>
         </Button>
       )}
     </p>

@@ -70,7 +70,7 @@ export function MentionSuggestions(props: {
       {shown && (
         <MentionOptions
           id={id}
-          label={t`Whom to name`}
+          label={t`People to mention`}
           names={found}
           active={active}
           field={input}
@@ -85,7 +85,7 @@ export function MentionSuggestions(props: {
       <span role="status" className={css.unseen}>
         {shown && (
           <Trans>
-            {found.length} names: {found[active]!.name}
+            {active + 1} of {found.length}: {found[active]!.name}
           </Trans>
         )}
       </span>

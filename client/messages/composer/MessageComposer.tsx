@@ -53,7 +53,7 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
   if (!conversation.can_post)
     return (
       <p className={css.closed}>
-        <Trans>Nothing can be said here any more. It stays to be read.</Trans>
+        <Trans>You can no longer write here, but you can still read everything.</Trans>
       </p>
     )
   return (
@@ -84,7 +84,7 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
               rows={1}
               maxLength={10_000}
               aria-label={t`Message`}
-              placeholder={doing?.kind === 'reply' ? t`Your answer` : t`Write a message`}
+              placeholder={doing?.kind === 'reply' ? t`Write a reply` : t`Write a message`}
               value={text}
               onChange={({ currentTarget }) => {
                 type(currentTarget.value)

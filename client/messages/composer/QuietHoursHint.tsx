@@ -16,7 +16,7 @@ export function QuietHoursHint(props: { conversationId: string; writing: boolean
   return (
     <p className={css.asleep}>
       <IconMoon size={16} stroke={1.5} aria-hidden="true" />
-      <Plural value={row.count} one="It is night for # person." other="It is night for # people." />
+      <Plural value={row.count} one="It’s night-time for # person." other="It’s night-time for # people." />
       <Button size="compact-xs" variant="default" onClick={() => onLater(wakes)}>
         <Trans>Send at {hour}</Trans>
       </Button>

@@ -19,15 +19,11 @@ export function TopicChip({ conversationId }: { conversationId: string }) {
       <span className={css.about}>
         <span>
           <Trans>
-            About <b>{found.title}</b>
+            Topic: <b>{found.title}</b>
           </Trans>
         </span>
       </span>
-      <CloseButton
-        size="sm"
-        aria-label={t`About nothing in particular`}
-        onClick={() => writeAbout(conversationId, null)}
-      />
+      <CloseButton size="sm" aria-label={t`Remove topic`} onClick={() => writeAbout(conversationId, null)} />
     </div>
   )
 }

@@ -21,10 +21,10 @@ export function UploadList({ conversationId }: { conversationId: string }) {
           )}
           <span className={css.fileName}>
             <b>{name}</b>
-            <small>{state === 'failed' ? t`It could not be brought along` : sizeOf(bytes)}</small>
-            {state === 'coming' && <progress value={part} max={1} aria-label={t`${name} on its way`} />}
+            <small>{state === 'failed' ? t`Upload failed` : sizeOf(bytes)}</small>
+            {state === 'coming' && <progress value={part} max={1} aria-label={t`Uploading ${name}`} />}
           </span>
-          <CloseButton size="sm" aria-label={t`Leave out ${name}`} onClick={() => dropUpload(conversationId, id)} />
+          <CloseButton size="sm" aria-label={t`Remove ${name}`} onClick={() => dropUpload(conversationId, id)} />
         </li>
       ))}
     </ul>

@@ -37,7 +37,7 @@ const change = (conversationId: string, id: string, to: Partial<FileUpload>) =>
 export function addFiles(conversationId: string, files: readonly File[]) {
   for (const file of files) {
     if (file.size > most) toast(t`${file.name} is larger than 25 MB.`, 'bad')
-    else if (of(conversationId).length >= 20) toast(t`A message has at most 20 files.`, 'bad')
+    else if (of(conversationId).length >= 20) toast(t`A message can have up to 20 files.`, 'bad')
     else void bring(conversationId, file)
   }
 }
@@ -81,7 +81,7 @@ async function bare(file: File): Promise<{ blob: Blob; width: number; height: nu
   bitmap.close()
   const type = file.type === 'image/avif' ? 'image/webp' : file.type
   const blob = await new Promise<Blob | null>((give) => canvas.toBlob(give, type, 0.9))
-  if (!blob) throw new Error(t`The picture cannot be read.`)
+  if (!blob) throw new Error(t`This picture can’t be read.`)
   return { blob, width, height }
 }
 

@@ -45,7 +45,7 @@ export function ConversationDetails({ conversation, topic }: { conversation: Con
         leftSection={<IconBell size={18} stroke={1.5} />}
         onClick={(event) => openPicker('level', event.currentTarget, { conversationId: id })}
       >
-        <Trans>What to tell me of</Trans>
+        <Trans>Notify me about</Trans>
       </Button>
       <div className={css.found}>
         <button type="button" onClick={() => find('has:file')}>

@@ -39,11 +39,7 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
             )}
             {others > 0 && (
               <span className={css.here}>
-                {conversation.kind === 'direct' ? (
-                  t`Here now`
-                ) : (
-                  <Plural value={others} one="# here now" other="# here now" />
-                )}
+                {conversation.kind === 'direct' ? t`Online` : <Plural value={others} one="# online" other="# online" />}
               </span>
             )}
           </p>
@@ -51,7 +47,7 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
         <ActionIcon
           variant="subtle"
           size={36}
-          aria-label={t`Search in this conversation`}
+          aria-label={t`Search this conversation`}
           onClick={() => go({ conversation: conversation.id, view: 'search' })}
         >
           <IconSearch {...icon} />

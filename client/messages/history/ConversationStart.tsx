@@ -12,12 +12,8 @@ export function ConversationStart({ conversation }: { conversation: Conversation
   const title = useTitles()(conversation)
   const direct = conversation.kind === 'direct'
   const lines = direct
-    ? [t`Hello! Do you have a minute?`, t`Thank you for the last time.`, t`Shall we meet before the next one?`]
-    : [
-        t`Hello, everybody. I am new here, and glad to be.`,
-        t`What are we reading for next time?`,
-        t`When would suit you for the next meeting?`,
-      ]
+    ? [t`Hi! Do you have a minute?`, t`Thanks for last time.`, t`Shall we meet before the next one?`]
+    : [t`Hi everyone, I’m new here.`, t`What are we reading for next time?`, t`When should we meet next?`]
   return (
     <div className={css.beginning}>
       <EmptyState
@@ -25,9 +21,9 @@ export function ConversationStart({ conversation }: { conversation: Conversation
         title={direct ? t`You and ${title}` : title}
         words={
           direct ? (
-            <Trans>Only the two of you read this.</Trans>
+            <Trans>Only the two of you can read this.</Trans>
           ) : (
-            <Trans>Everybody in it reads what is said here.</Trans>
+            <Trans>Everyone in the group can read this.</Trans>
           )
         }
       >

@@ -26,7 +26,7 @@ export function LoadError({ error, again }: { error: Error; again: () => unknown
   const { t } = useLingui()
   return (
     <div className={css.beginning}>
-      <EmptyState title={t`This cannot be shown now`} words={errorMessage(error)}>
+      <EmptyState title={t`This conversation couldn’t be loaded`} words={errorMessage(error)}>
         <Button variant="default" onClick={() => void again()}>{t`Try again`}</Button>
       </EmptyState>
     </div>

@@ -37,20 +37,20 @@ export function Participants(props: { conversation: Conversation; topic: string;
   }
   const actsOf = (user_id: string, name: string) =>
     rowCommands(
-      kind !== 'direct' && { label: t`Write to ${name}`, run: () => write(user_id) },
+      kind !== 'direct' && { label: t`Message ${name}`, run: () => write(user_id) },
       {
-        label: muted.has(user_id) ? t`Count what ${name} says again` : t`Mute ${name}`,
+        label: muted.has(user_id) ? t`Unmute ${name}` : t`Mute ${name}`,
         run: () => attempt(mutingPerson, { user_id, muted: !muted.has(user_id) }),
       },
       blocked.has(user_id)
         ? {
-            label: t`No longer block ${name}`,
+            label: t`Unblock ${name}`,
             run: () => attempt(blocking, { user_id, blocked: false }),
           }
         : { label: t`Block ${name}`, danger: true, run: () => blockPerson(user_id, name) },
       kind === 'small_group' &&
         leads && {
-          label: t`Take ${name} out`,
+          label: t`Remove ${name}`,
           danger: true,
           run: () => attempt(removingPerson, { conversation_id: id, user_id }),
         },
@@ -65,10 +65,10 @@ export function Participants(props: { conversation: Conversation; topic: string;
           <span className={css.name}>
             {name}
             {user_id === me && <small>{t`you`}</small>}
-            {kind === 'small_group' && role === 'owner' && <small>{t`began it`}</small>}
+            {kind === 'small_group' && role === 'owner' && <small>{t`started it`}</small>}
             {blocked.has(user_id) && <small>{t`blocked`}</small>}
             {muted.has(user_id) && <small>{t`muted`}</small>}
-            {here.has(user_id) && <span className={css.unseen}>{t`here now`}</span>}
+            {here.has(user_id) && <span className={css.unseen}>{t`online`}</span>}
           </span>
           {user_id !== me && <RowMenu label={t`More about ${name}`} acts={actsOf(user_id, name)} />}
         </li>

@@ -14,9 +14,9 @@ export function PresenceSwitches() {
           onChange={(event) => changeSettings({ show_presence: event.currentTarget.checked })}
         />
         <span>
-          <Trans>Show that I am here and typing</Trans>
+          <Trans>Show when I’m online and typing</Trans>
           <small>
-            <Trans>Without it you do not see it of others either.</Trans>
+            <Trans>If off, you won’t see it for others either.</Trans>
           </small>
         </span>
       </label>
@@ -27,9 +27,9 @@ export function PresenceSwitches() {
           onChange={(event) => changeSettings({ show_seen: event.currentTarget.checked })}
         />
         <span>
-          <Trans>Show what I have read</Trans>
+          <Trans>Show what I’ve read</Trans>
           <small>
-            <Trans>Without it you do not see who read yours.</Trans>
+            <Trans>If off, you won’t see who has read your messages.</Trans>
           </small>
         </span>
       </label>

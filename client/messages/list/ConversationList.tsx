@@ -96,17 +96,17 @@ export function ConversationList({ list }: { list: readonly Conversation[] | und
         ))}
         {only === 'unread' && unread > 0 && (
           <button type="button" className={css.why} onClick={() => go({ view: 'unread' })}>
-            <Trans>Which messages make the number?</Trans>
+            <Trans>See what’s unread</Trans>
           </button>
         )}
         {list && shown.length === 0 && (
           <p className={css.none}>
             {asked ? (
-              <Trans>No conversation is called that.</Trans>
+              <Trans>No conversations match.</Trans>
             ) : only === 'unread' ? (
-              <Trans>All caught up. Nothing is unread.</Trans>
+              <Trans>All caught up. No unread messages.</Trans>
             ) : (
-              <Trans>No conversations yet. Begin one with the pencil above.</Trans>
+              <Trans>No conversations yet. Start one with the pencil above.</Trans>
             )}
           </p>
         )}

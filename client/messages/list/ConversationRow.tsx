@@ -90,9 +90,9 @@ function Preview({ conversation }: { conversation: Conversation }) {
   const me = useMe()
   const known = usePeople()
   const { last_message: last, kind } = conversation
-  if (!last) return <span className={css.preview}>{t`Nothing said yet`}</span>
+  if (!last) return <span className={css.preview}>{t`No messages yet`}</span>
   const who = last.sender_id === me ? t`You` : kind === 'direct' ? '' : nameOf(known, last.sender_id).split(' ')[0]
-  const words = last.deleted ? t`Message removed` : last.kind === 'poll' ? t`Poll: ${last.preview}` : last.preview
+  const words = last.deleted ? t`Message deleted` : last.kind === 'poll' ? t`Poll: ${last.preview}` : last.preview
   return <span className={css.preview}>{who ? `${who}: ${words}` : words}</span>
 }
 

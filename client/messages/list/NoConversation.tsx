@@ -25,8 +25,8 @@ export function NoConversation({
   if (wanted)
     return (
       <EmptyState
-        title={t`This conversation is not there`}
-        words={t`It may have ended, or you left it. What you wrote in it is kept for the others.`}
+        title={t`Conversation not found`}
+        words={t`It may have ended, or you may have left it. The others can still read what you wrote.`}
       >
         <Button onClick={() => go({}, true)}>
           <Trans>All conversations</Trans>
@@ -37,20 +37,20 @@ export function NoConversation({
   return (
     <EmptyState
       art={<IconMessages size={40} stroke={1.2} />}
-      title={next ? t`Something is unread` : t`All caught up`}
-      words={next ? t`In ${titleOf(next)}.` : t`Nothing waits for you here. What about one of these?`}
+      title={next ? t`${next.unread} unread in ${titleOf(next)}` : t`All caught up`}
+      words={next ? undefined : t`Nothing is waiting for you here.`}
     >
       {next ? (
         <Button onClick={() => go({ conversation: next.id })}>
-          <Trans>Read it</Trans>
+          <Trans>Open conversation</Trans>
         </Button>
       ) : (
         <>
           <Button variant="default" onClick={(event) => openPicker('start', event.currentTarget, {})}>
-            <Trans>Write to somebody</Trans>
+            <Trans>Message someone</Trans>
           </Button>
           <Button variant="default" onClick={() => void navigate({ to: '/tasks' })}>
-            <Trans>Look at today</Trans>
+            <Trans>See today’s tasks</Trans>
           </Button>
         </>
       )}

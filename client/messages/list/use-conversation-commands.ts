@@ -62,7 +62,7 @@ export function useConversationCommands(conversation: Conversation, title: strin
       Icon: pinned_rank === null ? IconPin : IconPinnedOff,
       run: () => place({ pinned_rank: pinned_rank === null ? 'a0' : null }),
     },
-    { label: t`What to tell me of…`, Icon: IconBell, run: () => openPicker('level', anchor(), { conversationId: id }) },
+    { label: t`Notify me about…`, Icon: IconBell, run: () => openPicker('level', anchor(), { conversationId: id }) },
     { label: muted ? t`Unmute` : t`Mute for eight hours`, Icon: IconBellOff, run: muted ? wake : quieten },
     kind === 'small_group' && {
       label: t`Add people…`,

@@ -17,7 +17,7 @@ export function Embeds({ message }: { message: Message }) {
       {tasks.map(({ target_id }) => (
         <Link key={target_id} to="/tasks" search={{ taskId: target_id }} className={css.became}>
           <IconChecklist size={16} stroke={1.5} aria-hidden="true" />
-          <Trans>Became a task</Trans>
+          <Trans>Turned into a task</Trans>
         </Link>
       ))}
       {announced && (
@@ -29,7 +29,7 @@ export function Embeds({ message }: { message: Message }) {
           className={css.became}
         >
           <IconSpeakerphone size={16} stroke={1.5} aria-hidden="true" />
-          <Trans>Was announced</Trans>
+          <Trans>Announced</Trans>
         </Link>
       )}
       {cards.map((card) => (

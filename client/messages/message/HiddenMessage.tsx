@@ -8,12 +8,12 @@ export function HiddenMessage({ message, why }: { message: Message; why: HiddenR
   return (
     <p className={css.gone} data-message={message.id} data-seq={message.seq}>
       {why === 'reported' ? (
-        <Trans>You reported this message. Only you do not see it.</Trans>
+        <Trans>You reported this message. It’s hidden only for you.</Trans>
       ) : (
-        <Trans>From somebody whom you blocked.</Trans>
+        <Trans>From someone you blocked.</Trans>
       )}{' '}
       <button type="button" className={css.link} onClick={() => showAllTheSame(message.id)}>
-        <Trans>Show it</Trans>
+        <Trans>Show message</Trans>
       </button>
     </p>
   )

@@ -27,7 +27,7 @@ export function MessageTools({ message, name, acts }: { message: Message; name: 
       >
         <IconCornerUpLeft size={18} stroke={1.5} aria-hidden="true" />
       </button>
-      <RowMenu label={t`More about this message of ${name}`} acts={acts} size={30} />
+      <RowMenu label={t`More about ${name}’s message`} acts={acts} size={30} />
     </div>
   )
 }

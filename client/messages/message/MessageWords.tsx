@@ -17,9 +17,9 @@ export function MessageWords({ message }: { message: Message }) {
     return (
       <p className={css.gone}>
         {message.deleted_by_class === 'moderator' ? (
-          <Trans>Message removed by a moderator</Trans>
+          <Trans>Message deleted by a moderator</Trans>
         ) : (
-          <Trans>Message removed by who wrote it</Trans>
+          <Trans>Message deleted by its author</Trans>
         )}
       </p>
     )

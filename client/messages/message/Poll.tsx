@@ -54,7 +54,7 @@ export function Poll({ message }: { message: Message }) {
         <Plural value={voters} one="# answer" other="# answers" />
         {poll.anonymous && (
           <span>
-            <Trans>nobody sees who chose what</Trans>
+            <Trans>anonymous</Trans>
           </span>
         )}
         {closed ? (
@@ -64,13 +64,13 @@ export function Poll({ message }: { message: Message }) {
         ) : (
           poll.closes_at && (
             <span>
-              <Trans>until {exactly(new Date(poll.closes_at))}</Trans>
+              <Trans>closes {exactly(new Date(poll.closes_at))}</Trans>
             </span>
           )
         )}
         {!closed && poll.created_by === me && (
           <button type="button" className={css.link} onClick={() => attempt(closingPoll, { id: poll.id })}>
-            <Trans>Close it</Trans>
+            <Trans>Close poll</Trans>
           </button>
         )}
       </p>

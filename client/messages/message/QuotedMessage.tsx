@@ -20,7 +20,7 @@ export function QuotedMessage({ id, conversationId }: { id: string; conversation
       {message ? (
         <>
           <b>{nameOf(known, message.sender_id)}</b>{' '}
-          <span>{message.deleted_at ? <Trans>Message removed</Trans> : message.body_text || '…'}</span>
+          <span>{message.deleted_at ? <Trans>Message deleted</Trans> : message.body_text || '…'}</span>
         </>
       ) : (
         <span>…</span>

@@ -46,7 +46,7 @@ function Some({ message }: { message: Message }) {
       <button
         type="button"
         className={css.reaction}
-        aria-label={t`React with something else`}
+        aria-label={t`Add another reaction`}
         onClick={(event) => openPicker('react', event.currentTarget, { message })}
       >
         <IconMoodPlus size={16} stroke={1.5} aria-hidden="true" />

@@ -12,7 +12,7 @@ export function SavedMark({ id }: { id: string }) {
   if (save.remind_at && !save.reminded_at)
     return (
       <span className={css.saved} title={exactly(new Date(save.remind_at))}>
-        <IconAlarm size={14} stroke={1.5} aria-label={t`You will be reminded`} />
+        <IconAlarm size={14} stroke={1.5} aria-label={t`Reminder set`} />
       </span>
     )
   return (

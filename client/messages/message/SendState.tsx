@@ -34,7 +34,7 @@ export function SendState(props: { message: Message; state: State; waiting: Wait
   return (
     <p className={css.sending}>
       <IconClock size={14} stroke={1.5} aria-hidden="true" />
-      {state === 'waiting' ? <Trans>Waits for a connection</Trans> : <Trans>Sending…</Trans>}
+      {state === 'waiting' ? <Trans>Will send when you’re back online</Trans> : <Trans>Sending…</Trans>}
     </p>
   )
 }

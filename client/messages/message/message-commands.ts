@@ -89,23 +89,23 @@ export function messageCommands(of: {
       },
     {
       key: 'save',
-      label: saved ? t`Not for later` : t`Save for later`,
+      label: saved ? t`Remove from saved` : t`Save for later`,
       Icon: saved ? IconBookmarkOff : IconBookmark,
       run: () => saveMessage(message, !saved),
     },
     { key: 'due', label: t`Remind me…`, Icon: IconAlarm, run: asks('remind') },
-    { label: t`Make it a task…`, Icon: IconChecklist, run: asks('task') },
+    { label: t`Turn into a task…`, Icon: IconChecklist, run: asks('task') },
     conversation.kind === 'group' &&
-      conversation.can_pin && { label: t`Announce it…`, Icon: IconSpeakerphone, run: asks('announce') },
+      conversation.can_pin && { label: t`Announce…`, Icon: IconSpeakerphone, run: asks('announce') },
     conversation.can_pin && {
-      label: pinned ? t`Unpin` : t`Pin for everybody`,
+      label: pinned ? t`Unpin` : t`Pin for everyone`,
       Icon: pinned ? IconPinnedOff : IconPin,
       run: () => attempt(pinning, { message_id: id, conversation_id, on: !pinned }),
     },
-    { key: 'unread', label: t`Unread from here`, Icon: IconMailOpened, run: () => markUnread(message) },
+    { key: 'unread', label: t`Mark unread from here`, Icon: IconMailOpened, run: () => markUnread(message) },
     conversation.kind === 'group' &&
       message.topic_id !== null && {
-        label: t`Its topic…`,
+        label: t`Topic settings…`,
         Icon: IconHash,
         run: () =>
           openPicker('aboutTopic', row(), {

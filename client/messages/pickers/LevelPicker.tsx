@@ -11,15 +11,15 @@ export function LevelPicker({ conversationId, close }: { conversationId: string;
   const me = useMe()
   const conversation = useConversation(conversationId)
   const levels = [
-    { id: 'all', label: t`Everything` },
-    { id: 'mentions', label: t`When I am named` },
-    { id: 'own_threads', label: t`Answers to me, and when I am named` },
-    { id: 'nothing', label: t`Nothing, and no number` },
+    { id: 'all', label: t`All messages` },
+    { id: 'mentions', label: t`Only mentions` },
+    { id: 'own_threads', label: t`Mentions and replies to me` },
+    { id: 'nothing', label: t`Nothing, and no badge` },
   ] as const
   return (
     <PickList
       bare
-      label={t`What to tell me of`}
+      label={t`Notify me about`}
       choices={levels.map((one) => ({ ...one, chosen: conversation?.level === one.id }))}
       onPick={(id) => {
         close()

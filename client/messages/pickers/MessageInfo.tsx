@@ -56,7 +56,7 @@ export function SeenBy({ message }: { message: Message }) {
       ))}
       {people.length === 0 && (
         <li>
-          <Trans>Nobody yet, as far as they let it be seen.</Trans>
+          <Trans>Nobody yet. People who hide what they’ve read aren’t listed.</Trans>
         </li>
       )}
     </ul>

@@ -49,7 +49,7 @@ function Acts(props: {
       )}
       <PickList
         bare
-        label={t`What to do with it`}
+        label={t`Choose an action`}
         choices={acts.map(({ label, Icon }, at) => ({
           id: String(at),
           label,

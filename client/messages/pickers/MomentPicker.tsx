@@ -43,7 +43,7 @@ export function MomentPicker({ soon = false, onPick }: { soon?: boolean; onPick:
       />
       <div className={picker.foot}>
         <label className={css.moment}>
-          <span>{t`Day and time`}</span>
+          <span>{t`Date and time`}</span>
           <input type="datetime-local" value={own} onChange={(event) => setOwn(event.currentTarget.value)} />
         </label>
         <Button size="xs" disabled={!chosen || chosen <= now} onClick={() => chosen && onPick(chosen)}>

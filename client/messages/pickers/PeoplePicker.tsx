@@ -38,7 +38,7 @@ export function PeoplePicker({ conversationId, close }: { conversationId?: strin
     <>
       <PickList
         several
-        label={t`Name of a person`}
+        label={t`Search people`}
         choices={reachable
           .filter(({ id }) => !there.has(id))
           .map((person) => ({
@@ -53,7 +53,7 @@ export function PeoplePicker({ conversationId, close }: { conversationId?: strin
         <div className={css.field}>
           <TextInput
             size="xs"
-            label={t`Name, if it needs one`}
+            label={t`Conversation name (optional)`}
             maxLength={80}
             value={title}
             onChange={(event) => setTitle(event.currentTarget.value)}
@@ -62,10 +62,10 @@ export function PeoplePicker({ conversationId, close }: { conversationId?: strin
       )}
       <div className={picker.foot}>
         <span className={css.hint}>
-          {chosen.length > 1 ? <Trans>{chosen.length} people</Trans> : <Trans>Pick one, or several</Trans>}
+          {chosen.length > 1 ? <Trans>{chosen.length} people</Trans> : <Trans>Choose one or more people</Trans>}
         </span>
         <Button size="xs" disabled={chosen.length === 0} onClick={begin}>
-          {conversationId ? <Trans>Add them</Trans> : <Trans>Begin</Trans>}
+          {conversationId ? <Trans>Add to conversation</Trans> : <Trans>Start conversation</Trans>}
         </Button>
       </div>
     </>

@@ -65,25 +65,25 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
       ))}
       <Checkbox
         size="xs"
-        label={t`Several may be chosen`}
+        label={t`Allow several answers`}
         checked={multiple}
         onChange={(event) => setMultiple(event.currentTarget.checked)}
       />
       <Checkbox
         size="xs"
-        label={t`Nobody sees who chose what`}
+        label={t`Anonymous`}
         checked={anonymous}
         onChange={(event) => setAnonymous(event.currentTarget.checked)}
       />
       <label className={css.moment}>
-        <span>{t`Open until, if it is to close by itself`}</span>
+        <span>{t`Closes on (optional)`}</span>
         <input type="datetime-local" value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
       </label>
       <Button
         type="submit"
         disabled={!question.trim() || given.length < 2 || (closes !== undefined && closes <= new Date())}
       >
-        {t`Ask`}
+        {t`Create poll`}
       </Button>
     </form>
   )

@@ -45,8 +45,8 @@ export function ReactionPicker({ message, close }: { message: Message; close: ()
     <div className={picker.list} onKeyDown={onKeyDown}>
       <input
         className={picker.field}
-        aria-label={t`A name, or any sign`}
-        placeholder={t`A name, or any sign`}
+        aria-label={t`Search emoji`}
+        placeholder={t`Search emoji`}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && pick(shown[0])}
@@ -65,7 +65,7 @@ export function ReactionPicker({ message, close }: { message: Message; close: ()
           </button>
         ))}
       </div>
-      {shown.length === 0 && <p className={picker.nothing}>{t`Nothing fits that.`}</p>}
+      {shown.length === 0 && <p className={picker.nothing}>{t`No matches.`}</p>}
     </div>
   )
 }

@@ -13,19 +13,19 @@ export function ReportForm({ message, close }: { message: Message; close: () => 
   const known = usePeople()
   const name = nameOf(known, message.sender_id)
   const reasons = [
-    { id: 'spam', label: t`Unwanted advertising` },
-    { id: 'harassment', label: t`It insults or threatens somebody` },
-    { id: 'hate', label: t`Hate` },
-    { id: 'sexual', label: t`Sexual` },
+    { id: 'spam', label: t`Spam` },
+    { id: 'harassment', label: t`Insults or threats` },
+    { id: 'hate', label: t`Hate speech` },
+    { id: 'sexual', label: t`Sexual content` },
     { id: 'violence', label: t`Violence` },
-    { id: 'self_harm', label: t`Somebody may harm themselves` },
-    { id: 'privacy', label: t`It tells what is private` },
+    { id: 'self_harm', label: t`Risk of self-harm` },
+    { id: 'privacy', label: t`Shares private information` },
     { id: 'other', label: t`Something else` },
   ]
   return (
     <PickList
       bare
-      label={t`Why`}
+      label={t`Reason`}
       choices={[
         ...(message.sender_id ? [{ id: 'block', label: t`Block ${name}`, mark: <IconUserOff {...mark} /> }] : []),
         ...reasons.map((one) => ({ ...one, mark: one.id === 'spam' ? <IconBan {...mark} /> : <IconFlag {...mark} /> })),

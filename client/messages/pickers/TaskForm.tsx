@@ -25,7 +25,7 @@ export function TaskForm({ message, close }: { message: Message; close: () => vo
     const id = newId()
     const group = where === 'me' ? {} : { group_id: where }
     attempt(makingTask, { id, message_id: message.id, title: title.trim(), ...group }, () =>
-      offerUndo(t`Made a task of a message`, { verb: 'tasks.remove', input: { id } }),
+      offerUndo(t`Turned a message into a task`, { verb: 'tasks.remove', input: { id } }),
     )
   }
   return (
@@ -40,7 +40,7 @@ export function TaskForm({ message, close }: { message: Message; close: () => vo
       </div>
       <PickList
         bare
-        label={t`Whose task it is`}
+        label={t`Add to`}
         choices={[
           ...[...(here ? [here] : []), ...others].map((group) => ({
             id: group.id,
@@ -56,7 +56,7 @@ export function TaskForm({ message, close }: { message: Message; close: () => vo
       {title.trim() === '' && <p className={css.zone}>{t`A task needs a title.`}</p>}
       {here && (
         <div className={css.form}>
-          <Button disabled={!title.trim()} onClick={() => make(here.id)}>{t`Make it a task`}</Button>
+          <Button disabled={!title.trim()} onClick={() => make(here.id)}>{t`Turn into a task`}</Button>
         </div>
       )}
     </>

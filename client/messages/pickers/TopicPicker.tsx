@@ -18,7 +18,7 @@ export function TopicPicker({ conversationId: conversation_id, close }: { conver
   const set = (id: string | null) => writeAbout(conversation_id, id)
   return (
     <PickList
-      label={t`Find or begin a topic`}
+      label={t`Find or create a topic`}
       choices={[
         ...open.map(({ id, title, resolved_at }) => ({
           id,
@@ -27,12 +27,12 @@ export function TopicPicker({ conversationId: conversation_id, close }: { conver
           hint: resolved_at ? t`resolved` : undefined,
           chosen: id === chosen,
         })),
-        ...(chosen ? [{ id: 'none', label: t`Nothing in particular` }] : []),
+        ...(chosen ? [{ id: 'none', label: t`No topic` }] : []),
       ]}
       offer={(words) =>
         topics.some(({ title }) => title.toLowerCase() === words.toLowerCase())
           ? []
-          : [{ id: 'new', label: t`Begin the topic “${words}”`, mark }]
+          : [{ id: 'new', label: t`Create topic “${words}”`, mark }]
       }
       onPick={(id, words) => {
         close()

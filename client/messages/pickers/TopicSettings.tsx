@@ -35,16 +35,16 @@ export function TopicSettings(props: { id: string; conversationId: string; canPo
       bare
       label={topic.title}
       choices={[
-        ...(canPost ? [{ id: 'write', label: t`Write about it`, mark: <IconHash {...mark} /> }] : []),
+        ...(canPost ? [{ id: 'write', label: t`Write in this topic`, mark: <IconHash {...mark} /> }] : []),
         {
           id: 'follow',
-          label: t`Follow: tell me of everything in it`,
+          label: t`Follow: notify me about everything`,
           mark: <IconBell {...mark} />,
           chosen: pref === 'follow',
         },
         {
           id: 'mute',
-          label: t`Mute: no word of it, and no number`,
+          label: t`Mute: no notifications, no badge`,
           mark: <IconBellOff {...mark} />,
           chosen: pref === 'mute',
         },
@@ -52,8 +52,8 @@ export function TopicSettings(props: { id: string; conversationId: string; canPo
           ? [
               { id: 'rename', label: t`Rename…`, mark: <IconPencil {...mark} /> },
               resolved_at
-                ? { id: 'resolve', label: t`Open it again`, mark: <IconRotate {...mark} /> }
-                : { id: 'resolve', label: t`It is resolved`, mark: <IconCircleCheck {...mark} /> },
+                ? { id: 'resolve', label: t`Reopen topic`, mark: <IconRotate {...mark} /> }
+                : { id: 'resolve', label: t`Mark as resolved`, mark: <IconCircleCheck {...mark} /> },
             ]
           : []),
       ]}
@@ -83,7 +83,7 @@ function Naming({ topic, close }: { topic: Topic; close: () => void }) {
       <TextInput
         data-autofocus
         ref={(field) => field?.focus()}
-        label={t`Name of the topic`}
+        label={t`Topic name`}
         maxLength={60}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}

@@ -12,7 +12,7 @@ import { UnreadView } from './UnreadView.tsx'
 export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']> }) {
   const { t } = useLingui()
   const { conversation } = useMessagesSearch()
-  const titles = { saved: t`Saved and planned`, search: t`Search messages`, unread: t`What is unread` }
+  const titles = { saved: t`Saved and scheduled`, search: t`Search messages`, unread: t`Unread messages` }
   return (
     <div className={css.looking}>
       <header className={css.head}>
@@ -20,7 +20,7 @@ export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']>
           to="/messages"
           search={conversation ? { conversation } : {}}
           className={css.back}
-          aria-label={t`Back to the conversations`}
+          aria-label={t`Back to conversations`}
         >
           <IconArrowLeft size={22} stroke={1.5} aria-hidden="true" />
         </Link>

@@ -36,8 +36,8 @@ export function SavedView() {
   if (all.length === 0 && later.length === 0)
     return (
       <EmptyState
-        title={t`Nothing saved`}
-        words={t`Press S on a message, or choose “Save for later” in its menu, and it stands here. Only you see it.`}
+        title={t`Nothing saved or scheduled`}
+        words={t`To save a message, press S or choose “Save for later” in its menu. Only you see this list.`}
       />
     )
   return (
@@ -56,9 +56,9 @@ export function SavedView() {
         </label>
       )}
       {later.length > 0 && (
-        <section aria-label={t`To be sent later`}>
+        <section aria-label={t`Scheduled`}>
           <h3 className={css.section}>
-            <Trans>To be sent later</Trans>
+            <Trans>Scheduled</Trans>
           </h3>
           <ul>
             {later.map((row) => (
@@ -83,9 +83,11 @@ export function SavedView() {
                 words={message.body_text}
                 extra={
                   <span className={css.extra}>
-                    {save.remind_at && !save.reminded_at && <Trans>Reminder {exactly(new Date(save.remind_at))}</Trans>}
+                    {save.remind_at && !save.reminded_at && (
+                      <Trans>Reminder: {exactly(new Date(save.remind_at))}</Trans>
+                    )}
                     <button type="button" className={css.small} onClick={() => remove(message.id)}>
-                      <Trans>Done with it</Trans>
+                      <Trans>Remove</Trans>
                     </button>
                   </span>
                 }

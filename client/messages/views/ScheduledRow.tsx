@@ -44,13 +44,13 @@ export function ScheduledRow({ row }: { row: ScheduledMessage }) {
               openPicker('later', event.currentTarget, { conversationId: conversation_id, send: change })
             }
           >
-            <Trans>Another time</Trans>
+            <Trans>Change time</Trans>
           </Button>
           <Button size="compact-sm" variant="default" onClick={edit}>
             <Trans>Edit</Trans>
           </Button>
           <Button size="compact-sm" variant="default" onClick={cancel}>
-            <Trans>Do not send</Trans>
+            <Trans>Don’t send</Trans>
           </Button>
         </span>
       </span>

@@ -36,7 +36,7 @@ export function SearchView() {
         autoFocus
         type="search"
         className={css.field}
-        aria-label={t`What to look for`}
+        aria-label={t`Search terms`}
         placeholder={t`Words, from:name, in:conversation, has:file, before:2026-03-01`}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
@@ -58,8 +58,8 @@ export function SearchView() {
       </p>
       {isError ? (
         <EmptyState
-          title={t`The search did not answer`}
-          words={t`Without a connection only what is open here can be read.`}
+          title={t`Search isn’t available`}
+          words={t`Check your connection and try again. You can still read what’s open here.`}
         />
       ) : (data ?? []).length > 0 ? (
         <ul>
@@ -75,7 +75,7 @@ export function SearchView() {
           ))}
         </ul>
       ) : asked.trim() && data && !isFetching ? (
-        <EmptyState title={t`Nothing found`} words={t`Try fewer words, or take out what narrows it down.`} />
+        <EmptyState title={t`Nothing found`} words={t`Try fewer words, or remove a filter.`} />
       ) : null}
     </div>
   )

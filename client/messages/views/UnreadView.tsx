@@ -24,14 +24,14 @@ export function UnreadView() {
   if (list.length === 0)
     return (
       <EmptyState
-        title={t`Nothing is unread`}
-        words={t`If a number still stands somewhere, it goes with the next change.`}
+        title={t`No unread messages`}
+        words={t`If you still see a badge somewhere, it clears with the next update.`}
       />
     )
   return (
     <div className={css.body}>
       <p className={css.why}>
-        <Trans>These messages make the number. What is muted does not count.</Trans>{' '}
+        <Trans>These messages make up the badge. Muted ones don’t count.</Trans>{' '}
         <Button size="compact-sm" variant="default" onClick={clear}>
           <Trans>Mark all as read</Trans>
         </Button>

@@ -25,7 +25,7 @@ function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone:
   const { t } = useLingui()
   const { data: requests = [] } = useQuery(waiting)
   const { answer, isPending } = useDecideRequest()
-  const name = usePerson(who)?.name ?? t`Somebody`
+  const name = usePerson(who)?.name ?? t`Someone`
   const [said, say] = useState('')
   const request = requests.find(({ user_id, group_id }) => user_id === who && group_id === groupId)
   // taken back, they wait again
@@ -58,7 +58,7 @@ function Finish({ taskId, onDone }: { taskId: string; onDone: () => void }) {
     setDone(true)
     if (!(await runCommand({ verb: 'tasks.finish', input: { id: taskId, done: true } }))) return setDone(false)
     onDone()
-    offerUndo(t`“${task.title}” is done`, { verb: 'tasks.finish', input: { id: taskId, done: false } })
+    offerUndo(t`Finished “${task.title}”`, { verb: 'tasks.finish', input: { id: taskId, done: false } })
   }
   return (
     <span className={css.acts}>

@@ -58,7 +58,7 @@ function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAl
   const { t } = useLingui()
   if (filtered)
     return (
-      <EmptyState title={t`Nothing here`} words={t`None of your notifications is of this kind.`}>
+      <EmptyState title={t`Nothing here`} words={t`You have no notifications of this kind.`}>
         <Button variant="default" onClick={onShowAll}>
           <Trans>Show all</Trans>
         </Button>
@@ -73,7 +73,7 @@ function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAl
           openSettings()
         }}
       >
-        <Trans>Choose what you are told</Trans>
+        <Trans>Choose your notifications</Trans>
       </Button>
     </EmptyState>
   )
@@ -88,7 +88,7 @@ function UpToDate() {
   const moment = at && (new Date(at).getTime() - now.getTime() < sixDays ? timeOf(at, now) : exactly(new Date(at)))
   return (
     <>
-      <Trans>What happens in your groups and concerns you is told here.</Trans>
+      <Trans>Anything in your groups that concerns you shows up here.</Trans>
       {moment && <span className={css.next}>{t`Next reminder: ${moment}`}</span>}
     </>
   )
@@ -98,8 +98,8 @@ function Unreachable({ onAgain }: { onAgain: () => void }) {
   const { t } = useLingui()
   return (
     <EmptyState
-      title={t`Your notifications could not be loaded`}
-      words={t`None is lost. They are here as soon as the server can be reached.`}
+      title={t`Your notifications couldn’t be loaded`}
+      words={t`None are lost. They’ll be here as soon as the server can be reached.`}
       art={<IconCloudOff size={36} stroke={1.5} />}
     >
       <Button variant="default" onClick={onAgain}>

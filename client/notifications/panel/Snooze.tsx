@@ -23,7 +23,7 @@ export function Snooze({ onUntil }: { onUntil: (moment: Date) => void }) {
         variant="default"
         aria-expanded={custom}
         onClick={() => setCustom(!custom)}
-      >{t`Until …`}</Button>
+      >{t`Choose a time…`}</Button>
       {custom && (
         <span className={css.custom}>
           <input

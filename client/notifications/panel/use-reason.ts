@@ -8,27 +8,25 @@ export function useReason(
   group: string | undefined,
 ) {
   const { t } = useLingui()
-  const who = actor ?? t`Somebody`
+  const who = actor ?? t`Someone`
   switch (told.reason) {
     case 'assigned':
-      return t`You are told because the task is assigned to you.`
+      return t`You got this because the task is assigned to you.`
     case 'leader':
-      return group
-        ? t`You are told because you look after ${group}.`
-        : t`You are told because you look after the group.`
+      return group ? t`You got this because you manage ${group}.` : t`You got this because you manage the group.`
     case 'author':
-      return t`You are told because you made it.`
+      return t`You got this because you created it.`
     case 'mentioned':
-      return t`You are told because ${who} named you.`
+      return t`You got this because ${who} mentioned you.`
     case 'invited':
-      return t`You are told because ${who} invites you.`
+      return t`You got this because ${who} invited you.`
     case 'asked':
-      return t`You are told because you asked to be let in.`
+      return t`You got this because you asked to join.`
     case 'sent':
-      return t`You are told because ${who} sent it to you.`
+      return t`You got this because ${who} sent it to you.`
     default:
       return group
-        ? t`You are told because you are a member of ${group}.`
-        : t`You are told because it concerns your account.`
+        ? t`You got this because you’re a member of ${group}.`
+        : t`You got this because it’s about your account.`
   }
 }

@@ -8,7 +8,7 @@ export function BlockedSteps() {
   return (
     <div className={css.steps}>
       <p>
-        <Trans>This browser does not let us notify you. To allow it again:</Trans>
+        <Trans>This browser is blocking our notifications. To allow them again:</Trans>
       </p>
       <ol>
         {useSteps().map((step) => (
@@ -26,42 +26,42 @@ function useSteps(): string[] {
   const machine = machineOf(navigator.userAgent)
   if (machine === 'apple-phone')
     return [
-      t`Open the Settings of your device, then Notifications.`,
+      t`Open your device’s Settings, then Notifications.`,
       t`Choose this app in the list.`,
-      t`Switch on Allow Notifications.`,
+      t`Turn on Allow Notifications.`,
     ]
   if (machine === 'phone' && browser === 'firefox')
     return [
-      t`Press the lock beside the address.`,
+      t`Press the lock next to the address.`,
       t`Press Notification until it says Allowed.`,
-      t`If it is missing there, open the Settings of your phone, then Apps, Firefox, Notifications, and switch them on.`,
+      t`If it isn’t there, open your phone’s Settings, then Apps, Firefox, Notifications, and turn them on.`,
     ]
   if (machine === 'phone')
     return [
-      t`Press the sign beside the address.`,
+      t`Press the icon next to the address.`,
       t`Press Permissions, then Notifications.`,
-      t`Switch them on.`,
-      t`If they are greyed out, open the Settings of your phone, then Apps, this browser, Notifications, and switch them on.`,
+      t`Turn them on.`,
+      t`If they’re greyed out, open your phone’s Settings, then Apps, this browser, Notifications, and turn them on.`,
     ]
   if (browser === 'firefox')
     return [
-      t`Press the lock, or the crossed-out speech bubble, beside the address.`,
-      t`Beside Send notifications, press the cross that says Blocked.`,
+      t`Press the lock or the crossed-out speech bubble next to the address.`,
+      t`Next to Send notifications, press the cross beside Blocked.`,
     ]
   if (browser === 'safari')
     return [
-      t`Choose Safari, then Settings, in the menu bar.`,
+      t`In the menu bar, choose Safari, then Settings.`,
       t`Open Websites, then Notifications on the left.`,
-      t`Beside this site, choose Allow.`,
+      t`Next to this site, choose Allow.`,
     ]
   if (browser === 'chrome' || browser === 'edge')
     return [
-      t`Press the sign beside the address, left of the name of this site.`,
-      t`Switch on Notifications, or choose Allow beside them.`,
-      t`If they are not there, open Site settings in the same menu and allow Notifications.`,
+      t`Press the icon to the left of the address.`,
+      t`Turn on Notifications, or choose Allow next to it.`,
+      t`If it isn’t there, open Site settings in the same menu and allow Notifications.`,
     ]
   return [
-    t`Open the settings of this browser for this site. Most have a sign for it beside the address.`,
+    t`Open your browser’s settings for this site. Most browsers have an icon for them next to the address.`,
     t`Allow notifications.`,
   ]
 }

@@ -15,7 +15,7 @@ export function PushDevices() {
   const { now: here } = usePush()
   if (all.length === 0) return null
   return (
-    <SettingsSection id="devices" title={t`Devices`} words={t`Where pushes go.`}>
+    <SettingsSection id="devices" title={t`Devices`} words={t`The devices that get your push notifications.`}>
       <ul className={css.devices}>
         {all.map((device) => (
           <One key={device.id} device={device} isHere={device.id === here?.device?.id} />
@@ -40,7 +40,7 @@ function One({ device, isHere }: { device: Device; isHere: boolean }) {
           {isHere && <span className={css.here}>{t`This device`}</span>}
         </b>
         <small data-bad={bad}>
-          {bad ? t`The last push did not get there.` : worked ? t`Last delivered ${worked}` : t`Nothing delivered yet`}
+          {bad ? t`The last push didn’t arrive.` : worked ? t`Last delivered ${worked}` : t`Nothing delivered yet`}
         </small>
       </span>
       {!isHere && (

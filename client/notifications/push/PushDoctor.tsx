@@ -15,13 +15,13 @@ export function PushDoctor() {
   const [found, setFound] = useState<Found>({})
   const [over, end] = useState(false)
   const names: Record<CheckName, string> = {
-    support: t`This browser can`,
-    install: t`Installed, where it must be`,
+    support: t`Browser support`,
+    install: t`App installed, where needed`,
     permission: t`Permission`,
     worker: t`Service worker`,
     subscription: t`Subscription`,
-    server: t`Known to the server`,
-    trip: t`A real push, there and back`,
+    server: t`Registered with the server`,
+    trip: t`Test push`,
   }
   useEffect(() => {
     let left = false
@@ -52,7 +52,7 @@ export function PushDoctor() {
             <span className={css.words}>
               <span className={css.name}>{names[name]}</span>
               <span className={css.detail}>
-                {found[name]?.detail ?? (running === name ? t`Looking …` : over ? t`Cannot be told yet` : '')}
+                {found[name]?.detail ?? (running === name ? t`Checking…` : over ? t`Not checked` : '')}
               </span>
               {found[name]?.fix && <span className={css.fix}>{found[name].fix}</span>}
               {name === 'install' && found[name]?.fix && <HomeScreenGuide />}
@@ -91,8 +91,8 @@ const icon = { size: 20, stroke: 1.75 }
 
 function Sign({ finding, running }: { finding: CheckResult | undefined; running: boolean }) {
   const { t } = useLingui()
-  if (running) return <IconLoader2 {...icon} className={css.turning} role="img" aria-label={t`Looking`} />
-  if (!finding) return <IconCircleDashed {...icon} className={css.open} role="img" aria-label={t`Not known`} />
-  if (finding.good) return <IconCircleCheck {...icon} className={css.good} role="img" aria-label={t`Well`} />
-  return <IconCircleX {...icon} className={css.bad} role="img" aria-label={t`Not well`} />
+  if (running) return <IconLoader2 {...icon} className={css.turning} role="img" aria-label={t`Checking`} />
+  if (!finding) return <IconCircleDashed {...icon} className={css.open} role="img" aria-label={t`Not checked`} />
+  if (finding.good) return <IconCircleCheck {...icon} className={css.good} role="img" aria-label={t`OK`} />
+  return <IconCircleX {...icon} className={css.bad} role="img" aria-label={t`Failed`} />
 }

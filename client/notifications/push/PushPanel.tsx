@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconBell, IconBellOff, IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
+import { config } from '../../lib/supabase/config.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import css from '../settings.module.css'
 import { BlockedSteps } from './BlockedSteps.tsx'
@@ -37,7 +38,7 @@ export function PushPanel() {
     <SettingsSection
       id="push"
       title={t`Push Notifications`}
-      words={t`On this device, also while no page of ours is open.`}
+      words={t`On this device, even when ${config.brand} is closed.`}
     >
       <div className={css.push}>
         <p className={css.status} data-state={state} role="status">
@@ -74,13 +75,13 @@ export function PushPanel() {
       )}
       {!subscribed && (
         <button type="button" className={css.reset} onClick={() => examine(examined + 1)}>
-          <Trans>Find out why nothing arrives</Trans>
+          <Trans>Not getting notifications?</Trans>
         </button>
       )}
       {examined > 0 && <PushDoctor key={examined} />}
       <div className={css.told}>
         <p>
-          <Trans>You will be told of:</Trans>
+          <Trans>You’ll be notified about:</Trans>
         </p>
         <ul>
           <li>{t`New tasks assigned`}</li>

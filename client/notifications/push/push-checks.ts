@@ -35,25 +35,25 @@ async function support(): Promise<CheckResult> {
     Push: 'PushManager' in window,
   }
   const missing = Object.entries(parts).flatMap(([name, there]) => (there ? [] : [name]))
-  if (isSupported()) return { good: true, detail: t`Notifications, a worker and push are there` }
+  if (isSupported()) return { good: true, detail: t`Notifications, service worker and push are available` }
   return {
     good: false,
     detail: t`Missing: ${missing.join(', ')}`,
     fix: !isSecureContext
-      ? t`Open this site by https. Browsers allow push nowhere else.`
+      ? t`Open this site over HTTPS. Browsers don’t allow push without it.`
       : onApplePhone()
         ? t`Push needs iOS 16.4 or later.`
-        : t`Use a current Chrome, Edge, Firefox or Safari. Private windows have no push.`,
+        : t`Use a current Chrome, Edge, Firefox or Safari. Push doesn’t work in private windows.`,
   }
 }
 
 async function install(): Promise<CheckResult> {
   if (!onApplePhone()) return { good: true, detail: t`Not needed in this browser` }
-  if (isInstalled()) return { good: true, detail: t`It runs from the home screen` }
+  if (isInstalled()) return { good: true, detail: t`Opened from the home screen` }
   return {
     good: false,
-    detail: t`It runs in the browser`,
-    fix: t`Press Share, then Add to Home Screen, and open it from there.`,
+    detail: t`Opened in the browser`,
+    fix: t`Press Share, then Add to Home Screen, and open the app from there.`,
   }
 }
 
@@ -62,7 +62,7 @@ async function permission(): Promise<CheckResult> {
   if (said === 'granted') return { good: true, detail: t`Granted` }
   return {
     good: false,
-    detail: said === 'denied' ? t`Denied` : t`Not asked for yet`,
+    detail: said === 'denied' ? t`Denied` : t`Not asked yet`,
     fix: said === 'denied' ? t`Follow the steps above to allow it again.` : t`Press Enable Notifications, then Allow.`,
   }
 }
@@ -73,8 +73,10 @@ async function worker(): Promise<CheckResult> {
   await (await readyWorker()).update()
   return {
     good: false,
-    detail: version ? t`Version ${version}, this page has ${__WORKER_VERSION__}` : t`It does not answer`,
-    fix: t`A new one was fetched just now. Close every window of this app, open it again and look once more.`,
+    detail: version
+      ? t`Version ${version}, but this page has ${__WORKER_VERSION__}`
+      : t`The service worker doesn’t answer`,
+    fix: t`A new version was just downloaded. Close every window of this app, open it again and check once more.`,
   }
 }
 
@@ -95,38 +97,38 @@ async function subscribed(): Promise<CheckResult> {
   if (!mine)
     return {
       good: false,
-      detail: t`This browser has none`,
+      detail: t`None in this browser`,
       fix: isWished() ? anew : t`Press Enable Notifications.`,
     }
-  if (!keyFits(mine)) return { good: false, detail: t`It was made with another key of the server`, fix: anew }
+  if (!keyFits(mine)) return { good: false, detail: t`Made with a different server key`, fix: anew }
   return { good: true, detail: new URL(mine.endpoint).host }
 }
 
 async function known(): Promise<CheckResult> {
   const { device } = await status()
   const anew = t`Press Disable Notifications, then Enable Notifications.`
-  if (!device) return { good: false, detail: t`The server does not know this browser`, fix: anew }
+  if (!device) return { good: false, detail: t`This browser isn’t registered`, fix: anew }
   if (device.needs_renewal) return { good: false, detail: t`The push service refused our key`, fix: anew }
   const name = device.label ?? ''
-  if (device.failures === 0) return { good: true, detail: t`Known as ${name}` }
+  if (device.failures === 0) return { good: true, detail: t`Registered as ${name}` }
   const last = device.last_error ?? ''
-  return { good: true, detail: t`Known as ${name}; the last try failed: ${last}` }
+  return { good: true, detail: t`Registered as ${name}; the last push failed: ${last}` }
 }
 
 async function trip(): Promise<CheckResult> {
   const { device } = await status()
   const took = device && (await roundTrip(device))
-  if (took !== null) return { good: true, detail: t`${took} ms from the server to here` }
-  return { good: false, detail: t`Nothing came within ten seconds`, fix: fixOfTrip() }
+  if (took !== null) return { good: true, detail: t`Arrived in ${took} ms` }
+  return { good: false, detail: t`Nothing arrived within ten seconds`, fix: fixOfTrip() }
 }
 
 function fixOfTrip(): string {
   const machine = machineOf(navigator.userAgent)
   if (machine === 'phone' || machine === 'apple-phone')
-    return t`Switch off battery saving for this browser, and look whether the phone is online and not set to Do Not Disturb.`
+    return t`Turn off battery saving for this browser, and check that the phone is online and not set to Do Not Disturb.`
   if (browserOf(navigator.userAgent) === 'firefox')
-    return t`A firewall may keep Firefox from its push service (push.services.mozilla.com, port 443). Try another network.`
+    return t`A firewall may be blocking Firefox’s push service (push.services.mozilla.com, port 443). Try another network.`
   if (browserOf(navigator.userAgent) === 'safari')
-    return t`Look whether a Focus is on, and whether Safari may notify in System Settings. Apple’s push service needs port 443 or 5223.`
-  return t`A firewall may keep this browser from its push service (fcm.googleapis.com, port 443 or 5228). Try another network, and restart the browser.`
+    return t`Check that no Focus is on, and that System Settings lets Safari send notifications. Apple’s push service needs port 443 or 5223.`
+  return t`A firewall may be blocking this browser’s push service (fcm.googleapis.com, port 443 or 5228). Try another network, and restart the browser.`
 }

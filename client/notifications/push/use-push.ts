@@ -56,7 +56,7 @@ export function usePush() {
           if (!data?.device) throw new Error('This browser is not subscribed.')
           const took = await roundTrip(data.device, () => toast(t`Test notification sent!`))
           if (took === null)
-            await showLocally(t`Test Notification`, t`The push has not arrived yet. Debug finds out why.`)
+            await showLocally(t`Test Notification`, t`The push hasn’t arrived yet. Press Debug to find out why.`)
         } catch (error) {
           console.error('No test was sent.', error)
           toast(t`Failed to send test notification`, 'bad')

@@ -24,11 +24,11 @@ export function Digest() {
     <SettingsSection
       id="digest"
       title={t`Digest`}
-      words={t`Only when something is still unread, and never twice what it told you before.`}
+      words={t`A summary of what’s still unread. It never repeats itself, and isn’t sent when there’s nothing new.`}
     >
       <div className={css.fields}>
         <NativeSelect
-          label={t`By e-mail`}
+          label={t`By email`}
           value={digest.email}
           data={every}
           onChange={(event) => changeDigest({ email: event.currentTarget.value })}

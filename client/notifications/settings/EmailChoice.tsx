@@ -18,7 +18,7 @@ export function EmailChoice(props: { label: string; value: Email | null; onChang
         </option>
       )}
       <option value="off">{t`Off`}</option>
-      <option value="instant">{t`At once`}</option>
+      <option value="instant">{t`Right away`}</option>
       <option value="digest">{t`In the digest`}</option>
     </select>
   )

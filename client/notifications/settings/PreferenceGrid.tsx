@@ -27,8 +27,8 @@ export function PreferenceGrid() {
   return (
     <SettingsSection
       id="grid"
-      title={t`What you are told`}
-      words={t`This only takes away: nobody is told more than the product says. E-mail is off until you choose it.`}
+      title={t`Notifications`}
+      words={t`Turn off what you don’t want. Email is off until you turn it on.`}
     >
       <div className={css.where}>
         <NativeSelect
@@ -39,7 +39,7 @@ export function PreferenceGrid() {
         />
         {group !== null && own.length > 0 && (
           <Button variant="default" onClick={() => forget.mutate({ ids: own.map(({ id }) => id) })}>
-            <Trans>Same as everywhere</Trans>
+            <Trans>Use the same as everywhere</Trans>
           </Button>
         )}
       </div>
@@ -68,7 +68,7 @@ export function PreferenceGrid() {
           </tr>
           <tr>
             <th scope="row" className={css.name}>
-              {t`What keeps your account safe`}
+              {t`Account security`}
             </th>
             <td colSpan={3} className={css.always}>
               <Trans>Always on</Trans>

@@ -38,9 +38,9 @@ export function PreferenceHead(props: {
           )
         })}
         <th scope="col">
-          {t`E-mail`}
+          {t`Email`}
           <EmailChoice
-            label={t`All: E-mail`}
+            label={t`All: Email`}
             value={emails.size === 1 ? [...emails][0]! : null}
             onChange={(email) => onChoose({ email })}
           />

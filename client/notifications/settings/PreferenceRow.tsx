@@ -41,7 +41,7 @@ export function PreferenceRow(props: {
         </td>
       ))}
       <td>
-        <EmailChoice label={t`${name}: E-mail`} value={wish.email} onChange={(email) => onChoose({ email })} />
+        <EmailChoice label={t`${name}: Email`} value={wish.email} onChange={(email) => onChoose({ email })} />
       </td>
     </tr>
   )

@@ -21,7 +21,7 @@ export function QuietHours() {
     <SettingsSection
       id="quiet"
       title={t`Quiet hours`}
-      words={t`Pushes are held and come as one summary afterwards. The bell goes on as ever.`}
+      words={t`Pushes wait and arrive as one summary. The bell still counts.`}
     >
       <Disturb quiet={quiet} onUntil={(dnd_until) => changeQuietHours({ dnd_until })} />
       <fieldset className={css.days}>
@@ -60,7 +60,7 @@ export function QuietHours() {
                 checked={quiet.allow_direct_mentions}
                 onChange={(event) => changeQuietHours({ allow_direct_mentions: event.currentTarget.checked })}
               />
-              {t`Mentions of me may come through`}
+              {t`Let mentions of me through`}
             </label>
             <label className={css.tick}>
               <input
@@ -68,7 +68,7 @@ export function QuietHours() {
                 checked={quiet.allow_due_soon}
                 onChange={(event) => changeQuietHours({ allow_due_soon: event.currentTarget.checked })}
               />
-              {t`Tasks due within an hour may come through`}
+              {t`Let tasks due within an hour through`}
             </label>
           </div>
         </>

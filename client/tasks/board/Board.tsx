@@ -51,7 +51,7 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
     const lane = lanes[here + (by.lane ?? 0)]
     const at = cardsIn(lanes[here]!).findIndex(({ id }) => id === task.id)
     const last = lane && (by.at ?? 0) > 0 && at === cardsIn(lane).length - 1
-    if (!lane || (by.at && at + by.at < 0) || last) return say(t`${task.title} cannot go further.`)
+    if (!lane || (by.at && at + by.at < 0) || last) return say(t`${task.title} can’t move any further.`)
     put(task, lane, at + (by.at ?? 0))
   })
   function onDrop(id: string, laneId: string, at: number) {

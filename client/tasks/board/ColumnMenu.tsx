@@ -38,7 +38,7 @@ export function ColumnMenu({ column }: { column: BoardColumnRow }) {
             >
               <input
                 className={css.input}
-                aria-label={t`Name of the column`}
+                aria-label={t`Column name`}
                 defaultValue={name}
                 maxLength={40}
                 onBlur={(event) => rename(event.currentTarget.value)}
@@ -51,7 +51,7 @@ export function ColumnMenu({ column }: { column: BoardColumnRow }) {
                   attempt(taskColumns.removing, { id })
                 }}
               >
-                {t`Remove the column; its tasks stay`}
+                {t`Remove column, keep its tasks`}
               </button>
             </form>
           )}

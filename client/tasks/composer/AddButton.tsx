@@ -22,13 +22,7 @@ export function AddButton(props: {
   const here = listed ? props.places.find(({ id }) => (id ?? 'me') === props.group) : undefined
   return (
     <>
-      <button
-        type="button"
-        data-docked
-        className={page.add}
-        aria-label={t`Write down a task`}
-        onClick={() => add(true)}
-      >
+      <button type="button" data-docked className={page.add} aria-label={t`Add task`} onClick={() => add(true)}>
         <IconPlus size={26} stroke={1.75} />
       </button>
       {adding && (

@@ -32,7 +32,7 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
         label={t`Title`}
         maxLength={200}
         value={title}
-        error={empty ? t`Say in a few words what it is about.` : undefined}
+        error={empty ? t`Enter a title.` : undefined}
         onChange={(event) => write({ note, title: event.currentTarget.value })}
       />
       <Textarea
@@ -51,7 +51,7 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
       />
       <span>
         <Button type="submit">
-          <Trans>Add the task</Trans>
+          <Trans>Add task</Trans>
         </Button>
       </span>
     </form>

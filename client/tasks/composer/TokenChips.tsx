@@ -20,14 +20,14 @@ export function TokenChips({ parsed, onRemove }: { parsed: ParsedTask; onRemove:
   const { t } = useLingui()
   if (parsed.tokens.length === 0) return null
   return (
-    <ul className={css.chips} aria-label={t`Understood`}>
+    <ul className={css.chips} aria-label={t`Recognised`}>
       {parsed.tokens.map((token) => {
         const [Icon, words] = shown(token, parsed)
         return (
           <li key={`${token.kind}-${token.start}`} className={css.chip} data-kind={token.kind}>
             {Icon}
             {words}
-            <button type="button" aria-label={t`Leave “${token.text}” in the title`} onClick={() => onRemove(token)}>
+            <button type="button" aria-label={t`Keep “${token.text}” in the title`} onClick={() => onRemove(token)}>
               <IconX size={12} stroke={2} />
             </button>
           </li>

@@ -10,7 +10,7 @@ import css from './panel.module.css'
 export function ActivityItem({ happening }: { happening: TaskActivity }) {
   const { t } = useLingui()
   const all = useQuery(everyone).data ?? []
-  const name = (id: string | null) => all.find((person) => person.id === id)?.name ?? t`Somebody`
+  const name = (id: string | null) => all.find((person) => person.id === id)?.name ?? t`Someone`
   const who = name(happening.actor_id)
   return (
     <li className={css.happened}>
@@ -23,23 +23,24 @@ function useWords({ verb, data }: TaskActivity, who: string, name: (id: string) 
   const { t } = useLingui()
   const changes = (data ?? {}) as Record<string, unknown>
   const people = Array.isArray(changes.users) ? changes.users.map((id) => name(String(id))).join(', ') : ''
-  if (verb === 'created') return t`${who} wrote it down`
-  if (verb === 'done') return t`${who} finished it`
-  if (verb === 'deleted') return t`${who} deleted it`
-  if (verb === 'restored') return t`${who} brought it back`
-  if (verb === 'assigned') return t`${who} gave it to ${people}`
-  if (verb === 'unassigned') return t`${who} took it from ${people}`
+  if (verb === 'created') return t`${who} added this task`
+  if (verb === 'done') return t`${who} finished this task`
+  if (verb === 'deleted') return t`${who} deleted this task`
+  if (verb === 'restored') return t`${who} brought this task back`
+  if (verb === 'assigned') return t`${who} assigned ${people}`
+  if (verb === 'unassigned') return t`${who} unassigned ${people}`
   const [column, change] = Object.entries(changes)[0] ?? []
   const now = Array.isArray(change) ? change[1] : change
   const day = typeof now === 'string' && /^\d{4}-\d\d-\d\d/.test(now) ? nearDay(now.slice(0, 10), new Date()) : ''
-  if (column === 'title') return t`${who} renamed it`
-  if (column === 'status') return t`${who} moved it to ${statusName(String(now))}`
-  if (column === 'due_on') return day ? t`${who} made it due ${day}` : t`${who} took its due date away`
-  if (column === 'plan_on') return day ? t`${who} planned it for ${day}` : t`${who} took its planned day away`
-  if (column === 'priority') return t`${who} set its priority to ${priorityName(Number(now))}`
-  if (column === 'completion_mode') return now === 'each' ? t`${who} gave it to everyone` : t`${who} gave it to anyone`
-  if (column === 'body_html') return t`${who} changed its description`
-  if (column === 'not_now_at') return now ? t`${who} put it off` : t`${who} brought it back`
-  if (column === 'recurrence') return now ? t`${who} has it repeat` : t`${who} stopped its repeating`
-  return t`${who} changed it`
+  if (column === 'title') return t`${who} renamed this task`
+  if (column === 'status') return t`${who} changed the status to ${statusName(String(now))}`
+  if (column === 'due_on') return day ? t`${who} set the due date to ${day}` : t`${who} removed the due date`
+  if (column === 'plan_on') return day ? t`${who} planned this for ${day}` : t`${who} removed the planned day`
+  if (column === 'priority') return t`${who} set the priority to ${priorityName(Number(now))}`
+  if (column === 'completion_mode')
+    return now === 'each' ? t`${who} set “Done when” to everyone` : t`${who} set “Done when” to one person`
+  if (column === 'body_html') return t`${who} changed the description`
+  if (column === 'not_now_at') return now ? t`${who} moved this to Not now` : t`${who} brought this task back`
+  if (column === 'recurrence') return now ? t`${who} set this to repeat` : t`${who} stopped the repeat`
+  return t`${who} changed this task`
 }

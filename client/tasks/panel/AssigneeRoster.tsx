@@ -39,7 +39,7 @@ export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions
                 <StatusMark status={status} />
                 {may.change || user_id === me ? (
                   <select
-                    aria-label={t`How far ${person.name} is`}
+                    aria-label={t`Progress of ${person.name}`}
                     value={status}
                     onChange={(event) =>
                       attempt(markingAssignee, { task_id: task.id, user_id, status: event.currentTarget.value })

@@ -46,7 +46,7 @@ export function Comments({ task }: { task: Task }) {
       </ul>
       {draft === null ? (
         <button type="button" className={css.write} onClick={() => write({ html: '' })}>
-          <Trans>Say something</Trans>
+          <Trans>Write a comment</Trans>
         </button>
       ) : (
         <DraftForm
@@ -56,7 +56,7 @@ export function Comments({ task }: { task: Task }) {
           onSave={say}
           needsWords
           label={t`Comment`}
-          placeholder={t`Say something; @ names somebody`}
+          placeholder={t`Write a comment, or type @ to mention someone`}
           limit={longest}
           mentions={people}
           {...(upload && { upload })}

@@ -36,7 +36,7 @@ export function Description({ task, may }: { task: Task; may: TaskPermissions })
           isBack={isBack}
           onSave={keep}
           label={t`Description`}
-          placeholder={t`What is there to know?`}
+          placeholder={t`Add details`}
           limit={most}
           mentions={people}
           {...(upload && { upload })}

@@ -23,7 +23,7 @@ export function EndRepeat({ task }: { task: Task }) {
           <Trans>Skip this one</Trans>
         </button>
         <button type="button" className={css.small} onClick={() => endSeries(task)}>
-          <Trans>End after this one</Trans>
+          <Trans>Stop repeating after this one</Trans>
         </button>
       </span>
     </div>

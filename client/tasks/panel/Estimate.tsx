@@ -14,7 +14,7 @@ export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
   const offered = estimate_min && !likely.includes(estimate_min) ? [...likely, estimate_min] : likely
   return (
     <div className={css.field}>
-      <span className={css.fieldName} id="estimate">{t`Takes about`}</span>
+      <span className={css.fieldName} id="estimate">{t`Estimate`}</span>
       <select
         className={css.select}
         aria-labelledby="estimate"
@@ -22,7 +22,7 @@ export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
         value={estimate_min ?? ''}
         onChange={({ currentTarget: { value } }) => changeTasks([task], { estimate_min: value ? Number(value) : null })}
       >
-        <option value="">{t`Not said`}</option>
+        <option value="">{t`None`}</option>
         {offered.map((minutes) => (
           <option key={minutes} value={minutes}>
             {words(minutes)}

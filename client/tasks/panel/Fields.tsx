@@ -70,10 +70,10 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
       {field(
         'due',
         t`Due`,
-        due_on ? <span data-pressure={late}>{dayAndTime(due_on, due_time)}</span> : <Empty>{t`No date`}</Empty>,
+        due_on ? <span data-pressure={late}>{dayAndTime(due_on, due_time)}</span> : <Empty>{t`None`}</Empty>,
         may.change,
       )}
-      {field('plan', t`Planned for`, plan_on ? dayAndTime(plan_on, null) : <Empty>{t`No day`}</Empty>, may.do)}
+      {field('plan', t`Planned for`, plan_on ? dayAndTime(plan_on, null) : <Empty>{t`None`}</Empty>, may.do)}
       {field(
         'priority',
         t`Priority`,
@@ -102,8 +102,8 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
       {recurrence && may.change && <EndRepeat task={task} />}
       {field(
         'start',
-        t`Hidden until`,
-        start_on && start_on > today ? dayAndTime(start_on, null) : <Empty>{t`Not hidden`}</Empty>,
+        t`Start date`,
+        start_on && start_on > today ? dayAndTime(start_on, null) : <Empty>{t`None`}</Empty>,
         may.change,
       )}
       {due_on && <Reminders task={task} />}
@@ -113,12 +113,12 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
           name={t`Done when`}
           onAsk={may.change ? () => changeTasks([task], { completion_mode: each ? 'any' : 'each' }) : undefined}
         >
-          {each ? t`Everyone has done it` : t`Anyone has done it`}
+          {each ? t`Everyone is done` : t`One person is done`}
         </Field>
       )}
       {task.not_now_at !== null && (
         <Field name={t`Not now`} onAsk={may.do ? () => postponeTasks([task], false) : undefined}>
-          {t`Since ${dayAndTime(dayOf(new Date(task.not_now_at)), null)}. Bring it back`}
+          {t`Since ${dayAndTime(dayOf(new Date(task.not_now_at)), null)}. Bring back`}
         </Field>
       )}
     </div>

@@ -33,7 +33,7 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
           variant="subtle"
           size={34}
           aria-pressed={watching}
-          aria-label={watching ? t`You hear of comments here. Stop that` : t`Hear of comments here`}
+          aria-label={watching ? t`Unfollow task` : t`Follow task`}
           onClick={() => attempt(watchingTask(task.id), { watching: !watching })}
         >
           {watching ? <IconBell {...icon} /> : <IconBellOff {...icon} />}
@@ -42,11 +42,11 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
       <ActionIcon
         variant="subtle"
         size={34}
-        aria-label={t`Copy the link`}
+        aria-label={t`Copy link`}
         onClick={() =>
           void navigator.clipboard
             .writeText(`${location.origin}/tasks?taskId=${task.id}`)
-            .then(() => toast(t`The link is copied`))
+            .then(() => toast(t`Link copied`))
         }
       >
         <IconLink {...icon} />

@@ -42,7 +42,7 @@ export function Reminders({ task }: { task: Task }) {
             {words(reminder)}
             <button
               type="button"
-              aria-label={t`Remove the reminder ${words(reminder)}`}
+              aria-label={t`Remove reminder ${words(reminder)}`}
               onClick={() => attempt(taskReminders.removing, { id: reminder.id })}
             >
               <IconX size={13} stroke={1.75} />
@@ -56,7 +56,7 @@ export function Reminders({ task }: { task: Task }) {
           value=""
           onChange={(event) => add(event.currentTarget.value)}
         >
-          <option value="">{reminders.length === 0 ? t`As usual: a day and an hour before` : t`Another…`}</option>
+          <option value="">{reminders.length === 0 ? t`A day and an hour before (default)` : t`Add another…`}</option>
           {leads
             .filter((minutes) => reminders.every(({ offset_min }) => offset_min !== minutes))
             .map((minutes) => (

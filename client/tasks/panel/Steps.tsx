@@ -99,7 +99,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
         <textarea
           key={text}
           className={css.stepText}
-          aria-label={t`Words of the step ${text}`}
+          aria-label={t`Text of step ${text}`}
           defaultValue={text}
           maxLength={300}
           rows={1}
@@ -119,7 +119,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
             <select
               className={css.select}
               data-empty={assignee_id === null}
-              aria-label={t`Who does the step ${text}`}
+              aria-label={t`Assignee of step ${text}`}
               value={assignee_id ?? ''}
               onChange={(event) =>
                 attempt(changingStep, { id, task_id, version, assignee_id: event.currentTarget.value || null })
@@ -136,7 +136,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
           <button
             type="button"
             className={css.icon}
-            aria-label={t`Make the step ${text} a task`}
+            aria-label={t`Turn step ${text} into a task`}
             onClick={() => attempt(promotingStep, { id, task_id, as: newId() })}
           >
             <IconArrowUpRight size={16} stroke={1.5} />
@@ -144,7 +144,7 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
           <button
             type="button"
             className={css.icon}
-            aria-label={t`Remove the step ${text}`}
+            aria-label={t`Remove step ${text}`}
             onClick={() => attempt(removingStep, { id, task_id })}
           >
             <IconTrash size={16} stroke={1.5} />

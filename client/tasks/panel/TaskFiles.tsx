@@ -57,7 +57,7 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
         multiple
         className={css.unseen}
         tabIndex={-1}
-        aria-label={t`Files to add`}
+        aria-label={t`Choose files`}
         onChange={(event) => {
           for (const file of event.currentTarget.files ?? []) void add(file)
           event.currentTarget.value = ''
@@ -75,7 +75,7 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
               <button
                 type="button"
                 className={css.icon}
-                aria-label={t`Take off ${file.name}`}
+                aria-label={t`Remove ${file.name}`}
                 onClick={() => removeFile(file)}
               >
                 <IconX size={16} stroke={1.5} />
@@ -85,7 +85,7 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
         ))}
         {coming.map((name) => (
           <li key={name} className={css.link} role="status">
-            <span className={css.none}>{t`Keeping ${name}…`}</span>
+            <span className={css.none}>{t`Adding ${name}…`}</span>
           </li>
         ))}
       </ul>

@@ -26,8 +26,8 @@ export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
   const names: Record<LinkKind, string> = {
     blocked: t`Waits for`,
     blocks: t`Holds up`,
-    relates: t`Goes with`,
-    duplicates: t`Is the same as`,
+    relates: t`Related to`,
+    duplicates: t`Duplicate of`,
   }
   const shown = links.map(({ id, from_id, to_id, kind }) => {
     const other = from_id === task.id ? to_id : from_id
@@ -80,7 +80,7 @@ export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
               <div className={css.ways}>
                 <select
                   className={css.select}
-                  aria-label={t`How they are linked`}
+                  aria-label={t`Type of link`}
                   value={way}
                   onChange={(event) => setWay(event.currentTarget.value as LinkKind)}
                 >

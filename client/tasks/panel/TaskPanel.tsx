@@ -45,8 +45,8 @@ export function TaskPanel({ id }: { id: string }) {
     <SkeletonPart />
   ) : (
     <EmptyState
-      title={error ? t`This task did not load` : t`This task is not there`}
-      words={error ? errorMessage(error) : t`It was deleted, or it is not yours to see.`}
+      title={error ? t`This task did not load` : t`Task not found`}
+      words={error ? errorMessage(error) : t`It was deleted, or you may not have access.`}
     >
       {error && <Button onClick={() => void refetch()}>{t`Try again`}</Button>}
       <Button variant="default" onClick={close}>{t`Close`}</Button>

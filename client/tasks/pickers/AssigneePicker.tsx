@@ -43,7 +43,7 @@ export function AssigneePicker({ tasks, close }: Ask) {
   return (
     <PickList
       several
-      label={each ? t`For which teams` : t`Who does it`}
+      label={each ? t`Teams` : t`Assignees`}
       choices={each ? forTeams : [...forTeams, ...choices]}
       onPick={(id) => {
         if (pickTeam(id)) return
@@ -82,7 +82,7 @@ function useForTeams({ tasks, close }: Ask) {
       changeTasks(
         tasks,
         ({ team_ids }) => ({ team_ids: [...team_ids.filter((one) => one !== id), ...(is ? [] : [id])] }),
-        (title) => (is ? t`“${title}” is not for ${name} any more` : t`“${title}” is for ${name}`),
+        (title) => (is ? t`Unassigned ${name} from “${title}”` : t`Assigned “${title}” to ${name}`),
       )
       close()
       return true
@@ -105,5 +105,5 @@ function Busy({ load, least }: { load: Load; least: number }) {
   const away = load.off_days.find((day) => day >= today)
   const week = t`${load.this_week} this week`
   if (away) return t`${week}, off ${nearDay(away, new Date())}`
-  return load.this_week === least ? t`${week}, has the most room` : week
+  return load.this_week === least ? t`${week}, has the most time` : week
 }

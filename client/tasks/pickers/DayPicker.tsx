@@ -49,9 +49,9 @@ export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' |
     )
   }
   const planned = (title: string, day: string | null) =>
-    day ? t`Planned “${title}” for ${nearDay(day, new Date())}` : t`“${title}” is not planned any more`
+    day ? t`Planned “${title}” for ${nearDay(day, new Date())}` : t`“${title}” is no longer planned`
   const moved = (title: string, day: string | null) =>
-    day ? t`“${title}” is due ${nearDay(day, new Date())}` : t`“${title}” has no due date any more`
+    day ? t`“${title}” is due ${nearDay(day, new Date())}` : t`Removed the due date of “${title}”`
   return (
     <>
       <PickList

@@ -28,7 +28,7 @@ export function LabelPicker({ tasks }: Ask) {
   return (
     <PickList
       several
-      label={t`Find or make a label`}
+      label={t`Find or create a label`}
       choices={labels.map(({ id, name, color }) => ({
         id,
         label: name,
@@ -38,7 +38,7 @@ export function LabelPicker({ tasks }: Ask) {
       offer={(words) =>
         labels.some(({ name }) => name.toLowerCase() === words.toLowerCase())
           ? []
-          : [{ id: 'new', label: t`Make the label “${words}”`, mark: <Dot color={colors[words.length % 6]!} /> }]
+          : [{ id: 'new', label: t`Create label “${words}”`, mark: <Dot color={colors[words.length % 6]!} /> }]
       }
       onPick={(id, words) => {
         if (id !== 'new') return set(id, !(now[id] ?? has(id)))

@@ -64,7 +64,7 @@ export function RepeatPicker({ tasks, close }: Ask) {
           checked={from === 'completion'}
           onChange={(event) => setFrom(event.currentTarget.checked ? 'completion' : 'due')}
         />
-        {t`Count from the day on which it is done`}
+        {t`Count from the day it’s done`}
       </label>
     </>
   )

@@ -16,7 +16,7 @@ export function TaskPicker({ asked }: { asked: OpenPicker }) {
     assign: t`Assign to`,
     due: t`Due date`,
     plan: t`Plan for`,
-    start: t`Hide until`,
+    start: t`Start date`,
     priority: t`Priority`,
     label: t`Labels`,
     moveTo: t`Move to`,

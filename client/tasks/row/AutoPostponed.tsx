@@ -36,9 +36,9 @@ function Leaves({ id, groupId }: { id: string; groupId: string }) {
   if (!lets || !leaves) return null
   const day = nearDay(dayOf(new Date(leaves.leaves_at)), new Date())
   return (
-    <span className={css.fading} title={t`Nobody has touched this for long`}>
+    <span className={css.fading} title={t`Nobody has touched this for a long time`}>
       <IconClockPause size={15} stroke={1.5} aria-hidden="true" />
-      {t`Not now: ${day}`}
+      {t`Moves to Not now: ${day}`}
     </span>
   )
 }

@@ -113,7 +113,7 @@ function Days({ task, may }: { task: Task; may: TaskPermissions }) {
   const { plan_on, due_on, due_time, title } = task
   const late = due_on && pressure(due_on)
   const near = due_on && dayAndTime(due_on, due_time)
-  const said = near && (late === 'late' ? t`Slipped: ${near}` : near)
+  const said = near && (late === 'late' ? t`Was due ${near}` : near)
   return (
     <>
       {plan_on && plan_on !== due_on && (

@@ -52,7 +52,7 @@ export function useRowCommands(
       task.group_id !== null && { key: 'assign', label: t`Assign to…`, Icon: IconUser, run: asks('assign') },
     may.take && {
       key: 'assignMe',
-      label: mine ? t`Not mine any more` : t`Assign to me`,
+      label: mine ? t`Unassign me` : t`Assign to me`,
       Icon: IconHandGrab,
       run: () => assignTasks([task], { id: me.id, name: t`you` }, !mine),
     },
@@ -62,7 +62,7 @@ export function useRowCommands(
     may.do &&
       isOpen(task) && {
         key: 'notNow',
-        label: away ? t`Back from “not now”` : t`Not now`,
+        label: away ? t`Bring back` : t`Not now`,
         Icon: IconClockPause,
         run: leaving(() => postponeTasks([task], !away)),
       },

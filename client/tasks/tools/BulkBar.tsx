@@ -42,7 +42,7 @@ export function BulkBar() {
   }
   return (
     <div className={css.place}>
-      <div className={css.bar} role="toolbar" aria-label={t`What to do with the selected tasks`}>
+      <div className={css.bar} role="toolbar" aria-label={t`Actions for selected tasks`}>
         <p className={css.count} role="status">
           <Plural value={tasks.length} one="# selected" other="# selected" />
         </p>
@@ -69,7 +69,7 @@ export function BulkBar() {
           },
           those('remove').length > 0,
         )}
-        <button type="button" className={css.deed} aria-label={t`Select nothing`} onClick={selectNone}>
+        <button type="button" className={css.deed} aria-label={t`Clear selection`} onClick={selectNone}>
           <IconX {...icon} />
           <span className={css.unseen}>
             <Trans>Clear</Trans>

@@ -17,21 +17,21 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Calendar feed`} onClose={onClose}>
       <p className={css.muted}>
         <Trans>
-          Give this address to your calendar, and what is due stands there too. Whoever has it can read your due tasks,
-          so keep it to yourself.
+          Add this address to your calendar to see due tasks there too. Anyone who has it can read your due tasks, so
+          keep it to yourself.
         </Trans>
       </p>
-      {token && <CopyField label={t`Address of your feed`} text={feedAddress(token)} />}
+      {token && <CopyField label={t`Feed address`} text={feedAddress(token)} />}
       <DialogDeeds>
         <Button
           variant="default"
           disabled={!token}
           onClick={() => {
-            afterwards(revoke.mutateAsync(), () => toast(t`That address no longer works`))
+            afterwards(revoke.mutateAsync(), () => toast(t`Feed address revoked`))
             onClose()
           }}
         >
-          <Trans>Take it back</Trans>
+          <Trans>Revoke address</Trans>
         </Button>
       </DialogDeeds>
     </Dialog>

@@ -44,7 +44,7 @@ export function FilterBar({ search, group }: { search: TasksSearch; group: strin
           {filters.map(({ name, words }) => (
             <li key={name} className={css.chip}>
               {words}
-              <button type="button" aria-label={t`Drop the filter ${words}`} onClick={() => set({ [name]: undefined })}>
+              <button type="button" aria-label={t`Remove filter ${words}`} onClick={() => set({ [name]: undefined })}>
                 <IconX size={14} stroke={1.75} />
               </button>
             </li>
@@ -65,7 +65,7 @@ export function FilterBar({ search, group }: { search: TasksSearch; group: strin
           value={search.sort ?? ''}
           onChange={(event) => set({ sort: event.currentTarget.value || undefined })}
         >
-          <option value="">{listed ? t`As arranged` : t`As usual`}</option>
+          <option value="">{listed ? t`Manual order` : t`Default order`}</option>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {names[sort]}

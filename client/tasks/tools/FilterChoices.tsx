@@ -49,7 +49,7 @@ export function FilterChoices({ group, onPick }: { group: string | undefined; on
       label={t`Filter by…`}
       choices={choices.map(([filter, label, icon]) => ({ id: JSON.stringify(filter), label, mark: icon }))}
       offer={(words) => [
-        { id: JSON.stringify({ q: words }), label: t`“${words}” in the title`, mark: <IconSearch {...mark} /> },
+        { id: JSON.stringify({ q: words }), label: t`Title contains ${words}`, mark: <IconSearch {...mark} /> },
       ]}
       onPick={(id) => onPick(JSON.parse(id))}
     />

@@ -44,8 +44,8 @@ export function Import({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Import tasks`} onClose={onClose}>
       <p className={css.muted}>
         <Trans>
-          A CSV table with a “title” column, a project out of Todoist, or a board out of Trello as JSON. Nothing is
-          written before you have seen what comes.
+          A CSV file with a “title” column, a Todoist project as CSV, or a Trello board as JSON. You’ll see a preview
+          before anything is imported.
         </Trans>
       </p>
       <label className={css.file}>
@@ -60,7 +60,7 @@ export function Import({ onClose }: { onClose: () => void }) {
       </label>
       <label className={css.file}>
         <span>
-          <Trans>Into</Trans>
+          <Trans>Add to</Trans>
         </span>
         <select className={css.select} value={groupId} onChange={(event) => choose(event.currentTarget.value)}>
           {groups.map(({ id, name }) => (
@@ -74,7 +74,7 @@ export function Import({ onClose }: { onClose: () => void }) {
         <p
           role="alert"
           className={css.bad}
-        >{t`This file is none of these. A table needs a first line with the names of its columns.`}</p>
+        >{t`This file can’t be read. A CSV file needs column names in its first line.`}</p>
       )}
       {file && <ImportPreview good={good} faults={faults} />}
       <DialogDeeds>

@@ -12,7 +12,7 @@ export function ImportPreview(props: {
   const { good, faults } = props
   const why: Record<Fault | 'refused', (words: string) => string> = {
     'no title': () => t`has no title`,
-    'no such day': (words) => t`“${words}” is no day`,
+    'no such day': (words) => t`“${words}” is not a date`,
     'too long': () => t`is longer than 200 characters`,
     refused: (words) => words,
   }
@@ -20,12 +20,12 @@ export function ImportPreview(props: {
     <div className={css.found}>
       <p role="status">
         <b>
-          <Plural value={good.length} one="# task can come in" other="# tasks can come in" />
+          <Plural value={good.length} one="# task can be imported" other="# tasks can be imported" />
         </b>
         {faults.length > 0 && (
           <>
             {', '}
-            <Plural value={faults.length} one="# line cannot" other="# lines cannot" />
+            <Plural value={faults.length} one="# line can’t" other="# lines can’t" />
           </>
         )}
       </p>
@@ -39,7 +39,7 @@ export function ImportPreview(props: {
         {good.length > 8 && <li className={css.muted}>{t`and ${good.length - 8} more`}</li>}
       </ul>
       {faults.length > 0 && (
-        <ul className={css.faults} aria-label={t`Lines that cannot come in`}>
+        <ul className={css.faults} aria-label={t`Lines that can’t be imported`}>
           {faults.map((fault) => {
             const { line } = fault
             const words = why[fault.why](fault.words)

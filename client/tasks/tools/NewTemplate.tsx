@@ -22,15 +22,10 @@ export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () =
   }
   return (
     <form className={css.form} onSubmit={save}>
-      <TextInput
-        label={t`Called`}
-        value={name}
-        maxLength={80}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
+      <TextInput label={t`Name`} value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
       <Textarea
-        label={t`Its tasks, one on each line`}
-        description={t`“-14 Invite everyone” is due 14 days before the day itself, “+1 Say thanks” the day after. A line that begins with a dash and a space is a step of the task above.`}
+        label={t`Tasks, one per line`}
+        description={t`“-14 Invite everyone” is due 14 days before the main day, “+1 Say thanks” the day after it. A line that starts with a dash and a space is a step of the task above.`}
         placeholder={t`-14 Invite everyone`}
         minRows={6}
         autosize

@@ -23,16 +23,16 @@ export function OverdueTriage({
   const [way, choose] = useState<TriageWay>('today')
   const [left, leave] = useState<ReadonlySet<string>>(new Set())
   const names: Record<TriageWay, string> = {
-    today: t`All to today`,
+    today: t`Move all to today`,
     spread: t`Spread over free days`,
-    unschedule: t`Without a date`,
+    unschedule: t`Remove dates`,
     notNow: t`Not now`,
   }
   const chosen = slipped.filter(({ id }) => !left.has(id))
   const changes = useTriageChanges({ slipped, near, chosen, way })
   const becomes = (id: string) => {
     const change = changes.find((one) => one.id === id)
-    if (!change) return t`stays`
+    if (!change) return t`unchanged`
     if (change.due_on) return nearDay(change.due_on, new Date())
     return change.not_now_at ? t`Not now` : t`No date`
   }
@@ -44,7 +44,7 @@ export function OverdueTriage({
     <Dialog title={t`${slipped.length} slipped. What now?`} onClose={onClose}>
       <fieldset className={css.ways}>
         <legend className={css.legend}>
-          <Trans>What becomes of them</Trans>
+          <Trans>What to do with them</Trans>
         </legend>
         {ways.map((one) => (
           <label key={one} className={css.way} data-chosen={one === way}>
@@ -83,7 +83,7 @@ export function OverdueTriage({
         ))}
       </ul>
       <DialogDeeds>
-        <Button onClick={go} disabled={changes.length === 0}>{t`Do it for ${changes.length}`}</Button>
+        <Button onClick={go} disabled={changes.length === 0}>{t`Change ${changes.length}`}</Button>
       </DialogDeeds>
     </Dialog>
   )

@@ -37,7 +37,7 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
           }}
         >
           <TextInput
-            label={t`Called`}
+            label={t`Name`}
             value={name}
             maxLength={60}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -45,7 +45,7 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
           {mayShare && (
             <label className={css.share}>
               <input type="checkbox" checked={shared} onChange={(event) => share(event.currentTarget.checked)} />
-              <Trans>Everyone in the group sees it</Trans>
+              <Trans>Visible to everyone in the group</Trans>
             </label>
           )}
           <Button type="submit" size="xs" disabled={!name.trim()}>

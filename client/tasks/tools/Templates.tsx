@@ -24,7 +24,7 @@ export function Templates({ onClose }: { onClose: () => void }) {
   if (groups.length === 0) {
     return (
       <Dialog title={t`Templates`} onClose={onClose}>
-        <EmptyState title={t`You are in no group`} words={t`Templates belong to a group.`} />
+        <EmptyState title={t`You’re not in a group yet`} words={t`Templates belong to a group.`} />
       </Dialog>
     )
   }
@@ -50,7 +50,7 @@ export function Templates({ onClose }: { onClose: () => void }) {
             <EmptyState
               art={<IconTemplate size={26} stroke={1.5} />}
               title={t`No templates yet`}
-              words={t`“Host an evening” could be six tasks, the first two weeks before.`}
+              words={t`“Host an evening” could be six tasks, starting two weeks ahead.`}
             />
           )}
           <ul className={css.list}>
@@ -92,7 +92,7 @@ function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => 
           <button
             type="button"
             className={css.icon}
-            aria-label={t`Delete the template ${name}`}
+            aria-label={t`Delete template ${name}`}
             onClick={() => attempt(taskTemplates.removing, { id })}
           >
             <IconTrash size={16} stroke={1.5} />
@@ -103,7 +103,7 @@ function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => 
         <div className={css.use}>
           <TextInput
             type="date"
-            label={t`The day itself`}
+            label={t`Main day`}
             value={anchor}
             onChange={(event) => event.currentTarget.value && setAnchor(event.currentTarget.value)}
           />

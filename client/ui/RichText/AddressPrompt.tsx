@@ -56,8 +56,8 @@ export function AddressPrompt(props: {
           error={
             wrong &&
             (prompt === 'link'
-              ? t`This is no address that a link can lead to.`
-              : t`A picture needs an address that begins with https://`)
+              ? t`Enter an address, such as https://example.com.`
+              : t`Enter an address that starts with https://`)
           }
           onChange={(event) => {
             setWrong(false)
@@ -67,7 +67,7 @@ export function AddressPrompt(props: {
         {prompt === 'picture' && (
           <TextInput
             label={t`What it shows`}
-            description={t`For those who cannot see it`}
+            description={t`For people who can’t see the picture`}
             value={description}
             onChange={(event) => describe(event.currentTarget.value)}
           />
@@ -75,7 +75,7 @@ export function AddressPrompt(props: {
         <DialogDeeds>
           {there && (
             <Button variant="default" onClick={take}>
-              <Trans>Remove the link</Trans>
+              <Trans>Remove link</Trans>
             </Button>
           )}
           {prompt === 'picture' && onFiles && (

@@ -30,7 +30,7 @@ export function ColoursItems({ editor, ...menu }: { editor: Editor } & MenuOpenP
       </Menu.Label>
       <Menu.RadioGroup value={colour} onChange={(chosen) => set('colour', chosen)}>
         <Menu.RadioItem value="none" closeMenuOnClick>
-          <Trans>As the text</Trans>
+          <Trans>Default</Trans>
         </Menu.RadioItem>
         {colours.map((each) => (
           <Menu.RadioItem key={each} value={each} closeMenuOnClick>

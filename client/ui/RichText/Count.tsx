@@ -13,7 +13,7 @@ export function Count(props: { id: string; editor: Editor; limit: number | undef
   return (
     <div className={css.foot}>
       <span role="status">
-        {coming > 0 && <Plural value={coming} one="A picture is on its way…" other="# pictures are on their way…" />}
+        {coming > 0 && <Plural value={coming} one="Adding a picture…" other="Adding # pictures…" />}
       </span>
       {limit !== undefined && (
         <span id={props.id} data-full={written >= limit}>

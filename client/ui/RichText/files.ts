@@ -73,7 +73,7 @@ export function usePictures(editor: Editor, upload: RichTextProps['upload']) {
 async function kept(file: File, upload: NonNullable<RichTextProps['upload']>) {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) {
-    const words = t`“${file.name}” is no picture that a browser can show.`
+    const words = t`“${file.name}” isn’t a picture that browsers can show.`
     toast(words, 'bad')
     throw new Error(words)
   }

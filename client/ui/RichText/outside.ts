@@ -13,10 +13,10 @@ async function why(answer: Response | undefined): Promise<string> {
   const { code, message } = answer
     ? ((await answer.json()) as { code?: string; message?: string })
     : { code: 'unreachable', message: '' }
-  if (code === 'too_big') return t`That picture has more than 10 MB. A link to it stands in its place.`
-  if (code === 'no_picture') return t`There is no picture at that address. A link to it stands there instead.`
+  if (code === 'too_big') return t`That picture is larger than 10 MB. It was replaced by a link.`
+  if (code === 'no_picture') return t`There is no picture at that address. It was replaced by a link.`
   if (answer?.status === 429 && message) return message
-  return t`That picture could not be fetched. A link to it stands in its place.`
+  return t`That picture could not be loaded. It was replaced by a link.`
 }
 
 /** The name for a file from there. */

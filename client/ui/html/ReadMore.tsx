@@ -23,7 +23,7 @@ export function ReadMore({ text, lines, className }: { text: string; lines: numb
       </p>
       {longer && (
         <button type="button" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? <Trans>Show less</Trans> : <Trans>Show all of it</Trans>}
+          {open ? <Trans>Show less</Trans> : <Trans>Show more</Trans>}
         </button>
       )}
     </div>

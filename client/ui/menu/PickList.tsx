@@ -95,11 +95,11 @@ export function PickList(props: {
             {choice.mark && <span className={css.mark}>{choice.mark}</span>}
             <span className={css.label}>{choice.label}</span>
             {choice.hint && <span className={css.hint}>{choice.hint}</span>}
-            {choice.chosen && <IconCheck size={16} stroke={2} aria-label={t`Chosen`} className={css.check} />}
+            {choice.chosen && <IconCheck size={16} stroke={2} aria-label={t`Selected`} className={css.check} />}
           </div>
         ))}
       </div>
-      {shown.length === 0 && <p className={css.nothing}>{t`Nothing fits that.`}</p>}
+      {shown.length === 0 && <p className={css.nothing}>{t`No matches.`}</p>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function NotFound() {
       art={<IconCompass size={26} stroke={1.5} />}
       whole
       title={t`Nothing here`}
-      words={t`This address may be mistyped, what it showed may be gone, or it is not yours to see.`}
+      words={t`The address may be mistyped, the page may be gone, or you may not have access.`}
     >
       <Button component={Link} to="/home">
         <Trans>Go home</Trans>

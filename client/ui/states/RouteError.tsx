@@ -23,7 +23,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       </Button>
       {code && (
         <p className={css.code}>
-          <Trans>If it happens again, this code helps to find out why: {code}</Trans>
+          <Trans>If it happens again, quote this code: {code}</Trans>
         </p>
       )}
     </Page>
