@@ -10,7 +10,7 @@ import { usePermissions } from '../lib/query/permissions.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { rowCommands, stepAway, useRow } from '../lib/registries/row-commands.ts'
 import { dayOf } from '../lib/settings/days.ts'
-import { nearDay } from '../lib/settings/time.ts'
+import { nearDay, nearDayWithin } from '../lib/settings/time.ts'
 import { ReadMore } from '../ui/html/ReadMore.tsx'
 import { RowMenu } from '../ui/menu/RowMenu.tsx'
 import { Avatar } from '../ui/people/Avatar.tsx'
@@ -33,7 +33,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
   const mayDelete = may.canDeleteContent || (manages && created_by === me)
   const now = new Date()
   const ended = announcement.expires_at !== null && Date.parse(announcement.expires_at) < now.getTime()
-  const until = announcement.expires_at && nearDay(dayOf(new Date(announcement.expires_at)), now)
+  const until = announcement.expires_at && nearDayWithin(dayOf(new Date(announcement.expires_at)), now)
   useSeen(id)
 
   const leaving = (command: () => void) => () => {

@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { RoleBadge } from '../account/RoleBadge.tsx'
 import { useRow } from '../lib/registries/row-commands.ts'
@@ -24,7 +24,7 @@ export function GroupCard({ group, role, waiting = 0 }: { group: Group; role?: s
           {role && role !== 'member' && <RoleBadge role={role} />}
           {waiting > 0 && (
             <span className={css.asking}>
-              <Plural value={waiting} one="# waiting to join" other="# waiting to join" />
+              <Trans>{waiting} waiting to join</Trans>
             </span>
           )}
         </span>

@@ -33,8 +33,8 @@ export const labels: RoomLabels = {
       order: 70,
       types: {
         group_invitation: { name: msg`Invitation`, Icon: IconMail },
-        group_member_joined: { name: msg`Joined, or asks to`, Icon: IconUserPlus },
-        group_member_left: { name: msg`Left`, Icon: IconUserMinus },
+        group_member_joined: { name: msg`Joins and join requests`, Icon: IconUserPlus },
+        group_member_left: { name: msg`Members leaving`, Icon: IconUserMinus },
       },
       target: () => '/feed',
     },

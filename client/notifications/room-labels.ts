@@ -24,7 +24,7 @@ export const labels: RoomLabels = {
         event_created: { name: msg`New event`, Icon: IconCalendarPlus },
         event_updated: { name: msg`Changed or cancelled`, Icon: IconCalendarEvent },
         event_reminder: { name: msg`Reminder`, Icon: IconCalendarTime },
-        rsvp_received: { name: msg`Answers to my events`, Icon: IconUserCheck },
+        rsvp_received: { name: msg`RSVPs to my events`, Icon: IconUserCheck },
       },
       target: () => '/events',
     },

@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -16,7 +15,7 @@ export function OutboxButton() {
   }, [asked])
   if (all.length === 0) return null
   const stuck = all.filter(({ state }) => state !== 'waiting').length
-  const words = stuck ? t`${plural(stuck, { one: '# not saved', other: '# not saved' })}` : t`${all.length} waiting`
+  const words = stuck ? t`${stuck} not saved` : t`${all.length} waiting`
   return (
     <button type="button" className={css.pill} data-stuck={stuck > 0} aria-haspopup="dialog" onClick={openOutbox}>
       <IconCloudUp size={18} stroke={1.5} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { chordOf } from '../lib/registries/keys.ts'
@@ -99,7 +100,7 @@ export function CommandMenu({ about }: { about: MenuSubject }) {
         </div>
         <KeyHints />
         <p role="status" className={css.unseen}>
-          {text && !asking && t`${entries.length} results`}
+          {text && !asking && plural(entries.length, { one: '# result', other: '# results' })}
         </p>
       </div>
     </dialog>

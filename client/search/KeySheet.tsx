@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { boundKeys } from '../lib/registries/keys.ts'
+import { rowLabel } from '../lib/registries/row-commands.ts'
 import { type KeyId, keyBindings, keyIds } from '../lib/settings/key-bindings.ts'
 import { comboOf, isSign, keySettings, setKeySettings } from '../lib/settings/key-settings.ts'
 import { Caps } from '../ui/Keycap.tsx'
@@ -12,6 +13,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { on } = keySettings.use()
   const [bound] = useState(boundKeys)
+  // in a list of messages the same key edits what in a list of tasks it ticks
+  const [finish] = useState(() => rowLabel('finish'))
   const here = keyIds.filter((id) => bound.has(id))
   const parts: [string, KeyId[]][] = [
     [t`On this page`, here.filter((id) => keyBindings[id].layer === 'room')],
@@ -27,7 +30,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
             <dl className={css.keys}>
               {ids.map((id) => (
                 <div key={id} className={css.key} data-off={!on && isSign(comboOf(id))}>
-                  <dt>{keyBindings[id].label()}</dt>
+                  <dt>{(id === 'finish' && finish) || keyBindings[id].label()}</dt>
                   <dd>
                     <Caps combo={comboOf(id)} />
                   </dd>

@@ -118,6 +118,7 @@ function NothingToday({ tasks }: { tasks: readonly Task[] }) {
               <Button
                 size="xs"
                 variant="subtle"
+                aria-label={t`Plan ${task.title} for today`}
                 onClick={() =>
                   changeTasks([task], { plan_on: onlooker.today }, (title) => t`Planned “${title}” for today`)
                 }

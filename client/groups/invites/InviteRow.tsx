@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLink, IconMail, IconQrcode } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { RoleBadge } from '../../account/RoleBadge.tsx'
 import { dayOf } from '../../lib/settings/days.ts'
-import { nearDay } from '../../lib/settings/time.ts'
+import { nearDayWithin } from '../../lib/settings/time.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { revoke } from '../commands.ts'
 import type { Group } from '../data/groups.ts'
@@ -17,8 +18,10 @@ export function InviteRow({ invite, group }: { invite: Invite; group: Group }) {
   const { t } = useLingui()
   const [shown, show] = useState(false)
   const { code, max_uses, uses } = invite
-  const until = nearDay(dayOf(new Date(invite.expires_at)), new Date())
-  const used = max_uses === null ? t`used ${uses}×` : t`${uses} of ${max_uses} used`
+  const until = nearDayWithin(dayOf(new Date(invite.expires_at)), new Date())
+  const some =
+    max_uses === null ? plural(uses, { one: 'used once', other: 'used # times' }) : t`${uses} of ${max_uses} used`
+  const used = uses === 0 ? t`not used yet` : some
   const works = isOpen(invite)
   const Icon = invite.kind === 'email' ? IconMail : IconLink
   return (

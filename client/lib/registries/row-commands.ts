@@ -67,6 +67,12 @@ export function commandOfRow(element: Element | null, key: KeyId): RowCommand | 
 export const keysOfRows = (): KeyId[] =>
   all().flatMap((element) => commandsOf(rows.get(element)?.acts ?? []).flatMap(({ key }) => key ?? []))
 
+/** The label of a key on this page, as the menu of the first row that has it says it. */
+export const rowLabel = (key: KeyId): string | undefined =>
+  all()
+    .flatMap((element) => commandsOf(rows.get(element)?.acts ?? []))
+    .find((act) => act.key === key)?.label
+
 /** Goes to the row after the one that has the focus, or before it; from nowhere, to the first or the last. */
 export function step(by: 1 | -1): boolean {
   const list = all()

@@ -13,9 +13,16 @@ export const longDay = (now: Date) => moments({ weekday: 'long', day: 'numeric',
 /** "Today", "Tomorrow", "Friday", "12 Mar": the shortest name that cannot be misread. */
 export function nearDay(day: string, now: Date): string {
   const away = daysUntil(day, now)
-  if (away === 0) return t`Today`
-  if (away === 1) return t`Tomorrow`
-  if (away === -1) return t`Yesterday`
+  return { 0: t`Today`, 1: t`Tomorrow`, '-1': t`Yesterday` }[away] ?? namedDay(day, away, now)
+}
+
+/** The same within a sentence: "today", "tomorrow", "Friday". */
+export function nearDayWithin(day: string, now: Date): string {
+  const away = daysUntil(day, now)
+  return { 0: t`today`, 1: t`tomorrow`, '-1': t`yesterday` }[away] ?? namedDay(day, away, now)
+}
+
+function namedDay(day: string, away: number, now: Date): string {
   if (Math.abs(away) < 7) return days({ weekday: 'long' }).format(noon(day))
   const far = day.slice(0, 4) !== dayOf(now).slice(0, 4)
   return days({ day: 'numeric', month: 'short', ...(far && { year: 'numeric' }) }).format(noon(day))
@@ -26,9 +33,8 @@ export const shortDate = (day: string) => days({ day: 'numeric', month: 'short' 
 
 export function greeting(name: string, now: Date): string {
   const hour = Number(format({ hour: '2-digit', hourCycle: 'h23', timeZone: zone() }, 'en').format(now))
-  if (hour < 5) return t`Good evening, ${name}`
-  if (hour < 12) return t`Good morning, ${name}`
-  if (hour < 18) return t`Good afternoon, ${name}`
+  if (hour >= 5 && hour < 12) return t`Good morning, ${name}`
+  if (hour >= 12 && hour < 18) return t`Good afternoon, ${name}`
   return t`Good evening, ${name}`
 }
 

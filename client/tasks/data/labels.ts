@@ -1,13 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { daysUntil } from '../../lib/settings/days.ts'
 import { region } from '../../lib/settings/settings.ts'
-import { clockOptions, nearDay } from '../../lib/settings/time.ts'
+import { clockOptions, nearDay, nearDayWithin } from '../../lib/settings/time.ts'
 
 /** "Friday, 18:00": a day, with its time where there is one. */
 export function dayAndTime(day: string, time: string | null, now = new Date()): string {
   const near = nearDay(day, now)
-  return time ? t`${near}, ${timeOfDay(time)}` : near
+  return withTime(near, time)
 }
+
+/** The same within a sentence: "today, 18:00". */
+export const dayAndTimeWithin = (day: string, time: string | null, now = new Date()) =>
+  withTime(nearDayWithin(day, now), time)
+
+const withTime = (near: string, time: string | null) => (time ? t`${near}, ${timeOfDay(time)}` : near)
 
 /** "18:00" or "6:00 pm", as the person writes it. */
 export function timeOfDay(time: string): string {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { people as everyone } from '../../groups/data/groups.ts'
-import { ago, nearDay } from '../../lib/settings/time.ts'
+import { ago, nearDayWithin } from '../../lib/settings/time.ts'
 import { priorityName, statusName } from '../data/labels.ts'
 import type { TaskActivity } from '../data/task-parts.ts'
 import css from './panel.module.css'
@@ -31,7 +31,7 @@ function useWords({ verb, data }: TaskActivity, who: string, name: (id: string) 
   if (verb === 'unassigned') return t`${who} unassigned ${people}`
   const [column, change] = Object.entries(changes)[0] ?? []
   const now = Array.isArray(change) ? change[1] : change
-  const day = typeof now === 'string' && /^\d{4}-\d\d-\d\d/.test(now) ? nearDay(now.slice(0, 10), new Date()) : ''
+  const day = typeof now === 'string' && /^\d{4}-\d\d-\d\d/.test(now) ? nearDayWithin(now.slice(0, 10), new Date()) : ''
   if (column === 'title') return t`${who} renamed this task`
   if (column === 'status') return t`${who} changed the status to ${statusName(String(now))}`
   if (column === 'due_on') return day ? t`${who} set the due date to ${day}` : t`${who} removed the due date`

@@ -8,7 +8,7 @@ import { dayOf } from '../../lib/settings/days.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { changeTasks, postponeTasks } from '../commands.ts'
 import { columnsOf } from '../data/columns.ts'
-import { dayAndTime, pressure, priorityName, statusName } from '../data/labels.ts'
+import { dayAndTime, dayAndTimeWithin, pressure, priorityName, statusName } from '../data/labels.ts'
 import { laneOf, lanesOf } from '../data/lanes.ts'
 import { useLabelsOf } from '../data/task-lists.ts'
 import type { Task } from '../data/tasks.ts'
@@ -118,7 +118,7 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
       )}
       {task.not_now_at !== null && (
         <Field name={t`Not now`} onAsk={may.do ? () => postponeTasks([task], false) : undefined}>
-          {t`Since ${dayAndTime(dayOf(new Date(task.not_now_at)), null)}. Bring back`}
+          {t`Since ${dayAndTimeWithin(dayOf(new Date(task.not_now_at)), null)}. Bring back`}
         </Field>
       )}
     </div>

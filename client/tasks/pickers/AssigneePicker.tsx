@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTeamsOf } from '../../groups/data/teams.ts'
 import { dayOf } from '../../lib/settings/days.ts'
-import { nearDay } from '../../lib/settings/time.ts'
+import { nearDayWithin } from '../../lib/settings/time.ts'
 import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { assignTasks, changeTasks } from '../commands.ts'
@@ -104,6 +104,6 @@ function Busy({ load, least }: { load: Load; least: number }) {
   const today = dayOf(new Date())
   const away = load.off_days.find((day) => day >= today)
   const week = t`${load.this_week} this week`
-  if (away) return t`${week}, off ${nearDay(away, new Date())}`
+  if (away) return t`${week}, off ${nearDayWithin(away, new Date())}`
   return load.this_week === least ? t`${week}, has the most time` : week
 }

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { dayAfter } from '../../lib/settings/days.ts'
 import { zone } from '../../lib/settings/settings.ts'
-import { nearDay } from '../../lib/settings/time.ts'
+import { nearDayWithin } from '../../lib/settings/time.ts'
 import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
 import picker from '../../ui/menu/picker.module.css'
 import type { TaskChange } from '../command-inputs.ts'
@@ -49,9 +49,9 @@ export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' |
     )
   }
   const planned = (title: string, day: string | null) =>
-    day ? t`Planned “${title}” for ${nearDay(day, new Date())}` : t`“${title}” is no longer planned`
+    day ? t`Planned “${title}” for ${nearDayWithin(day, new Date())}` : t`“${title}” is no longer planned`
   const moved = (title: string, day: string | null) =>
-    day ? t`“${title}” is due ${nearDay(day, new Date())}` : t`Removed the due date of “${title}”`
+    day ? t`“${title}” is due ${nearDayWithin(day, new Date())}` : t`Removed the due date of “${title}”`
   return (
     <>
       <PickList

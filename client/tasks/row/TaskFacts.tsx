@@ -12,7 +12,7 @@ import { usePerson } from '../../groups/data/groups.ts'
 import { dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
-import { dayAndTime, pressure } from '../data/labels.ts'
+import { dayAndTime, dayAndTimeWithin, pressure } from '../data/labels.ts'
 import { labels } from '../data/task-lists.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
@@ -113,7 +113,7 @@ function Days({ task, may }: { task: Task; may: TaskPermissions }) {
   const { plan_on, due_on, due_time, title } = task
   const late = due_on && pressure(due_on)
   const near = due_on && dayAndTime(due_on, due_time)
-  const said = near && (late === 'late' ? t`Was due ${near}` : near)
+  const said = near && (late === 'late' ? t`Was due ${dayAndTimeWithin(due_on, due_time)}` : near)
   return (
     <>
       {plan_on && plan_on !== due_on && (
