@@ -4,10 +4,7 @@ import { region } from '../../lib/settings/settings.ts'
 import { clockOptions, nearDay, nearDayWithin } from '../../lib/settings/time.ts'
 
 /** "Friday, 18:00": a day, with its time where there is one. */
-export function dayAndTime(day: string, time: string | null, now = new Date()): string {
-  const near = nearDay(day, now)
-  return withTime(near, time)
-}
+export const dayAndTime = (day: string, time: string | null, now = new Date()) => withTime(nearDay(day, now), time)
 
 /** The same within a sentence: "today, 18:00". */
 export const dayAndTimeWithin = (day: string, time: string | null, now = new Date()) =>
