@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import { findChromium } from './scripts/chromium.js'
 
-/** What Playwright itself switches off; Chromium heeds only the last of such lists. */
+/** Features that Playwright itself switches off: Chromium heeds only the last of such lists. */
 const offForPlaywright = [
   ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
   ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning'],
