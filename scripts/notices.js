@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
 const parts = []
-for (const [place, { dev, version, license }] of Object.entries(lock)) {
-  if (!place || dev || !existsSync(place)) continue
+for (const [place, { dev, link, version, license }] of Object.entries(lock)) {
+  if (!place.startsWith('node_modules/') || link || dev || !existsSync(place)) continue
   const name = place.replace(/^.*node_modules\//, '')
   const file = readdirSync(place).find((one) => /^(licen[cs]e|copying)/i.test(one))
   const text = file ? readFileSync(join(place, file), 'utf8').trim() : ''
