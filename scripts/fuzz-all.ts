@@ -16,7 +16,7 @@ import { restRequest } from './fuzz/rest.ts'
 import { oddSocket } from './fuzz/sockets.ts'
 import { storageRequest } from './fuzz/storage.ts'
 
-export type FuzzFinding = { which: number; who: string; wrong: string; request: string }
+type FuzzFinding = { which: number; who: string; wrong: string; request: string }
 export type FuzzReport = {
   seed: number
   requests: number

@@ -20,7 +20,7 @@ export const kinds = [
   'resourceOwnership',
   'groupResource',
 ] as const
-export type PermissionKind = (typeof kinds)[number]
+type PermissionKind = (typeof kinds)[number]
 
 export const needsGroup = (kind: PermissionKind) =>
   !['superAdmin', 'admin', 'manager', 'resourceOwnership'].includes(kind)

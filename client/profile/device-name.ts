@@ -1,5 +1,5 @@
 /** A browser's name, in the three words that tell devices apart. `kind` is the picture beside it. */
-export interface DeviceName {
+interface DeviceName {
   browser: string | undefined
   system: string | undefined
   kind: 'phone' | 'computer' | 'unknown'

@@ -15,7 +15,7 @@ const said = [
   'Thank you all for yesterday; it was good to see everybody around one table again, and the children slept at once.',
 ]
 
-export function sentencesOf(number: number): Sentences {
+function sentencesOf(number: number): Sentences {
   const seed = Math.abs(Math.imul(number + 7, 2654435761)) >>> 4
   const length = 1 + (seed % 11 === 0 ? 5 : seed % 3)
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Answer, type Request, send } from './request.ts'
 
 /** Says what is wrong with an answer; undefined when nothing is. */
-export type Judge = (answer: Answer | undefined) => string | undefined
+type Judge = (answer: Answer | undefined) => string | undefined
 
 // a word of ours, of Node's or of SQL that only an error which nobody foresaw brings out
 const inner = [

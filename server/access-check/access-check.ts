@@ -10,7 +10,7 @@ import { raised } from '../rest/errors.ts'
  */
 
 /** The verified claims, undefined for nobody in particular, and the address that is believed. */
-export type Caller = { claims: Claims | undefined; address: string | undefined }
+type Caller = { claims: Claims | undefined; address: string | undefined }
 /**
  * The facts of what a caller would do, when that matters: the server found them by its own routes, and no name that a
  * caller chose changes them. The function hears them as settings `request.capability`, `request.function` and

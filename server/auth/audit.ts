@@ -20,7 +20,7 @@ const kinds = {
   factor_deleted: 'factor',
   identity_unlinked: 'user',
 } as const
-export type AuditAction = keyof typeof kinds
+type AuditAction = keyof typeof kinds
 
 /** The person who acts; undefined for an admin. */
 type Actor = { id: string; email: string | null; phone: string | null; is_sso_user: boolean } | undefined

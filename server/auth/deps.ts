@@ -28,7 +28,7 @@ export type AuthDeps = {
 }
 
 /** Answers one method of one path. */
-export type Handler = (c: Context<Env>, deps: AuthDeps) => Response | Promise<Response>
+type Handler = (c: Context<Env>, deps: AuthDeps) => Response | Promise<Response>
 /** The routes of a subject: path, in Hono's notation, then method. */
 export type Paths = Record<string, Record<string, Handler>>
 /** One way of `POST /token`. Whatever it returns is the answer's body. */

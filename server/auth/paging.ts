@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Env } from '../http/claims.ts'
 import { invalid } from './errors.ts'
 
-export type Page = { number: number; size: number; offset: number }
+type Page = { number: number; size: number; offset: number }
 
 const most = 1000
 

@@ -7,7 +7,7 @@ import { bodies } from './bodies.ts'
  * `Deno.serve`, `Deno.env`, `EdgeRuntime.waitUntil`, and `npm:` and `jsr:` names, which mean here what is installed.
  * What it fetches for somebody leads out into the internet only; the server itself it reaches with a key in hand.
  */
-export type Call = { method: string; url: string; headers: [string, string][]; hasBody: boolean; port: MessagePort }
+type Call = { method: string; url: string; headers: [string, string][]; hasBody: boolean; port: MessagePort }
 type Handler = (request: Request, info: unknown) => Response | Promise<Response>
 
 const { entry, env, reach } = workerData as { entry: string; env: Record<string, string>; reach: string[] }

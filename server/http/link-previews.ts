@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 
 /** A page that is drawn where its link is sent. `function`: `(named jsonb) returns jsonb`, called as anon. */
-export type Preview = { path: string; function: string }
+type Preview = { path: string; function: string }
 
 /** The answer of such a function; null when there is nothing to draw. `image` is an address, here or elsewhere. */
 type Drawn = { title?: string; description?: string; image?: string } | null

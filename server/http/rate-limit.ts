@@ -5,7 +5,7 @@ import { type Claims, type Env, type Headers, requestHeaders } from './claims.ts
 import { Refusal } from './errors.ts'
 
 /** So many a second in the long run, and so many at once. */
-export type Allowance = { perSecond: number; burst: number }
+type Allowance = { perSecond: number; burst: number }
 
 /** The allowances of one address and one person per capability. A school behind one address is many people. */
 export const allowances = {

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.map': 'application/json',
 }
 
-export type Client = {
+type Client = {
   /** The folder of the build. */
   dir: string
   https: boolean

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Env } from './claims.ts'
 
-export type WellKnown = {
+type WellKnown = {
   /** Paths of pages that search engines may show; all others are closed to them. */
   indexed: string[]
   /** Paths, as Hono writes them, that programs which draw a link may ask for. */

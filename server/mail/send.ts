@@ -21,7 +21,7 @@ export type Mail = {
  * The payload of a job `mail.send`: the mail itself, or `{ read, with }`, the name of an SQL function that a job may
  * call and what to call it with. That function says at the time of sending what to send, or null for nothing.
  */
-export type MailPayload = Mail | { read: string; with: unknown }
+type MailPayload = Mail | { read: string; with: unknown }
 
 export function mailSend({
   deliver,

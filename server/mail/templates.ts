@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { render } from './render.ts'
 
-export type RenderedMail = { subject: string; text: string; html: string }
+type RenderedMail = { subject: string; text: string; html: string }
 
 /**
  * Fills `templates/<language>/<name>.txt`, whose first line is the subject, and `<name>.html` of the project

@@ -4,7 +4,7 @@ import type { Env } from '../http/claims.ts'
 import { page } from './page.ts'
 
 /** One kind of mail to one address. */
-export type Subscription = { address: string; kind: string }
+type Subscription = { address: string; kind: string }
 
 /**
  * Links that end one kind of mail to one address. They need no sign-in and never grow old, so the token is a

@@ -1,6 +1,6 @@
 import { StartRefused } from '../config.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+type Binaries = { initdb: string; postgres: string }
 
 /** The PostgreSQL programs that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {

@@ -65,7 +65,7 @@ export async function migrate({
   }
 }
 
-export function platformSteps(owner: string): Step[] {
+function platformSteps(owner: string): Step[] {
   return rooms.flatMap((room) => {
     // a capability that has more to say says it in a file by that name
     const path = [`${room}.sql`, join(room, 'schema.sql')]
@@ -76,7 +76,7 @@ export function platformSteps(owner: string): Step[] {
   })
 }
 
-export function productSteps(supabaseDir: string): Step[] {
+function productSteps(supabaseDir: string): Step[] {
   const dir = join(supabaseDir, 'migrations')
   if (!existsSync(dir)) return []
   return readdirSync(dir)

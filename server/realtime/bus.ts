@@ -11,7 +11,7 @@ import type { PresenceDiff } from './presence/presence-diff.ts'
  * NOTIFY. What is said during one query leaves with the next.
  */
 
-export type Bus = {
+type Bus = {
   /** Does nothing while no other process is there. */
   say(topic: string, isPrivate: boolean, spoken: BroadcastPayload): void
   tellPresence(place: string, told: PresenceDiff): void
@@ -24,7 +24,7 @@ export type Bus = {
   stop(): void
 }
 
-export type BusHears = {
+type BusHears = {
   said(topic: string, isPrivate: boolean, spoken: BroadcastPayload): void
   presence(from: string, place: string, told: PresenceDiff): void
   /** All that is present in another process. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PipelineQuery } from '../postgres/pipeline-pool.ts'
 
-export type PendingCommits<Item> = {
+type PendingCommits<Item> = {
   /** `xid` as the log has it: the lower 32 bits of the transaction's number. */
   add(xid: number, item: Item): void
   stop(): void

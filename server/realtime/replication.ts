@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import { factsOf, type Log } from '../log.ts'
 import { read, type WalListener, type WalReader } from './wal-reader.ts'
 
-export type Replication = {
+type Replication = {
   /** True while every commit is heard of. */
   live(): boolean
   /** Resolves when the feed is live, or after so many milliseconds. */

@@ -4,7 +4,7 @@ import { holdUntilVisible } from './commit-visibility.ts'
 import { textPlugin } from './text-plugin.ts'
 
 /** A row of `realtime.messages` that everyone with the right to it can see. `payload` is JSON text. */
-export type BroadcastRow = { id: string; topic: string; event: string; payload: string; private: boolean }
+type BroadcastRow = { id: string; topic: string; event: string; payload: string; private: boolean }
 
 /** A listener to the log. */
 export type WalListener = {

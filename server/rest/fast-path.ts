@@ -9,7 +9,7 @@ import type { RestRequest, RestResponse } from './request.ts'
 import type { RestHandler } from './rest-handler.ts'
 
 /** Answers a request, or says that it is not for this way. */
-export type Straight = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+type Straight = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const plain = /^\/(rpc\/)?(\w+)$/

@@ -6,7 +6,7 @@ import { contentRange, guarded, notSingle, overrides, type Result, sent } from '
 import type { RestResponse } from './request.ts'
 
 /** A request whose answer has found its form. */
-export type NegotiatedRequest = Request & { media: Media }
+type NegotiatedRequest = Request & { media: Media }
 
 /** Rows, or a function's value, with their range: 200, 206 for a part, 416 for a page past the end. */
 export function page(

@@ -44,8 +44,8 @@ export type Bounds = {
   embeds: number
 }
 
-export type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
-export type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
+type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
+type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
 
 const txEnds: readonly TxEnd[] = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']
 const openApiModes: readonly OpenApiMode[] = ['follow-privileges', 'ignore-privileges', 'disabled']

@@ -16,7 +16,7 @@ export type StorageContext = {
   told: WithErrors
 }
 
-export type WithErrors = (work: (c: Context<Env>) => Promise<Response>) => (c: Context<Env>) => Promise<Response>
+type WithErrors = (work: (c: Context<Env>) => Promise<Response>) => (c: Context<Env>) => Promise<Response>
 
 /** The request context for Postgres. */
 export const authenticate =

@@ -3,7 +3,7 @@ import { asCaller, flying, type StorageDeps, serviceAsker } from './deps.ts'
 import { bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket, notSupported } from './errors.ts'
 import { bucketName, sizeOf } from './names.ts'
 
-export type Bucket = {
+type Bucket = {
   id: string
   name: string
   public: boolean

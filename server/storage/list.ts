@@ -4,7 +4,7 @@ import { invalidParameter } from './errors.ts'
 import { bucketName } from './names.ts'
 
 /** One row of a list: a file, or with an id of null a folder. */
-export type ListedObject = {
+type ListedObject = {
   name: string
   id: string | null
   updated_at: Date | null

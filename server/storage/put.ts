@@ -35,7 +35,7 @@ export type NewObject = {
   operation?: string | undefined
 }
 
-export type StoredFile = { id: string; version: string; size: number; md5: string; key: string }
+type StoredFile = { id: string; version: string; size: number; md5: string; key: string }
 
 /**
  * Keeps files: bytes first, under a key of ours, then the row under row level security. A row that is
@@ -153,7 +153,7 @@ const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => oper
 const ownerOf = (asker: RequestContext, { owner = subOf(asker) }: NewObject) => owner ?? null
 
 /** The metadata that Supabase keeps about a file, under the same names. */
-export function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {
+function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {
   return {
     // with a number behind it S3 clients know that it is no MD5; the key is new for each upload
     eTag: `"${file.etag ?? (md5 || `${(key ?? '').replaceAll('-', '')}-1`)}"`,

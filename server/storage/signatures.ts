@@ -5,7 +5,7 @@ import type { RequestContext } from '../postgres/pipelined-query.ts'
 import { invalidJwt, invalidSignature } from './errors.ts'
 
 /** The right that a signed address gives: to read one file (as it is, or as a picture transformed), or to write one. */
-export type Grant = {
+type Grant = {
   kind: 'read' | 'render' | 'write'
   /** `<bucket>/<name>` */
   url: string

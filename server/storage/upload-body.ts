@@ -6,7 +6,7 @@ import { contentEncodingOf } from './inspect/packed.ts'
 import type { NewObject } from './put.ts'
 
 /** The file of an upload, and what the upload says about it beside bucket and name. */
-export type UploadBody = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncoding' | 'metadata' | 'length'> & {
+type UploadBody = Pick<NewObject, 'type' | 'cacheControl' | 'contentEncoding' | 'metadata' | 'length'> & {
   body: AsyncIterable<Uint8Array>
 }
 

@@ -90,14 +90,14 @@ export const offersPasskeys = async () =>
 
 export const hasGoogle = config.providers.includes('google')
 
-export type SignInMethod = 'password' | 'code' | 'passkey' | 'google'
+type SignInMethod = 'password' | 'code' | 'passkey' | 'google'
 
 /** The method of the last sign-in on this device. */
 export const lastMethod = () => localStorage.getItem('last-way') as SignInMethod | null
 const keepWay = (way: SignInMethod) => localStorage.setItem('last-way', way)
 
 /** A failed sign-in's reason. `told` where the other side gave it, in the address. */
-export interface RejectedSignIn {
+interface RejectedSignIn {
   message: string
   code: string | undefined
   told: boolean

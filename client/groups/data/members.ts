@@ -6,7 +6,7 @@ import { query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 import { freshGroups } from './groups.ts'
 
-export type JoinRequest = Database['public']['Tables']['group_join_requests']['Row']
+type JoinRequest = Database['public']['Tables']['group_join_requests']['Row']
 
 const seats = collection('group_members', { by: ['group_id', 'user_id'] })
 

@@ -1,7 +1,7 @@
 import { store } from './store.ts'
 
 /** Chromium's offer to ask once whether the app may be installed. Not in TypeScript's DOM. */
-export interface InstallOffer extends Event {
+interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 

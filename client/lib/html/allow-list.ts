@@ -9,7 +9,7 @@
 export type Form = Readonly<Record<string, string>>
 
 /** The parents that an element may have, `body` being the outside, and the forms of its attributes: by default none. */
-export interface Rule {
+interface Rule {
   inside: readonly string[]
   forms?: readonly Form[]
   /** It holds nothing and is never closed. */

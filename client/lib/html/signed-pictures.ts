@@ -40,7 +40,7 @@ async function ask() {
   )
 }
 
-export interface ShownPicture {
+interface ShownPicture {
   src?: string | null | undefined
   bucket?: string | null | undefined
   path?: string | null | undefined

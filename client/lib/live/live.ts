@@ -15,7 +15,7 @@ import { areTaken } from './row-takers.ts'
  * per person, group, tenant and conversation; each message says which table changed, and what was read from that table
  * is asked for again, but for what its rows were put into.
  */
-export type Connection = 'connecting' | 'connected' | 'disconnected'
+type Connection = 'connecting' | 'connected' | 'disconnected'
 
 export const connection = store<Connection>('connecting')
 

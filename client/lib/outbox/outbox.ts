@@ -86,7 +86,7 @@ export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promis
 }
 
 /** Takes some out of the queue for good. */
-export const letGo = (places: readonly number[]) => inPeace(() => shelf.drop(places))
+const letGo = (places: readonly number[]) => inPeace(() => shelf.drop(places))
 
 /** Lets go out what lay here from before the person signed in again. */
 export function release() {

@@ -25,7 +25,7 @@ export type SendResult =
 const patience = 8
 
 /** The next write to send: the oldest that waits for none before it. All before it in the queue are held up. */
-export const nextToSend = (line: readonly WaitingWrite[]) =>
+const nextToSend = (line: readonly WaitingWrite[]) =>
   line.find((one, at) => one.state === 'waiting' && !line.slice(0, at).some(({ deed }) => holdsUp(deed, one.deed)))
 
 /** Sends one after the other until nothing can be sent (`true`), or until nobody answers (`false`). */

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro'
  * J and G start nothing else. A combination is a sign as it is printed (`?`, `c`), a named key (`enter`), either with
  * `mod+` (Ctrl, on Apple's machines ⌘) or `shift+` before it, or two signs one after the other (`g h`).
  */
-export interface KeyBinding {
+interface KeyBinding {
   combo: string
   label: () => string
   /** `global` keys work on every page; the others where a room has said what they do there. */

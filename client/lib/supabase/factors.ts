@@ -1,7 +1,7 @@
 import { sessionKept } from './supabase.ts'
 
 /** One way in which the person of this session has shown who they are, and when, in seconds. */
-export interface ShownFactor {
+interface ShownFactor {
   method: string
   timestamp: number
 }

@@ -49,7 +49,7 @@ export async function signedIn(): Promise<User | null> {
 /**
  * Ends the session here. When that fails, what is kept on the device is removed all the same, and the reason is thrown.
  */
-export async function signOut() {
+async function signOut() {
   const { error } = await (await supabase.auth()).signOut({ scope: 'local' })
   if (!error) return
   forget()

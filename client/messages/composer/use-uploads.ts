@@ -7,7 +7,7 @@ import type { NewAttachment } from '../data/message-writes.ts'
 import { carry } from '../data/uploads.ts'
 
 /** A file that goes with what one is writing. */
-export interface FileUpload extends NewAttachment {
+interface FileUpload extends NewAttachment {
   /** The part that is uploaded, from 0 to 1. */
   part: number
   state: 'coming' | 'there' | 'failed'

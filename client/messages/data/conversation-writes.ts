@@ -92,7 +92,7 @@ export const startingDirect = mutationOptions({
   mutationFn: (args: { id: string; user_id: string }) => write({ rpc: 'start_direct', args }),
 })
 
-export interface NewConversation {
+interface NewConversation {
   id: string
   user_ids: string[]
   title: string

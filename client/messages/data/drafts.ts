@@ -4,7 +4,7 @@ import { writeNow } from '../../lib/outbox/write.ts'
 import { rows, written } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-export type Draft = Database['public']['Tables']['drafts']['Row']
+type Draft = Database['public']['Tables']['drafts']['Row']
 
 /** The drafts of a person, from all of their devices. */
 export const drafts = queryOptions({
@@ -12,7 +12,7 @@ export const drafts = queryOptions({
   queryFn: (): Promise<Draft[]> => rows(supabase.from('drafts').select('*')),
 })
 
-export type DraftRow = Pick<Draft, 'user_id' | 'conversation_id' | 'body_html' | 'reply_to_id'>
+type DraftRow = Pick<Draft, 'user_id' | 'conversation_id' | 'body_html' | 'reply_to_id'>
 
 /**
  * Takes a draft along to one's other devices, one after the other. It lies on this one anyhow, so it never waits in the

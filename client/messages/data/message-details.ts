@@ -3,7 +3,7 @@ import type { Database } from '../../../supabase/types.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-export type Edit = Database['public']['Tables']['message_edits']['Row']
+type Edit = Database['public']['Tables']['message_edits']['Row']
 
 /** The earlier versions of a message, the latest first. */
 export const editsOf = (messageId: string) =>

@@ -11,7 +11,7 @@ const now = () => new Date().toISOString()
 /** A file that lies in the bucket already. */
 export type NewAttachment = Pick<Attachment, 'id' | 'path' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'alt'>
 
-export interface NewMessage {
+interface NewMessage {
   id: string
   conversation_id: string
   body_html: string

@@ -5,12 +5,12 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
 type MessageRow = Tables['messages']['Row']
-export type Reaction = Pick<Tables['message_reactions']['Row'], 'user_id' | 'emoji'>
+type Reaction = Pick<Tables['message_reactions']['Row'], 'user_id' | 'emoji'>
 export type Attachment = Tables['message_attachments']['Row']
 export type Card = Tables['link_cards']['Row']
-export type LinkedTo = Pick<Tables['message_links']['Row'], 'target_type' | 'target_id'>
+type LinkedTo = Pick<Tables['message_links']['Row'], 'target_type' | 'target_id'>
 
-export type PollOption = Tables['poll_options']['Row']
+type PollOption = Tables['poll_options']['Row']
 export type Poll = Tables['polls']['Row'] & { options?: PollOption[] }
 
 /** A message with what is shown of it. One that is on its way has no `seq`, and lacks what others add. */
@@ -90,7 +90,7 @@ const mostAtOnce = 200
 /** The stretch of a conversation: from the newest upwards (null), or around a message, by its `seq`. */
 export type HistoryWindow = number | null
 type SlotOrder = Message & { seq: number }
-export const ordered = (list: readonly Message[]) => list.filter((one): one is SlotOrder => one.seq !== null)
+const ordered = (list: readonly Message[]) => list.filter((one): one is SlotOrder => one.seq !== null)
 
 const read = async (request: PromiseLike<{ data: unknown; error: { message: string; code: string } | null }>) =>
   (await rows(request)) as Message[]

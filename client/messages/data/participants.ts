@@ -8,7 +8,7 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
 export type Block = Pick<Tables['user_blocks']['Row'], 'blocker_id' | 'blocked_id'>
-export type Report = Pick<Tables['reports']['Row'], 'id' | 'subject_type' | 'subject_id'>
+type Report = Pick<Tables['reports']['Row'], 'id' | 'subject_type' | 'subject_id'>
 export type Participant = Tables['conversation_participants']['Row']
 
 /** The people I blocked; nobody else sees them. */

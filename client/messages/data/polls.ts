@@ -8,7 +8,7 @@ import { messageRows } from './message-writes.ts'
 import { type Message, takesNewest } from './messages.ts'
 import { blankMessage } from './outgoing.ts'
 
-export type Vote = Database['public']['Tables']['poll_votes']['Row']
+type Vote = Database['public']['Tables']['poll_votes']['Row']
 
 /** The votes of a poll as far as they may be seen: of an anonymous one my own alone. */
 export const votesOf = (pollId: string) =>
@@ -40,7 +40,7 @@ export const voting = mutationOptions({
   mutationFn: (args: { poll_id: string; option_ids: string[] }) => write({ rpc: 'vote', args }),
 })
 
-export interface NewPoll {
+interface NewPoll {
   message_id: string
   conversation_id: string
   question: string

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
-export interface FoundMessage {
+interface FoundMessage {
   id: string
   conversation_id: string
   sender_id: string | null

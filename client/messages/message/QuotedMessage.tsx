@@ -30,7 +30,7 @@ export function QuotedMessage({ id, conversationId }: { id: string; conversation
 }
 
 /** One that stands in some list already. */
-export const keptMessage = (id: string): Message | undefined =>
+const keptMessage = (id: string): Message | undefined =>
   query
     .getQueriesData<Message[]>({ queryKey: ['messages'] })
     .flatMap(([, list]) => (Array.isArray(list) ? list : []))

@@ -5,7 +5,7 @@ import { pinsOf, type Save, saves } from '../data/saved-queries.ts'
 import { type PeopleById, usePeople } from '../data/use-people.ts'
 
 /** The context of every message of a conversation: asked for once, for all on screen. */
-export interface ConversationContextValue {
+interface ConversationContextValue {
   known: PeopleById
   /** By the message; what one is done with is none. */
   saved: ReadonlyMap<string, Save>

@@ -1,5 +1,5 @@
 /** A piece of a text that stayed, came or went. */
-export interface Piece {
+interface Piece {
   words: string
   how: 'same' | 'added' | 'gone'
 }

@@ -132,20 +132,14 @@ export const tasksAbout = (id: string) =>
     queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
   })
 
-/* The notification service as older clients call it. */
-
-export const unreadCount = (userId: string) => query.fetchQuery(unread(userId))
-
 /** One that was deleted elsewhere in the meantime needs no mark any more. */
 export const markAsRead = (id: string) =>
   write({ table: 'notifications', verb: 'update all', where: { id }, row: { is_read: true } })
 
-export const markAllAsRead = (userId: string) =>
+const markAllAsRead = (userId: string) =>
   write({
     table: 'notifications',
     verb: 'update all',
     where: { user_id: userId, is_read: false },
     row: { is_read: true },
   })
-
-export const deleteNotification = (id: string) => write({ table: 'notifications', verb: 'delete', id })

@@ -14,7 +14,6 @@ import { type Email, isThe, type Preference, type PreferenceContext } from './ef
 type Tables = Database['public']['Tables']
 export type QuietHoursRow = Tables['quiet_hours']['Row']
 type Digest = Tables['notification_digests']['Row']
-export type Channel = 'in_app' | 'push' | 'email'
 export type PreferenceChoice = { in_app?: boolean | null; push?: boolean | null; email?: Email | null }
 
 const preferences = queryOptions({

@@ -3,7 +3,7 @@ import type { Notification } from '../data/notifications.ts'
 
 /* Grouping of rows for the panel: only display, nothing is kept. */
 
-export const sections = ['today', 'yesterday', 'older'] as const
+const sections = ['today', 'yesterday', 'older'] as const
 export type NotificationSection = (typeof sections)[number]
 
 /** Several that are about the same thing, newest first; mostly one. */
@@ -14,7 +14,7 @@ export interface Fold {
   isUnread: boolean
 }
 
-export function sectionOf(moment: string, now: Date): NotificationSection {
+function sectionOf(moment: string, now: Date): NotificationSection {
   const day = dayOf(new Date(moment))
   const before = new Date(now)
   before.setDate(now.getDate() - 1)

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { type Fold, lineOf } from './grouping.ts'
 
 /** The names that a sentence needs, as far as they are known. */
-export interface Names {
+interface Names {
   person: (id: string | null) => string | undefined
   group: (id: string | null) => string | undefined
 }

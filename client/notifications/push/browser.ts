@@ -1,7 +1,7 @@
 /* The browser and machine, for words that fit: the steps to allow what was blocked differ in each. */
 
-export type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'other'
-export type Machine = 'phone' | 'apple-phone' | 'mac' | 'windows' | 'linux' | 'other'
+type BrowserName = 'chrome' | 'edge' | 'firefox' | 'safari' | 'samsung' | 'other'
+type Machine = 'phone' | 'apple-phone' | 'mac' | 'windows' | 'linux' | 'other'
 
 export function browserOf(agent: string): BrowserName {
   if (/Edg(A|iOS)?\//.test(agent)) return 'edge'

@@ -16,7 +16,7 @@ const patience = 10_000
 const wish = () => `push:${session.get().user?.id}`
 export const isWished = () => localStorage.getItem(wish()) === 'on'
 
-export interface Status {
+interface Status {
   isSubscribed: boolean
   permission: NotificationPermission
 }

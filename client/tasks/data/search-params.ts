@@ -2,7 +2,7 @@ export const views = ['today', 'upcoming', 'assigned', 'group', 'board', 'done']
 export type View = (typeof views)[number]
 export const sorts = ['due', 'priority', 'title', 'newest'] as const
 export type Sort = (typeof sorts)[number]
-export const dues = ['overdue', 'today', 'week', 'none'] as const
+const dues = ['overdue', 'today', 'week', 'none'] as const
 export type Due = (typeof dues)[number]
 
 /** The search parameters of the page of tasks, all optional. */

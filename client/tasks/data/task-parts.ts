@@ -12,7 +12,7 @@ import type { Step, Task } from './tasks.ts'
 type Tables = Database['public']['Tables']
 export type TaskComment = Tables['task_comments']['Row']
 export type TaskActivity = Tables['activity_log']['Row']
-export type TaskLinkRow = Tables['task_links']['Row']
+type TaskLinkRow = Tables['task_links']['Row']
 export type Reminder = Tables['task_reminders']['Row']
 type Watcher = Tables['task_watchers']['Row']
 

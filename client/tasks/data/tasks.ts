@@ -6,7 +6,7 @@ import { supabase } from '../../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
 export type TaskRow = Tables['tasks']['Row']
-export type Assignee = Pick<Tables['task_assignees']['Row'], 'user_id' | 'status' | 'assigned_by' | 'done_at'>
+type Assignee = Pick<Tables['task_assignees']['Row'], 'user_id' | 'status' | 'assigned_by' | 'done_at'>
 export type Step = Pick<
   Tables['task_steps']['Row'],
   'id' | 'task_id' | 'text' | 'rank' | 'assignee_id' | 'due_on' | 'done_at' | 'done_by' | 'version'
@@ -21,7 +21,7 @@ export interface Task extends TaskRow {
 export const whole =
   '*, assignees:task_assignees(user_id, status, assigned_by, done_at), labels:task_labels(label_id), ' +
   'steps:task_steps(id, task_id, text, rank, assignee_id, due_on, done_at, done_by, version)'
-export const allTasks = () => supabase.from('tasks').select(whole)
+const allTasks = () => supabase.from('tasks').select(whole)
 type Read = PromiseLike<{ data: unknown; error: { message: string; code: string } | null }>
 
 /** A list of tasks, and what it is made of beside them. All that is kept of tasks is such a list. */

@@ -22,7 +22,7 @@ export function useTaskPermissions(): (task: Task) => TaskPermissions {
 }
 
 /** `group` is null for a task of one's own, and undefined where one is in no such group. */
-export function taskPermissionsOf(
+function taskPermissionsOf(
   task: Task,
   me: string,
   group: Pick<MyGroup, 'myRole' | 'archived_at'> | null | undefined,

@@ -147,7 +147,7 @@ function Assigned({ people, teams }: { people: readonly Person[]; teams: readonl
 }
 
 /** A name and what it says; pressed, it asks. */
-export function Field(props: { name: string; children: ReactNode; onAsk: ((at: Element) => void) | undefined }) {
+function Field(props: { name: string; children: ReactNode; onAsk: ((at: Element) => void) | undefined }) {
   const { onAsk } = props
   return (
     <div className={css.field}>
@@ -169,4 +169,4 @@ export function Field(props: { name: string; children: ReactNode; onAsk: ((at: E
   )
 }
 
-export const Empty = ({ children }: { children: ReactNode }) => <span className={css.none}>{children}</span>
+const Empty = ({ children }: { children: ReactNode }) => <span className={css.none}>{children}</span>

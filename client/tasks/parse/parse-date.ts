@@ -59,7 +59,7 @@ const asked: readonly DatePattern[] = [
   ['(?<first>\\d{1,2})(?<sign>[/])(?<second>\\d{1,2})', ({ groups }, calendar) => inFigures(groups!, calendar)],
 ]
 
-export interface FoundDay {
+interface FoundDay {
   start: number
   end: number
   day: string
@@ -84,7 +84,7 @@ export function findDay(text: string, before: string, calendar: Calendar, needed
   return best
 }
 
-export interface FoundTime {
+interface FoundTime {
   start: number
   end: number
   /** "18:00" */
@@ -111,7 +111,7 @@ export function findTime(text: string): FoundTime | null {
 export const nextOn = (from: string, weekday: number) => dayAfter(from, (weekday - noon(from).getUTCDay() + 7) % 7)
 
 /** That many units later; where a month is too short, its last day. */
-export function later(day: string, count: number, unit: string): string {
+function later(day: string, count: number, unit: string): string {
   if (unit === 'day') return dayAfter(day, count)
   if (unit === 'week') return dayAfter(day, count * 7)
   const months = count * (unit === 'year' ? 12 : 1)

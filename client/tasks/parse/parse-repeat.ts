@@ -22,7 +22,7 @@ export type Recurrence = {
   until?: string
 }
 
-export interface FoundRepeat {
+interface FoundRepeat {
   start: number
   end: number
   recurrence: Recurrence

@@ -2,7 +2,7 @@
 
 /** As RRULE names them, from Sunday, which is how dates count. */
 export const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 const dayNames: Record<Weekday, string> = {
   SU: 'sun(?:days?)?',

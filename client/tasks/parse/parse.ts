@@ -17,7 +17,7 @@ export interface ParseContext extends Calendar {
   literal: readonly string[]
 }
 
-export type TokenKind = 'repeat' | 'plan' | 'due' | 'time' | 'person' | 'label' | 'priority'
+type TokenKind = 'repeat' | 'plan' | 'due' | 'time' | 'person' | 'label' | 'priority'
 
 /** A part of the sentence that was understood, and its position. */
 export interface Token {

@@ -1,4 +1,4 @@
-import { dayAfter, daysBetween } from '../../lib/settings/days.ts'
+import { dayAfter } from '../../lib/settings/days.ts'
 import type { Recurrence } from '../parse/parse-repeat.ts'
 
 /* Triage of overdue tasks: decided here for all of them at once, shown first, and written as one change. */
@@ -30,7 +30,7 @@ export interface Calendar {
   nextAfter: (recurrence: Recurrence, due: string, after: string) => string | null
 }
 
-export interface Rescue {
+interface Rescue {
   id: string
   version: number
   due_on: string | null
@@ -75,7 +75,3 @@ function freeDays({ today, off }: Calendar, count: number) {
   }
   return days.length > 0 ? days : [today]
 }
-
-/** Returns how many days the oldest is overdue. */
-export const oldest = (slipped: readonly Pick<OverdueTask, 'due_on'>[], today: string) =>
-  Math.max(0, ...slipped.map(({ due_on }) => daysBetween(due_on, today)))

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 
 /** An @ that somebody is writing a name after: its range, and the letters of the name so far. */
-export interface MentionQuery {
+interface MentionQuery {
   from: number
   to: number
   name: string

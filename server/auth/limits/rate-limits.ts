@@ -30,16 +30,6 @@ export async function forget({ once }: AuthDeps, name: string, who: string) {
   await once.query('delete from auth_private.rate_limits where key = $1', [`${name}:${who}`])
 }
 
-/** True where the bucket has something left; takes none. */
-export async function hasLeft({ once, now }: AuthDeps, name: string, who: string, { times, seconds }: Limit) {
-  const [row] = await once.query<{ left: boolean }>(
-    `select least($2::float8, remains + extract(epoch from $4::timestamptz - at) * $2 / $3::float8) >= 1 as left
-       from auth_private.rate_limits where key = $1`,
-    [`${name}:${who}`, times, seconds, new Date(now())],
-  )
-  return row?.left ?? true
-}
-
 /**
  * Refuses an address that asks too often. Requests of this very machine are not counted: a proxy beside us speaks for
  * everybody.

@@ -46,7 +46,7 @@ async function takeOver(db: Db, { email, phone, hash, data }: UnconfirmedUser) {
 }
 
 /** SQL: nobody has proved anything about this row, and nobody but its maker has asked for it. */
-export const isUnconfirmed = `not is_sso_user and deleted_at is null and confirmed_at is null
+const isUnconfirmed = `not is_sso_user and deleted_at is null and confirmed_at is null
   and confirmation_sent_at is not null and invited_at is null and last_sign_in_at is null`
 
 const columns: Record<LinkType, { kind: CodeKind; at: string }> = {

@@ -6,7 +6,7 @@ import { invalid } from '../errors.ts'
 import { type Client, hashOfSecret, newSecret } from './clients.ts'
 
 /** The metadata of an app (RFC 7591 §2); undefined is not said. */
-export type ClientMetadata = {
+type ClientMetadata = {
   name: string | undefined
   uri: string | undefined
   logo: string | undefined

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { invalid } from '../errors.ts'
 
 /** An identity provider's metadata (SAML 2.0 Metadata), as far as signing in needs it. */
-export type Idp = {
+type Idp = {
   entityId: string
   /** The sign-on address, with the HTTP-Redirect binding. */
   signOnUrl: string

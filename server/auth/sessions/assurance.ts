@@ -40,7 +40,7 @@ export function refuseAnonymous({ user }: { user: User }) {
   }
 }
 
-export const hasSecondFactor = (user: User) => user.factors.some(({ status }) => status === 'verified')
+const hasSecondFactor = (user: User) => user.factors.some(({ status }) => status === 'verified')
 
 /** Asks for the second factor, if there is one, before a change of how somebody signs in. */
 export function requireSecondFactor({ user, aal }: { user: User; aal: string }, toDo: string) {
@@ -81,7 +81,7 @@ export async function raiseSession(
 }
 
 /** One more way in which the person of a session has shown who they are. */
-export async function addProof(db: Db, { sessionId, method, at }: { sessionId: string; method: string; at: number }) {
+async function addProof(db: Db, { sessionId, method, at }: { sessionId: string; method: string; at: number }) {
   await db.query(
     `insert into mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
      values (gen_random_uuid(), $1, $2, $3, $3)

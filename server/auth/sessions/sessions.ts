@@ -16,7 +16,7 @@ export type Session = {
 }
 
 /** Somebody who has shown who they are: by which method (`amr`), and whose word it was (`identities.provider`). */
-export type Arrival = { userId: string; method: string; origin: Origin; at: number; provider?: string; app?: App }
+type Arrival = { userId: string; method: string; origin: Origin; at: number; provider?: string; app?: App }
 type App = { clientId: string; scope: string }
 /** The hash that a password was verified against, and the one that takes its place. */
 type VerifiedPassword = { hash: string; renewed?: string | undefined }

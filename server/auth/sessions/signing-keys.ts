@@ -3,7 +3,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import type { AsAuth } from '../as-auth.ts'
 
 /** A private JWK and when it was made, in seconds. */
-export type SigningKey = JWK & { kid: string; made: number }
+type SigningKey = JWK & { kid: string; made: number }
 
 /** The store of keys, newest first. */
 export type KeyStore = {

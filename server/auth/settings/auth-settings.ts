@@ -141,7 +141,7 @@ export function readAuthSettings(at: Reader, { originals, siteUrl, brand, supaba
 const apiUrlOf = (originals: Record<string, string>, siteUrl: string) =>
   (originals.API_EXTERNAL_URL ?? originals.GOTRUE_API_EXTERNAL_URL ?? `${siteUrl}/auth/v1`).replace(/\/+$/, '')
 
-export type AuthConfig = Pick<Config, 'originals' | 'siteUrl' | 'brand' | 'supabaseDir'>
+type AuthConfig = Pick<Config, 'originals' | 'siteUrl' | 'brand' | 'supabaseDir'>
 
 function keysOf(given: string | undefined, path: string, supabaseDir: string): JWK[] | undefined {
   if (!given && !path) return undefined

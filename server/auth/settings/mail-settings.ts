@@ -20,7 +20,7 @@ export const mailNames = [
 export type MailName = (typeof mailNames)[number]
 
 /** The template of a mail; what it does not say is in `mail-texts.ts`. */
-export type Template = { subject: string | undefined; path: string | undefined; enabled: boolean }
+type Template = { subject: string | undefined; path: string | undefined; enabled: boolean }
 
 export type MailSettings = {
   brand: string

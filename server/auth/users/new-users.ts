@@ -3,7 +3,7 @@ import type { Db } from '../../postgres/database.ts'
 import type { AuthDeps, Origin } from '../deps.ts'
 import { callHook, metadataOf } from '../hooks/hooks.ts'
 
-export type NewUser = {
+type NewUser = {
   id?: string
   email: string | null
   phone?: string | null

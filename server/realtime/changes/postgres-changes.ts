@@ -4,7 +4,7 @@ import type { RealtimeContext } from '../realtime-context.ts'
 import { type ActiveSubscription, type ChangeFilter, type ChangeSubscriber, idOf } from './changes.ts'
 
 /** The changes of tables that one channel asks for. */
-export type PostgresChanges = {
+type PostgresChanges = {
   /** Each subscription with the number that its events carry. */
   wishes: (ChangeFilter & { id: number })[]
   /** Asks as somebody; who asked before is told what has come until then. Throws when nothing can come of it. */
@@ -12,7 +12,7 @@ export type PostgresChanges = {
   end(): void
 }
 
-export const subscriptionLimit = 100
+const subscriptionLimit = 100
 
 export function openWatching(
   { changes, log }: Pick<RealtimeContext, 'changes' | 'log'>,

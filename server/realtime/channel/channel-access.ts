@@ -5,7 +5,7 @@ import type { Doubt } from '../rights-recheck.ts'
 import type { ChannelState, EndChannel } from './channel-state.ts'
 
 /** The parts of a channel that follow its rights. */
-export type AccessHears = {
+type AccessHears = {
   /** Another token counts; `isOther` when it is somebody else's. */
   renewed(isOther: boolean): Promise<void>
   /** Its rights are in doubt: it is told nothing until they are settled. */

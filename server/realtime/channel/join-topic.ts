@@ -7,7 +7,7 @@ import type { lazyPresence } from './lazy-presence.ts'
 import { type heldBack, readReplay } from './replay.ts'
 
 /** The parts of one channel. */
-export type ChannelParts = {
+type ChannelParts = {
   replies: ChannelReplies
   held: ReturnType<typeof heldBack>
   presence: ReturnType<typeof lazyPresence>

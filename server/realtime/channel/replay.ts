@@ -5,9 +5,9 @@ import { broadcastBody, broadcastFrame } from '../frames.ts'
 import type { Listener } from '../topics.ts'
 
 /** The past that a channel asks for: at most `limit` of the last messages, from `since`, in milliseconds. */
-export type Replay = { since: number; limit: number }
+type Replay = { since: number; limit: number }
 
-export type Past = { id: string; event: string; payload: string }[]
+type Past = { id: string; event: string; payload: string }[]
 
 /** Reads the last messages of a topic, as far as whoever asks may read them; oldest first. */
 export type ReadsPast = (asker: RequestContext, topic: string, replay: Replay) => Promise<Past>

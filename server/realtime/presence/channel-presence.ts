@@ -14,7 +14,7 @@ export type ChannelPresence = {
 /** `over` ends the channel, as there. */
 type PresenceAnswer = { says: 'ok' } | { says: 'refused' | 'over'; reason: string }
 
-export const presenceBounds = { size: 16 * 1024, rate: 5, burst: 50 }
+const presenceBounds = { size: 16 * 1024, rate: 5, burst: 50 }
 
 export function openChannelPresence({
   presence,

@@ -2,7 +2,7 @@ import { type Version, wordFrame } from '../frames.ts'
 import type { Listener } from '../topics.ts'
 import type { Meta, Metas, PresenceDiff } from './presence-diff.ts'
 
-export type PresenceEntry = { key: string; meta: Meta; from: string }
+type PresenceEntry = { key: string; meta: Meta; from: string }
 
 type PresencePlace = {
   present: Map<string, PresenceEntry>

@@ -1,5 +1,5 @@
 /** A type of PostgreSQL as Swagger says it: its own name is the format. What may be anything has no type. */
-export type OpenApiType = { format: string; type?: string; items?: { type?: string } }
+type OpenApiType = { format: string; type?: string; items?: { type?: string } }
 
 const byName: Record<string, string> = {
   boolean: 'boolean',

@@ -1,5 +1,5 @@
 /** An operator of the query string in SQL. Protocol: PostgREST, "Tables and Views", Operators. */
-export type Operator =
+type Operator =
   | { kind: 'binary'; sql: string; quantified?: true; pattern?: true }
   | { kind: 'search'; query: string }
   | { kind: 'list' }

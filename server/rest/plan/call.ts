@@ -11,7 +11,7 @@ import { boundedText, refuseBeyond } from './bounds.ts'
 import { type Plan, planRead } from './plan.ts'
 import { pageStatement, type RowCount } from './read.ts'
 
-export type Call = {
+type Call = {
   text: string
   values: (string | null)[]
   routine: Routine

@@ -4,7 +4,7 @@ import { fieldSql } from './conditions.ts'
 import { isGrouped, type Join, type Plan } from './plan.ts'
 
 /** One column of what a plan returns. Without a name it is a star that PostgreSQL spells out. */
-export type Output = {
+type Output = {
   sql: string
   name: string | undefined
   /** Wraps the value where rows are grouped; for a spread embed that is further out than the value itself. */

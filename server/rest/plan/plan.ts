@@ -33,7 +33,7 @@ export type Plan = {
 export type Join = { embed: Embed; relation: Relation; plan: Plan; alias: string; junctionAlias: string }
 
 /** Rows that no table describes: what they have no column for, and PostgreSQL would take for a function of them. */
-export type Untold = { mistaken: ReadonlySet<string> }
+type Untold = { mistaken: ReadonlySet<string> }
 
 type Given = { alias: string; shape: Shape; cap: number | undefined; bounds: Bounds; untold?: Untold | undefined }
 

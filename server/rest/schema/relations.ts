@@ -64,7 +64,7 @@ function isMeant(relation: Relation, { target, hint }: Embed) {
 const known = new WeakMap<Table, Relation[]>()
 
 /** Every relation that starts at a table; a table lives as long as its catalogue. */
-export function relationsOf(table: Table): Relation[] {
+function relationsOf(table: Table): Relation[] {
   const before = known.get(table)
   if (before) return before
   const found = [

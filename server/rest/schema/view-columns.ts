@@ -1,5 +1,5 @@
 /** A column of a view, by its number, and the column of the table or view beneath that it shows as it is. */
-export type ViewColumn = { column: number; table: number; tableColumn: number }
+type ViewColumn = { column: number; table: number; tableColumn: number }
 
 /**
  * Reads them from a view's own query, as PostgreSQL keeps it in `pg_rewrite.ev_action` (its text form of

@@ -1,7 +1,7 @@
 import type { ImageOptions } from './options.ts'
 
 /** The head of a picture as the picture states it; a lie is refused by the decoder, which looks for itself. */
-export type Head = { width: number; height: number; format: string }
+type Head = { width: number; height: number; format: string }
 
 /** The bytes that are read to learn how large a picture is. */
 export const headSize = 64 * 1024

@@ -1,7 +1,7 @@
 import { tooLarge } from '../errors.ts'
 
 /** 134 million: a camera's 108 fit, and what fills a phone's memory when it is shown does not. */
-export const mostPixels = 2 ** 27
+const mostPixels = 2 ** 27
 
 /** A few bytes may unfold to gigabytes in whatever shows them. */
 export function refuseBomb(width: number, height: number) {

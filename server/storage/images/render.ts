@@ -13,7 +13,7 @@ const mostPixels = 50_000_000
 const seconds = 10
 
 /** A picture as somebody wants it. */
-export type RenderJob = {
+type RenderJob = {
   /** Its bytes, or a range of them. */
   open: (range?: ByteRange) => Promise<Readable>
   size: number

@@ -10,7 +10,7 @@ import { objectHandlers } from './objects.ts'
 import type { S3Request } from './request.ts'
 import { uploadList } from './upload-list.ts'
 
-export type S3Handler = (request: S3Request) => Promise<S3Response | Ready>
+type S3Handler = (request: S3Request) => Promise<S3Response | Ready>
 
 type S3HandlerDeps = {
   database: Pick<Database, 'asUser'>

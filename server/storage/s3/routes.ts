@@ -16,7 +16,7 @@ import { addressOf, type S3Request } from './request.ts'
 import { targetOf } from './session-token.ts'
 import { type Signable, signatureOf } from './signature.ts'
 
-export type S3Needs = {
+type S3Needs = {
   database: Pick<Database, 'asUser'>
   objects: Objects
   uploads: Uploads

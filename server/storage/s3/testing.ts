@@ -13,7 +13,7 @@ export type SentRequest = {
   /** Makes the body out of the request's own signature. */
   chunks?: (seed: string, time: string, scope: string, key: Buffer) => string
 }
-export type RecordedRequest = { status: number; text: string }
+type RecordedRequest = { status: number; text: string }
 
 /** The wire to storage, for the holder of the operator's keys. */
 export function openWire({ url, s3Keys }: { url: string; s3Keys: { secretAccessKey: string } }) {

@@ -14,7 +14,7 @@ import { declare, uploadFacts } from './facts.ts'
 import { extensions, refuseOtherType, refuseOtherVersion, version, whole } from './headers.ts'
 import { receiving } from './receive.ts'
 
-export type TusNeeds = {
+type TusNeeds = {
   objects: Objects
   uploads: Uploads
   tokens: Pick<Tokens, 'verify'>
