@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useMe } from '../account/data/profile.ts'
 import { useHidden } from '../groups/data/group-settings.ts'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
-import { slots } from '../lib/registries/slots.ts'
+import { type HomeCard, slots } from '../lib/registries/slots.ts'
 import { greeting, longDay } from '../lib/settings/time.ts'
 import { Page } from '../ui/Page.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
@@ -42,6 +42,9 @@ export function HomePage() {
           </div>
         </>
       )}
+      <Suspense>
+        <Cards place="below" />
+      </Suspense>
     </Page>
   )
 }
@@ -55,7 +58,7 @@ const Soon = () => (
 )
 
 /** A part that fails leaves the others as they are. */
-function Cards({ place }: { place: 'today' | 'beside' }) {
+function Cards({ place }: { place: HomeCard['place'] }) {
   return slots.home
     .filter((one) => one.place === place)
     .map(({ name, Card }) => (

@@ -8,10 +8,10 @@ export interface SlotOrder {
   order?: number
 }
 
-/** A part of Home: of what one may want to do today, or beside that. Home asks for its queries before it draws it. */
+/** A part of Home: of what one may want to do today, beside that, or below all. Home asks for its queries before it draws it. */
 export interface HomeCard extends SlotOrder {
   name: string
-  place: 'today' | 'beside'
+  place: 'today' | 'beside' | 'below'
   Card: ComponentType
   queries?: readonly PrefetchQuery[]
 }

@@ -53,12 +53,13 @@ type Change = { ids: readonly string[] }
 /** Shows a change in the list, and in the count, before the server has it. */
 function inPlace<Input>(change: (list: Notification[], input: Input) => Notification[]) {
   const lists: QueryKey = ['notifications', 'newest']
-  const shown = optimistic<Notification, Input>([lists], change)
+  const shown = optimistic<Notification, Input>([lists, ['notifications', 'listed']], change)
   return {
     ...shown,
     onMutate: async (input: Input) => {
       const before = await shown.onMutate(input)
-      for (const [[, , userId], list] of before) {
+      for (const [[, which, userId], list] of before) {
+        if (which !== 'newest') continue
         const now = query.getQueryData<Notification[]>([...lists, userId])
         if (!list || !now) continue
         const fewer = unreadIn(list) - unreadIn(now)

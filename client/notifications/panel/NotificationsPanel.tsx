@@ -26,9 +26,9 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const [unreadOnly, setUnreadOnly] = useState(false)
   useUndoKey()
   return (
-    <Layer side="corner" labelledBy="notifications" describedBy="notifications-unread" onClose={onClose}>
+    <Layer side="corner" labelledBy="notifications-title" describedBy="notifications-unread" onClose={onClose}>
       <header className={css.head}>
-        <h2 id="notifications" className={css.title}>
+        <h2 id="notifications-title" className={css.title}>
           <Trans>Notifications</Trans>
         </h2>
         <span id="notifications-unread" className={count ? css.count : css.unspoken}>
@@ -68,7 +68,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         />
       </div>
       <footer className={css.foot}>
-        <Link to="/home" className={css.link} onClick={onClose}>
+        <Link to="/home" hash="notifications" className={css.link} onClick={onClose}>
           <Trans>View all notifications</Trans>
         </Link>
       </footer>
