@@ -21,6 +21,9 @@ async function look(impacts: readonly Impact[]) {
   const { axe } = window as Window & {
     axe?: { run: typeof run; _audit: { rules: readonly { id: string; impact: Impact }[] } }
   }
+  // what is only coming into sight has not its colours yet; what takes longer than that is there to be seen
+  const moving = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
+  await Promise.allSettled(moving.map(({ finished }) => finished))
   const { rules } = axe!._audit
   const others = rules.filter(({ impact }) => !impacts.includes(impact))
   const { violations } = await axe!.run(document, {
