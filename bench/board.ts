@@ -107,7 +107,10 @@ async function add(own: Page, other: Page) {
   await watch(other)
   const at = (page: Page, title: string) =>
     page
-      .waitForFunction((name) => (window as unknown as { seen: Record<string, number> }).seen[name], title)
+      .waitForFunction(
+        (name) => (window as Window & typeof globalThis & { seen: Record<string, number> }).seen[name],
+        title,
+      )
       .then((handle) => handle.jsonValue()) as Promise<number>
   const field = own.getByRole('textbox', { name: 'Add a task' })
   const here: number[] = []
@@ -115,7 +118,7 @@ async function add(own: Page, other: Page) {
   for (let round = 0; round < rounds; round++) {
     await field.fill(`Added ${round}`)
     await field.press('Enter')
-    const pressed = await own.evaluate(() => (window as unknown as { pressed(): number }).pressed())
+    const pressed = await own.evaluate(() => (window as Window & typeof globalThis & { pressed(): number }).pressed())
     here.push((await at(own, `Added ${round}`)) - pressed)
     there.push((await at(other, `Added ${round}`)) - pressed)
   }

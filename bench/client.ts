@@ -110,7 +110,7 @@ async function visit(page: Page, url: string, { isSlow }: { isSlow: boolean }): 
   const contentAt = await page.evaluate(() => performance.now())
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(
-    () => (window as unknown as { seen: { lcp: number; cls: number; blocked: number } }).seen,
+    () => (window as Window & typeof globalThis & { seen: { lcp: number; cls: number; blocked: number } }).seen,
   )
   await devtools.detach()
   const kib = (count: number) => count / 1024
@@ -150,11 +150,11 @@ async function openRooms(context: BrowserContext, url: string) {
   for (let round = 0; round < 3; round++) {
     for (const room of rooms) {
       const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: room, exact: true })
-      await page.evaluate(() => (window as unknown as { presses: number[] }).presses.splice(0))
+      await page.evaluate(() => (window as Window & typeof globalThis & { presses: number[] }).presses.splice(0))
       await link.click()
       await page.waitForLoadState('networkidle')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      const presses = await page.evaluate(() => (window as unknown as { presses: number[] }).presses)
+      const presses = await page.evaluate(() => (window as Window & typeof globalThis & { presses: number[] }).presses)
       // what took less than 16 ms is not told
       took[room] = [...(took[room] ?? []), Math.max(0, ...presses)]
     }

@@ -79,7 +79,7 @@ export function openRest(connections: Connections, settings: Settings) {
       return database.fly(asker, statement)
     },
   }
-  const claims = { role: 'authenticated', sub: me } as unknown as Claims
+  const claims = { role: 'authenticated', sub: me } satisfies Claims
   const log = createLog('error')
   const schema = openSchemaCache({ database, settings: settings.api, log })
   const app = new Hono<Env>()

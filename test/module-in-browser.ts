@@ -36,7 +36,7 @@ export async function moduleInBrowser<Module>(file: string) {
   const call = <Name extends keyof Module & string>(name: Name, inputs: unknown[]) =>
     page.evaluate(
       ([called, given]) => {
-        const { tried } = window as unknown as { tried: Record<string, (input: unknown) => unknown> }
+        const { tried } = window as Window & typeof globalThis & { tried: Record<string, (input: unknown) => unknown> }
         return given.map((input) => tried[called]!(input))
       },
       [name, inputs] as const,

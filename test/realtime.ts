@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { type RealtimeChannel, RealtimeClient, type WebSocketLikeConstructor } from '@supabase/realtime-js'
 import { Hono } from 'hono'
 import WebSocket from 'ws'
 import { openTokens, type Tokens } from '../server/auth/sessions/tokens.ts'
@@ -55,12 +55,15 @@ export async function trialServer(
   }
 }
 
+/** The socket of `ws` for the stock clients, whose types are a browser's. */
+export const nodeSocket = WebSocket as unknown as WebSocketLikeConstructor
+
 /** The stock client, signed in as somebody, or as nobody with the key alone. */
 export function trialClient(url: string, apikey: string, token?: string, vsn = '2.0.0') {
   const client = new RealtimeClient(url, {
     params: { apikey },
     vsn,
-    transport: WebSocket as never,
+    transport: nodeSocket,
     reconnectAfterMs: () => 100,
   })
   if (token) void client.setAuth(token)

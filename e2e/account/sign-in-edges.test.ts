@@ -58,7 +58,7 @@ test('the callback says what it does: with nothing it leads back after a second,
       },
     })
   })
-  const waits = () => page.evaluate(() => (window as unknown as { waits: number[] }).waits)
+  const waits = () => page.evaluate(() => (window as Window & typeof globalThis & { waits: number[] }).waits)
   await page.goto(`${server.url}/auth/callback`)
   await expect(page.getByRole('heading', { level: 1, name: 'Completing sign in...' })).toBeVisible()
   await page.waitForURL('**/auth')

@@ -191,7 +191,7 @@ test.describe('what was done is taken back', () => {
     test(`of ${steps} steps 100 are taken back, and no more`, async () => {
       await emptied()
       await editor.evaluate((element, count) => {
-        const { editor: made } = element as unknown as { editor: Made }
+        const { editor: made } = element as typeof element & { editor: Made }
         const from = Date.now()
         for (let step = 1; step <= count; step++)
           made.commands.command(({ tr }) => Boolean(tr.insertText('a').setTime(from + step * 600)))
@@ -200,7 +200,7 @@ test.describe('what was done is taken back', () => {
       await editor.press('Control+z')
       await becomes(page, `<p>${'a'.repeat(steps - 1)}</p>`)
       await editor.evaluate((element, count) => {
-        const { editor: made } = element as unknown as { editor: Made }
+        const { editor: made } = element as typeof element & { editor: Made }
         for (let step = 0; step < count; step++) made.commands.undo()
       }, steps + 20)
       await becomes(page, steps > 100 ? `<p>${'a'.repeat(steps - 100)}</p>` : '')

@@ -189,7 +189,7 @@ const talk = (page: Page) =>
 async function opened(page: Page, deed: () => Promise<void>) {
   const worker = page.context().serviceWorkers().at(-1)!
   await worker.evaluate(() => {
-    const here = self as unknown as { clients: { openWindow(url: string): Promise<null> }; opened?: Promise<string> }
+    const here = self as typeof self & { clients: { openWindow(url: string): Promise<null> }; opened?: Promise<string> }
     here.opened = new Promise((tell) => {
       here.clients.openWindow = async (url) => {
         tell(url)
@@ -198,14 +198,14 @@ async function opened(page: Page, deed: () => Promise<void>) {
     })
   })
   await deed()
-  return worker.evaluate(() => (self as unknown as { opened: Promise<string> }).opened)
+  return worker.evaluate(() => (self as typeof self & { opened: Promise<string> }).opened)
 }
 
 /** The tools have no click on a notification: the event is made in the worker, and waited for as the browser does. */
 async function click(page: Page, title: string) {
   const worker = page.context().serviceWorkers().at(-1)!
   await worker.evaluate(async (wanted) => {
-    const here = self as unknown as { registration: ServiceWorkerRegistration } & EventTarget
+    const here = self as typeof self & { registration: ServiceWorkerRegistration }
     const notification = (await here.registration.getNotifications()).find((one) => one.title === wanted)
     const event = Reflect.construct(Reflect.get(self, 'NotificationEvent'), ['notificationclick', { notification }])
     here.dispatchEvent(event as Event)

@@ -27,7 +27,7 @@ test('the screen stays lit while a code is held up for others', async ({ browser
     Object.assign(window, { lit })
     Object.defineProperty(navigator, 'wakeLock', { value: { request } })
   })
-  const lit = () => page.evaluate(() => (window as unknown as { lit: { now: number } }).lit.now)
+  const lit = () => page.evaluate(() => (window as Window & typeof globalThis & { lit: { now: number } }).lit.now)
   await signIn(page, server.url, 'ruth@example.org')
   await page.goto(`${server.url}/groups/${supper}?tab=members`)
   const code = page.getByRole('button', { name: /^Link and QR code for/ }).first()
@@ -59,7 +59,9 @@ test('who spares data sees a picture when they press it, and the sizes of what i
   await test.step('the icon of the app says how much is unread', async () => {
     await ruth.from('notifications').delete().not('id', 'is', null)
     await tellRuth('One', 'Two')
-    await expect.poll(() => page.evaluate(() => (window as unknown as { counts: number[] }).counts.at(-1))).toBe(2)
+    await expect
+      .poll(() => page.evaluate(() => (window as Window & typeof globalThis & { counts: number[] }).counts.at(-1)))
+      .toBe(2)
   })
 
   await test.step('the profile says what is kept here, clears it, and has the switch', async () => {

@@ -29,7 +29,7 @@ export async function startWorker({
 }): Promise<Worker> {
   // half a megabyte that no start waits for
   const { Logger, parseCronItem, run } = await import('graphile-worker')
-  const events = new EventEmitter() as unknown as WorkerEvents
+  const events = new EventEmitter() as WorkerEvents
   let listening: Promise<unknown> = Promise.resolve()
   events.on('pool:listen:success', ({ client, workerPool }) => {
     // a connection that breaks has nothing to wait for either
@@ -110,7 +110,8 @@ function taskList(kinds: Record<string, JobKind>): TaskList {
           id: job.id,
           madeAt: job.created_at,
           payload,
-          query: async (text, values) => (await query(text, values as never[])).rows as never[],
+          query: async <Row extends Record<string, unknown>>(text: string, values?: unknown[]) =>
+            (await query<Row>(text, values)).rows,
           signal: abortSignal ?? new AbortController().signal,
         }),
     ]),

@@ -88,7 +88,7 @@ async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, asker
   try {
     await client.query('begin')
     if (asker) await client.query(WHO, whoValues(asker))
-    const result = await work({ query: async (text, values) => (await client.query(text, values as never[])).rows })
+    const result = await work({ query: async (text, values) => (await client.query(text, values && [...values])).rows })
     await client.query('commit')
     return result
   } catch (error) {

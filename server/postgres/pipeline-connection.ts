@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { PipelinedQuery, type PreparedStatement, type RequestContext, type Statement } from './pipelined-query.ts'
 import { Outbox, type RawRow, reader } from './wire-messages.ts'
@@ -44,7 +44,7 @@ export class PipelineConnection {
   #isHeld = false
   #closedFor: string | undefined
   #cancelling = false
-  #stream: Socket | undefined
+  #stream: Duplex | undefined
   #isWaiting = false
   #isLost = false
 
@@ -73,7 +73,7 @@ export class PipelineConnection {
   }
 
   #open() {
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection
+    const { stream } = this.#client.connection
     stream.removeAllListeners('data')
     stream.on('data', reader(this.#hear))
     this.#stream = stream
@@ -136,7 +136,7 @@ export class PipelineConnection {
   #cancel() {
     if (this.#cancelling || this.#sent.some((one) => !one.isRead)) return
     this.#cancelling = true
-    const { processID } = this.#client as unknown as { processID: number }
+    const { processID } = this.#client as pg.Client & { processID: number }
     const done = () => {
       this.#cancelling = false
     }

@@ -7,7 +7,7 @@ import { openHarbour } from './testing.ts'
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>
 const again = (more: Parameters<typeof openHarbour>[2]) =>
-  openHarbour({ ...database, admin: { query: async () => undefined } } as unknown as TestDatabase, 1000, more)
+  openHarbour({ ...database, admin: { query: async () => undefined } }, 1000, more)
 
 beforeAll(async () => {
   database = await testDatabase('template_platform')

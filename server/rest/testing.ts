@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { Hono } from 'hono'
-import type pg from 'pg'
 import { type Claims, type Env, tokenIn } from '../http/claims.ts'
 import { createLog } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
@@ -15,7 +14,7 @@ export const bo = '00000000-0000-4000-8000-0000000000bb'
 
 /** The REST API on the tests' own small world. A token here is the claims themselves, as JSON in base64url. */
 export async function openHarbour(
-  database: Database & { admin: pg.Client },
+  database: Database & { admin: { query(text: string): Promise<unknown> } },
   maxRows = 1000,
   more: Partial<RestSettings> = {},
 ) {

@@ -174,5 +174,5 @@ describe('a time zone', () => {
 
 /** Another REST API on the same database: the small world is there already. */
 async function openHarbourAgain(more: Parameters<typeof openHarbour>[2]) {
-  return openHarbour({ ...database, admin: { query: async () => undefined } } as unknown as TestDatabase, 1000, more)
+  return openHarbour({ ...database, admin: { query: async () => undefined } }, 1000, more)
 }

@@ -41,12 +41,13 @@ export function signatures(secret: string) {
 
     async check(token: string | undefined, kind: Grant['kind'], url: string): Promise<Grant & { exp: number }> {
       if (!token) throw invalidJwt('The address has no token.')
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] }).catch((error: Error) => {
-        throw invalidJwt(
-          error instanceof JWTExpired ? '"exp" claim timestamp check failed' : 'signature verification failed',
-        )
-      })
-      const grant = payload as unknown as Grant & { exp: number }
+      const { payload: grant } = await jwtVerify<Grant & { exp: number }>(token, key, { algorithms: ['HS256'] }).catch(
+        (error: Error) => {
+          throw invalidJwt(
+            error instanceof JWTExpired ? '"exp" claim timestamp check failed' : 'signature verification failed',
+          )
+        },
+      )
       if (grant.kind !== kind || grant.url !== url) throw invalidSignature()
       return grant
     },

@@ -78,7 +78,7 @@ async function send(deeds: readonly Write[]) {
         1,
       ),
   }
-  const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) } as never
+  const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) }
   const answered = await sendQueue({ shelf, user: tomas.id }, ({ deed, changed }) => sendOne(rest, deed, changed))
   expect(answered).toBe(true)
   return box
@@ -124,7 +124,7 @@ test('a change whose first answer was lost is no conflict with itself', async ()
 test('what was rewritten while it waited is there as it was written last, whether or not the first try arrived', async () => {
   const { id, deed } = newTask('Milk')
   await send([deed])
-  const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) } as never
+  const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) }
   const rewritten = { ...deed, row: { ...deed.row, title: 'Oat milk' } }
   expect(await sendOne(rest, rewritten, { title: 'Oat milk' })).toEqual({ kind: 'done' })
   expect(await titleOf(id)).toBe('Oat milk')

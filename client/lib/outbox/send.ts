@@ -1,10 +1,10 @@
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import type { Database } from '../../../supabase/types.ts'
 import type { SendResult } from './queue.ts'
 import type { WriteRow } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
-type Rest = Pick<PostgrestClient<Database>, 'from' | 'rpc'>
+/** The REST client without the tables' types: a write has proven which row goes into which table. */
+type Rest = Pick<PostgrestClient, 'from' | 'rpc'>
 type RestResult = { data: unknown; error: { message: string; code: string } | null; status: number }
 
 type Inserting = Extract<Write, { verb: 'insert' }>
@@ -35,14 +35,14 @@ export async function sendOne(rest: Rest, deed: Write, changed?: WriteRow): Prom
  * change names the version that it was based on, and asks for the row so that one can see whether there was any.
  */
 export function requestOf(rest: Rest, deed: Write) {
-  if ('rpc' in deed) return rest.rpc(deed.rpc, deed.args as never)
+  if ('rpc' in deed) return rest.rpc(deed.rpc, deed.args)
   const table = rest.from(deed.table)
-  if (deed.verb === 'insert') return table.upsert(deed.row as never, { ignoreDuplicates: true })
-  if (deed.verb === 'put') return table.upsert(deed.row as never, { onConflict: deed.by.join(',') })
+  if (deed.verb === 'insert') return table.upsert(deed.row as WriteRow, { ignoreDuplicates: true })
+  if (deed.verb === 'put') return table.upsert(deed.row as WriteRow, { onConflict: deed.by.join(',') })
   if (deed.verb === 'delete') return table.delete().match({ id: deed.id })
-  if (deed.verb === 'update all') return table.update(deed.row as never).match(deed.where)
+  if (deed.verb === 'update all') return table.update(deed.row).match(deed.where)
   return table
-    .update(deed.row as never)
+    .update(deed.row)
     .match('version' in deed ? { id: deed.id, version: deed.version } : { id: deed.id })
     .select('id')
 }
@@ -55,7 +55,7 @@ async function anew(rest: Rest, { table, row: { id } }: Inserting, changed: Writ
   if (!row || isSo(row, changed)) return { kind: 'done' }
   const said: RestResult = await rest
     .from(table)
-    .update(changed as never)
+    .update(changed)
     .match({ id })
     .abortSignal(AbortSignal.timeout(timeoutMs))
   return said.error ? failureOf(said) : { kind: 'done' }

@@ -106,8 +106,12 @@ describe('an admin', () => {
   test('reads what was done', async () => {
     const person = await room.signUp()
     const token = room.tokens.serviceRoleKey
-    const { body } = await room.call('GET', `/admin/audit?query=author:${person.email}`, { token })
-    const deeds = (body as unknown as { payload: { action: string } }[]).map(({ payload }) => payload.action)
+    const { body } = await room.call<{ payload: { action: string } }[]>(
+      'GET',
+      `/admin/audit?query=author:${person.email}`,
+      { token },
+    )
+    const deeds = body.map(({ payload }) => payload.action)
     expect(deeds.sort()).toEqual(['login', 'user_signedup'])
   })
 })

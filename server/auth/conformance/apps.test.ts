@@ -20,7 +20,7 @@ const ofAdmin =
 const ofApp =
   (body?: unknown, tail = '', made: object = app) =>
   async ({ room, admin: token }: World) => {
-    const client = (await room.call('POST', '/admin/oauth/clients', { token, body: made })).body as unknown as Client
+    const client = (await room.call<Client>('POST', '/admin/oauth/clients', { token, body: made })).body
     return { path: `/admin/oauth/clients/${client.client_id}${tail}`, token, body }
   }
 type Client = { client_id: string }

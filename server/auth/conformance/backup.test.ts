@@ -18,7 +18,7 @@ async function without(world: World) {
   await world.room.database.admin.query(once)
   const { email, password, access_token: token } = await world.member()
   const body = { factor_type: 'totp' }
-  const made = (await world.room.call('POST', '/factors', { token, body })).body as unknown as Made
+  const made = (await world.room.call<Made>('POST', '/factors', { token, body })).body
   const challenge = await world.room.call('POST', `/factors/${made.id}/challenge`, { token, body: {} })
   const code = new TOTP({ secret: made.totp.secret }).generate({ timestamp: world.room.clock.now })
   await world.room.call('POST', `/factors/${made.id}/verify`, {

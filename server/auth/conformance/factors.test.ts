@@ -8,7 +8,7 @@ const nowhere = randomUUID()
 async function begun(world: World) {
   const { access_token: token, user, ...who } = await world.member()
   const body = { factor_type: 'totp', friendly_name: 'app' }
-  const made = (await world.room.call('POST', '/factors', { token, body })).body as unknown as Made
+  const made = (await world.room.call<Made>('POST', '/factors', { token, body })).body
   const factor = `/factors/${made.id}`
   const code = () => new TOTP({ secret: made.totp.secret }).generate({ timestamp: world.room.clock.now })
   const challenge = async (at = token) =>

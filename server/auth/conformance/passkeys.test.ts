@@ -17,7 +17,7 @@ type Begun = { challenge_id: string; options: Options & { rpId: string } }
 
 async function asked(world: World, token?: string) {
   const path = `/passkeys/${token ? 'registration' : 'authentication'}/options`
-  return (await world.room.call('POST', path, { token, body: {} })).body as unknown as Begun
+  return (await world.room.call<Begun>('POST', path, { token, body: {} })).body
 }
 
 /** Somebody with a passkey. */

@@ -30,7 +30,7 @@ async function withKey() {
 }
 
 const challenge = async (factor: string, token: string) =>
-  (await room.call('POST', `${factor}/challenge`, { token, body: {} })).body as unknown as Asked
+  (await room.call<Asked>('POST', `${factor}/challenge`, { token, body: {} })).body
 
 const verify = (factor: string, token: string, id: string, type: string, response: object) =>
   room.call('POST', `${factor}/verify`, {

@@ -35,7 +35,7 @@ export function parseFilter(text: string): Condition[] {
   return split(text).map((part) => {
     const found = /^([^=]+)=(not\.)?([a-z]+)\.(.*)$/s.exec(part)
     if (!found) throw invalid(`"${part}" is no column=operator.value`)
-    const [, column, not, operator, value] = found as unknown as [string, string, string | undefined, string, string]
+    const [, column = '', not, operator = '', value = ''] = found
     const condition = { column: column.trim(), negated: not !== undefined, operator }
     if (operator === 'in') {
       if (!/^\(.*\)$/s.test(value)) throw invalid('the values of "in" stand in parentheses')

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import WebSocket from 'ws'
+import { nodeSocket } from '../../../test/realtime.ts'
 import { type Server, startServer, statement } from '../../../test/server.ts'
 import { jonas, mina, ruth, supper, tomas } from '../cast.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => server.discard())
 async function signedIn({ email }: { email?: string }) {
   const client = createClient(server.url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
+    realtime: { transport: nodeSocket },
   })
   clients.push(client)
   const { data, error } = await client.auth.signInWithPassword({ email: email!, password: 'cohort-demo' })
@@ -109,7 +109,7 @@ test('who is there goes by whom they signed in as, and not by what they say', as
 })
 
 test('a channel that anybody may join carries nothing here', async () => {
-  const client = createClient(server.url, anonKey, { realtime: { transport: WebSocket as never } })
+  const client = createClient(server.url, anonKey, { realtime: { transport: nodeSocket } })
   clients.push(client)
   const errors: string[] = []
   client.channel('anything').subscribe((_, error) => void (error && errors.push(error.message)))
