@@ -59,7 +59,7 @@ describe.each([
       others.push(ask(person('ben'), quick, repeatable))
     }
     await Promise.all(others)
-    expect(await held()).toBeGreaterThan(0)
+    await expect.poll(held).toBeGreaterThan(0)
     await unlock()
     await Promise.all(asked)
   })
