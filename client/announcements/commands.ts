@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { attempt, mutate } from '../lib/query/query.ts'
-import type { CommandInputs } from '../lib/registries/commands.ts'
+import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { myId } from '../lib/supabase/session.ts'
 import { type Announcement, announcementReads, announcements } from './queries.ts'
@@ -26,7 +26,7 @@ export function putAway({ id: announcement_id, title }: Announcement) {
 /** Notes that one has seen it. */
 export const see = (announcement_id: string) => attempt(announcementReads.putting, { user_id: myId(), announcement_id })
 
-export const change = (input: CommandInputs['announcements.change']) => mutate(announcements.changing, input)
-export const restore = (input: CommandInputs['announcements.restore']) => mutate(announcements.restoring, input)
+export const change = commandOf(announcements.changing)
+export const restore = commandOf(announcements.restoring)
 export const dismiss = (input: CommandInputs['announcements.dismiss']) =>
   mutate(announcementReads.putting, { user_id: myId(), ...input })

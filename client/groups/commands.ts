@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { attempt, mutate } from '../lib/query/query.ts'
-import type { CommandInputs } from '../lib/registries/commands.ts'
+import { attempt } from '../lib/query/query.ts'
+import { commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { archiving, type OffDays, offDays } from './data/group-settings.ts'
 import type { Group, Member } from './data/groups.ts'
@@ -38,9 +38,9 @@ export function revoke({ id }: Invite) {
   offerUndo(t`Invite revoked`, { verb: 'groups.revokeInvite', input: { id, revoked_at: null } })
 }
 
-export const setRole = (input: CommandInputs['groups.setRole']) => mutate(settingRole, input)
-export const restoreMember = (input: CommandInputs['groups.restoreMember']) => mutate(restoringMember, input)
-export const reopenRequest = (input: CommandInputs['groups.reopenRequest']) => mutate(reopeningRequest, input)
-export const archive = (input: CommandInputs['groups.archive']) => mutate(archiving, input)
-export const revokeInvite = (input: CommandInputs['groups.revokeInvite']) => mutate(revokingInvite, input)
-export const addOffDays = (input: CommandInputs['groups.addOffDays']) => mutate(offDays.adding, input)
+export const setRole = commandOf(settingRole)
+export const restoreMember = commandOf(restoringMember)
+export const reopenRequest = commandOf(reopeningRequest)
+export const archive = commandOf(archiving)
+export const revokeInvite = commandOf(revokingInvite)
+export const addOffDays = commandOf(offDays.adding)

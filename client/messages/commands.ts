@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { toast } from '../lib/browser/toast.ts'
 import { newId } from '../lib/query/id.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
-import type { CommandInputs } from '../lib/registries/commands.ts'
+import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { exactly } from '../lib/settings/time.ts'
 import { myId } from '../lib/supabase/session.ts'
@@ -70,8 +70,8 @@ export function hideConversation({ id: conversation_id }: Conversation, title: s
   })
 }
 
-export const restore = (input: CommandInputs['messages.restore']) => mutate(restoringMessage, input)
+export const restore = commandOf(restoringMessage)
 export const place = (input: CommandInputs['messages.place']) => mutate(settingPlace, { user_id: myId(), ...input })
-export const block = (input: CommandInputs['messages.block']) => mutate(blocking, input)
+export const block = commandOf(blocking)
 export const unsave = ({ message_id }: CommandInputs['messages.unsave']) =>
   mutate(messageSaves.putting, put(message_id, { done_at: now(), remind_at: null }))

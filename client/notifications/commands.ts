@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { toast } from '../lib/browser/toast.ts'
 import { attempt, mutate } from '../lib/query/query.ts'
-import type { CommandInputs } from '../lib/registries/commands.ts'
+import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { deleting, markingAllRead, markingRead, restoring, snoozing, waking } from './data/notifications.ts'
 import type { Fold } from './panel/grouping.ts'
@@ -40,4 +40,4 @@ export function snooze(fold: Fold, until: Date) {
 }
 
 export const restore = ({ ids }: CommandInputs['notifications.restore']) => mutate(restoring, { ids: [...ids] })
-export const wake = (input: CommandInputs['notifications.wake']) => mutate(waking, input)
+export const wake = commandOf(waking)

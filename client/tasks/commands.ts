@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { newId } from '../lib/query/id.ts'
 import { attempt, mutate, query } from '../lib/query/query.ts'
 import { rankBetween } from '../lib/query/rank.ts'
-import type { CommandInputs } from '../lib/registries/commands.ts'
+import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import type { TaskChange } from './command-inputs.ts'
 import {
@@ -138,9 +138,9 @@ export async function add({ group_id, title }: CommandInputs['tasks.add']) {
   return mutate(addingTask, { id, group_id, title, rank: rankBetween(last?.rank ?? null, null) })
 }
 
-export const finish = (input: CommandInputs['tasks.finish']) => mutate(finishingTask, input)
-export const change = (input: CommandInputs['tasks.change']) => mutate(changingTask, input)
-export const changeAll = (input: CommandInputs['tasks.changeAll']) => mutate(changingTasks, input)
+export const finish = commandOf(finishingTask)
+export const change = commandOf(changingTask)
+export const changeAll = commandOf(changingTasks)
 export const finishAll = ({ ids, done }: CommandInputs['tasks.finishAll']) =>
   Promise.all(ids.map((id) => mutate(finishingTask, { id, done })))
 export const assign = ({ ids, ...how }: CommandInputs['tasks.assign']) =>
@@ -148,13 +148,13 @@ export const assign = ({ ids, ...how }: CommandInputs['tasks.assign']) =>
 export const label = ({ ids, ...how }: CommandInputs['tasks.label']) =>
   Promise.all(ids.map((task_id) => mutate(labellingTask, { task_id, ...how })))
 export const move = (input: CommandInputs['tasks.move']) => mutate(movingTask, placeOf(input))
-export const remove = (input: CommandInputs['tasks.remove']) => mutate(removingTask, input)
+export const remove = commandOf(removingTask)
 export const removeAll = ({ ids }: CommandInputs['tasks.removeAll']) =>
   Promise.all(ids.map((id) => mutate(removingTask, { id })))
-export const restore = (input: CommandInputs['tasks.restore']) => mutate(restoringTask, input)
+export const restore = commandOf(restoringTask)
 export const restoreAll = ({ ids }: CommandInputs['tasks.restoreAll']) =>
   Promise.all(ids.map((id) => mutate(restoringTask, { id })))
-export const undoImport = (input: CommandInputs['tasks.undoImport']) => mutate(undoingImport, input)
+export const undoImport = commandOf(undoingImport)
 export const restoreComment = async (input: CommandInputs['tasks.restoreComment']) =>
   mutate((await import('./data/task-parts.ts')).taskComments.restoring, input)
 export const addFile = async (input: CommandInputs['tasks.addFile']) =>

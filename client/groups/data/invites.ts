@@ -1,7 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useMutation } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
-import { collection } from '../../lib/outbox/collection.ts'
-import { writeNow } from '../../lib/outbox/write.ts'
+import { write, writeNow } from '../../lib/outbox/write.ts'
 import { newId } from '../../lib/query/id.ts'
 import { optimistic, query, rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
@@ -62,10 +61,11 @@ export function useMakeInvite(groupId: string) {
 }
 
 /** Takes an invite back, or (with nothing) lets it work again. A list shows none that was taken back. */
-export const revokingInvite = {
-  ...collection('group_invites').changing,
+export const revokingInvite = mutationOptions({
   ...optimistic<Invite, { id: string; revoked_at: string | null }>(
     [['group_invites']],
     (invites, { id, revoked_at }) => (revoked_at ? invites.filter((invite) => invite.id !== id) : invites),
   ),
-}
+  mutationFn: ({ id, revoked_at }: { id: string; revoked_at: string | null }) =>
+    write({ table: 'group_invites', verb: 'update', id, row: { revoked_at } }),
+})

@@ -1,3 +1,5 @@
+import type { MutationOptions } from '@tanstack/react-query'
+import { mutate } from '../query/query.ts'
 /**
  * The commands that rooms offer to others, who know of each only its name and its input. The input is data, so that a
  * command can be kept and run later: that is how something is undone. Each room adds its own to this interface, in its
@@ -13,6 +15,12 @@ export type Command = { [V in Verb]: { verb: V; input: CommandInputs[V] } }[Verb
 export type CommandsOf<Room extends string> = {
   [V in Verb as V extends `${Room}.${infer Name}` ? Name : never]: (input: CommandInputs[V]) => Promise<unknown>
 }
+
+/** The command that does what a mutation does. */
+export const commandOf =
+  <Input, Before>(options: MutationOptions<void, Error, Input, Before>) =>
+  (input: Input) =>
+    mutate(options, input)
 
 /** The commands of each room, by its name. */
 export const commands = new Map<string, () => Promise<object>>()
