@@ -61,7 +61,7 @@ describe('a server', () => {
       Number(readFileSync(join(one.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
       'SIGKILL',
     )
-    await one.says('started again')
+    await one.says('is being restarted')
     while ((await health(one)) !== 200) await setTimeout(50)
   })
 
@@ -78,7 +78,7 @@ describe('a server', () => {
     const dataDir = folder()
     const { status, said } = refused({ DATA_DIR: dataDir, PORT: String(one.port) })
     expect(status).toBe(1)
-    expect(said).toContain(`Port ${one.port} on 127.0.0.1 is in use`)
+    expect(said).toContain(`Port ${one.port} on 127.0.0.1 is already in use`)
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false)
   })

@@ -22,8 +22,7 @@ export function LanguageAndTime() {
       title={t`Language and time`}
       words={
         <Trans>
-          Example:
-          <b className={css.now}>{exactly(new Date())}</b>.
+          Example: <b className={css.now}>{exactly(new Date())}</b>.
         </Trans>
       }
     >

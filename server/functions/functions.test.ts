@@ -287,7 +287,7 @@ describe('a function', () => {
     const loop = await ask('busy', 'loop')
     expect([loop.status, await loop.json()]).toMatchObject([546, { code: 'WORKER_LIMIT' }])
     expect((await ask('busy', 'breathe')).status).toBe(200)
-    expect(said.join()).toContain('a function took too long over one thing')
+    expect(said.join()).toContain('it blocked its thread too long')
     await stop()
   })
 

@@ -7,6 +7,9 @@ import css from './row.module.css'
 import { sentenceOf } from './sentence.ts'
 import { TypeIcon } from './TypeIcon.tsx'
 
+/** The title of the types that have none of their own: it says nothing beside the sentence. */
+const untitled = 'Notification'
+
 /** The text of a notification: who did what and where, what was written, of which type it is, and when. */
 export function NotificationText({ fold, now }: { fold: Fold; now: Date }) {
   const { newest } = fold
@@ -29,7 +32,7 @@ export function NotificationText({ fold, now }: { fold: Fold; now: Date }) {
         <span className={css.line}>{line}</span>
         {text && <span className={css.text}>{text}</span>}
         <span className={css.meta}>
-          <span>{newest.title}</span>
+          {newest.title !== untitled && <span>{newest.title}</span>}
           <time dateTime={newest.created_at}>{ago(newest.created_at, now)}</time>
         </span>
       </span>

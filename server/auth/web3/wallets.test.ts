@@ -145,6 +145,6 @@ describe('a wallet of Ethereum', () => {
   test('is asked for an address whose letters agree with it', async () => {
     const off = '0xeB014f8c8B418Db6b45774c326A0E64C78914dC0'
     const signature = `0x${'1'.repeat(128)}1b`
-    await expect(chains.ethereum!.signed('Some data', signature, off)).rejects.toThrow('names no Ethereum address')
+    await expect(chains.ethereum!.signed('Some data', signature, off)).rejects.toThrow('contains no Ethereum address')
   })
 })

@@ -56,7 +56,7 @@ describe('an address is not shown to be anybody’s', () => {
     expect(await rowsOf('select type from public.notifications where user_id = $1', [user.id])).toEqual([])
     expect(await rowsOf('select private.mail_address_of($1) as address', [user.id])).toEqual([{ address: null }])
     await expect(room.database.admin.query('select private.make_super_admin($1)', [user.email])).rejects.toThrow(
-      'Nobody has shown',
+      'was never confirmed',
     )
   })
 

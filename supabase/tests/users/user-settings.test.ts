@@ -38,7 +38,7 @@ describe('what a person has set', () => {
   })
 
   test.each([
-    ['tz', 'Middle/Earth', 'There is no time zone called "Middle/Earth".'],
+    ['tz', 'Middle/Earth', 'There is no time zone called “Middle/Earth”.'],
     ['locale', '<b>', 'locale_check'],
     ['week_starts_on', 0, 'week_starts_on_check'],
     ['hour_cycle', 'h13', 'hour_cycle_check'],
@@ -109,7 +109,7 @@ describe('the devices that a person is signed in on', () => {
     const stale = { ...mina, session_id: laptop, came: Math.floor(Date.now() / 1000) - 700 } as typeof mina
     for (const end of ['public.end_other_sessions()', `public.end_session('${phone}')`]) {
       await expect(asPerson(database, stale, (db) => db.query(`select ${end}`))).rejects.toThrow(
-        'Confirm that it is you',
+        'Confirm that it’s you',
       )
     }
     expect((await devices(laptop)).map(({ id }) => id)).toEqual([laptop, phone])
