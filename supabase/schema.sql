@@ -10708,7 +10708,8 @@ declare
   members uuid[];
   mentioned uuid[];
   others uuid[];
-  words text;
+  author text := coalesce((select private.shortened(name, 40) from public.users where id = new.created_by), 'Someone');
+  said text;
 begin
   select * into task from public.tasks where id = new.task_id;
   if task.group_id is null then
@@ -10724,10 +10725,9 @@ begin
       union select user_id from public.task_watchers where task_id = task.id and watching) as wanted
     where wanted.user_id = any (members) and wanted.user_id <> all (mentioned)
       and not exists (select from public.task_watchers as deaf where deaf.task_id = task.id and deaf.user_id = wanted.user_id and not deaf.watching));
-  words := coalesce((select private.shortened(name, 40) from public.users where id = new.created_by), 'Someone')
-    || ' commented on “' || private.shortened(task.title, 60) || '”: ' || private.shortened(new.preview, 70);
-  perform private.notify(mentioned, 'mention_received', words, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'mentioned', severity => 'urgent');
-  perform private.notify(others, 'mention_received', words, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'member');
+  said := ' on “' || private.shortened(task.title, 60) || '”: ' || private.shortened(new.preview, 70);
+  perform private.notify(mentioned, 'mention_received', author || ' mentioned you' || said, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'mentioned', severity => 'urgent');
+  perform private.notify(others, 'mention_received', author || ' commented' || said, task.id, new.created_by, task.group_id, '/tasks?taskId=' || task.id, 'member');
   return null;
 exception when others then
   raise warning 'notifying about a comment failed: %', sqlerrm;

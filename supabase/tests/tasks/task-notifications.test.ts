@@ -220,7 +220,9 @@ describe('what is said about a task', () => {
   test('reaches whoever is mentioned, if they are in the group', async () => {
     const id = await room.add(ruth)
     await say(ruth, id, `<p><span data-mention="${mina.id}">@Mina</span> look</p>`)
-    expect(await room.told('mention_received', id)).toMatchObject([{ user_id: mina.id, severity: 'urgent' }])
+    expect(await room.told('mention_received', id)).toMatchObject([
+      { user_id: mina.id, severity: 'urgent', message: 'Ruth Adeyemi mentioned you on “Peel the onions”: @Mina look' },
+    ])
   })
 
   test('can be taken back by whoever said it, and had back', async () => {
