@@ -4,8 +4,8 @@ import { closure, partsOfFirstScreens } from './scripts/first-files.ts'
 
 // what these say is only said inside, wherever they stand
 const later = {
-  account: 'room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
-  lib: 'key-labels|key-bindings|permissions|signed-pictures|time',
+  account: 'refusals|room-labels|OAuthPage|oauth-checks|PermissionGate|RoleBadge|RoleGuard|StepUpDialog',
+  lib: 'refusal-lookup|key-labels|key-bindings|permissions|signed-pictures|time',
   ui: 'AccessDenied|ReadMore|CopyField|Dialog|SafeHtml|Keycap|Picture|QrCode|UndoBar',
 }
 const outside = [
@@ -18,6 +18,7 @@ const outside = [
 ]
 const first = [...closure(partsOfFirstScreens())].filter((file) => /\.tsx?$/.test(file)).sort()
 const tests = ['client/**/*.test.ts']
+const refusals = ['client/*/refusals.ts', 'client/*/refusals/*.ts', 'client/lib/registries/refusal-lookup.ts']
 
 /** `pseudo` is English with every letter accented: what it leaves plain was never given to a translator. */
 export default defineConfig({
@@ -28,10 +29,15 @@ export default defineConfig({
   // without line numbers and dates a catalogue changes only where words do
   format: formatter({ lineNumbers: false }),
   // what is said before one is inside comes with the first screen of all, what is said on the first screens inside with
-  // those; the rest when it is needed
+  // those; the rest when it is needed, and what refusals mean when there is one
   catalogs: [
     { path: 'client/locales/outside/{locale}', include: outside, exclude: tests },
     { path: 'client/locales/inside/{locale}', include: first, exclude: outside },
-    { path: 'client/locales/rooms/{locale}', include: ['client'], exclude: [...outside, ...first, ...tests] },
+    {
+      path: 'client/locales/rooms/{locale}',
+      include: ['client'],
+      exclude: [...outside, ...first, ...refusals, ...tests],
+    },
+    { path: 'client/locales/refusals/{locale}', include: refusals },
   ],
 })

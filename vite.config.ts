@@ -42,6 +42,7 @@ const groups = [
   // what rooms say of themselves in the lists of others: a file each for all of them, when the first is shown
   { name: 'activity', test: /client\/\w+\/activity\.tsx/ },
   { name: 'labels', test: /client\/\w+\/room-labels\.ts/ },
+  { name: 'refusals', test: /client\/(\w+\/refusals(\/\w+)?|lib\/registries\/refusal-lookup)\.ts|refusals\/en\.po/ },
 ]
 
 const workerFiles = ['client/pwa/sw.ts', 'client/lib/browser/worker-messages.ts']

@@ -4,4 +4,5 @@ import { StepUp } from './StepUp.tsx'
 export const account: Room<'account'> = {
   overlays: [{ name: 'step up', Overlay: StepUp }],
   labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
 }

@@ -14,6 +14,7 @@ export const announcements: Room<'announcements'> = {
   tabs: [{ name: 'announcements', label: () => t`Announcements`, Tab: lazy(tab) }],
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
   activity: () => withFirstWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

@@ -9,5 +9,6 @@ export const groups: Room<'groups'> = {
   tabs: [{ name: 'members', label: () => t`Members`, Tab: lazy(members) }],
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
   activity: () => withFirstWords(import('./activity.tsx')),
 }

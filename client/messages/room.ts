@@ -10,5 +10,6 @@ export const messages: Room<'messages'> = {
   origins: [{ name: 'message', From: lazy(origin) }],
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
   offline: () => import('./offline.ts'),
 }

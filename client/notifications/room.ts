@@ -24,4 +24,5 @@ export const notifications: Room<'notifications'> = {
   menu: [{ name: 'notifications', label: () => t`Notification Settings`, Icon: IconBellCog, open: openSettings }],
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
 }

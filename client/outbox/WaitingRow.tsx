@@ -6,6 +6,7 @@ import { toast } from '../lib/browser/toast.ts'
 import { holdsUp } from '../lib/outbox/dependencies.ts'
 import { failureOf } from '../lib/outbox/outbox.ts'
 import type { WaitingWrite } from '../lib/outbox/waiting-write.ts'
+import { errorMessage } from '../lib/query/query.ts'
 import { timeOf } from '../lib/settings/time.ts'
 import { BothVersions } from './BothVersions.tsx'
 import { goingWith, remove, sendAgain } from './commands.ts'
@@ -58,7 +59,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
       )}
       {state !== 'waiting' && (
         <p className={css.reason} role="alert">
-          {failureOf(one).message}
+          {errorMessage(failureOf(one))}
         </p>
       )}
       {before && (

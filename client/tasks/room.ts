@@ -15,6 +15,7 @@ export const tasks: Room<'tasks'> = {
   shares: [{ name: 'task', label: () => t`Task`, Form: lazy(shared) }],
   commands: () => withWords(import('./commands.ts')),
   labels: () => import('./room-labels.ts'),
+  refusals: () => import('./refusals.ts'),
   activity: () => withFirstWords(import('./activity.tsx')),
   offline: () => import('./offline.ts'),
 }

@@ -108,7 +108,7 @@ describe('in the tree', () => {
   })
 
   test('what a room brings stands in its room.ts', () => {
-    const brought = globSync('client/*/{room-labels.ts,activity.tsx,offline.ts}')
+    const brought = globSync('client/*/{room-labels.ts,activity.tsx,refusals.ts,offline.ts}')
     const forgotten = brought.filter(
       (file) => !read(`${dirname(file)}/room.ts`).includes(`import('./${basename(file)}')`),
     )

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { store } from '../browser/store.ts'
 import { toast } from '../browser/toast.ts'
-import { asError, errorMessage, query, waiting } from '../query/query.ts'
+import { asError, query, waiting } from '../query/query.ts'
 import { saveReads } from '../query/query-persister.ts'
 import { refetchStale } from '../query/refetch.ts'
+import { explained, loadRefusals } from '../query/refusals.ts'
 import { myId, session } from '../supabase/session.ts'
 import { supabase } from '../supabase/supabase.ts'
 import { hasWords, withWaiting } from './dependencies.ts'
@@ -53,29 +54,32 @@ export async function keep(deed: Write): Promise<void> {
   watched.delete(place)
   const left = at(place)
   if (!left || left.state === 'waiting') return
-  if (hasWords(deed)) throw Object.assign(failureOf(left), { kept: place })
+  const failure = await explained(failureOf(left))
+  if (hasWords(deed)) throw Object.assign(failure, { kept: place })
   await letGo([place])
-  throw failureOf(left)
+  throw failure
 }
 
 /** Sends a write past the queue, and gives the answer. */
 export async function sendNow(deed: Write): Promise<unknown> {
   const { data, error } = await requestOf(supabase, deed)
-  if (error) throw asError(error)
+  if (error) throw await explained(asError({ ...error, ...targetOf(deed) }))
   return data
 }
 
-/** The error of a write that was not taken, for people to read. */
-export function failureOf({ state, reason = '', code = '' }: WaitingWrite): Error {
+/** The error of a write that was not taken. */
+export function failureOf({ deed, state, reason = '', code = '' }: WaitingWrite): Error {
   if (state === 'conflict') {
     return asError({
       message: t`Someone else changed this in the meantime. Compare both versions, and choose one.`,
       code: 'conflict',
     })
   }
-  const message = code === 'PGRST116' ? t`This no longer exists.` : errorMessage(asError({ message: reason, code }))
-  return asError({ message, code })
+  const message = code === 'PGRST116' ? t`This no longer exists.` : reason
+  return asError({ message, code, ...targetOf(deed) })
 }
+
+const targetOf = (deed: Write) => ('table' in deed ? { table: deed.table, verb: deed.verb } : {})
 
 /** Does something to the queue while nothing of it is under way, and tells every tab. */
 export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
@@ -189,7 +193,13 @@ async function look() {
   if (mine < shown) return
   shown = mine
   queue.set(all.filter(({ user }) => user === myId()))
+  if (isExplained || !queue.get().some(({ state }) => state === 'refused')) return
+  isExplained = true
+  void loadRefusals().then(() => queue.set([...queue.get()]))
 }
+
+/** True once what was refused is shown in words for people. */
+let isExplained = false
 
 let following: ReturnType<typeof setTimeout> | undefined
 

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import {
   MutationCache,
@@ -10,6 +11,7 @@ import {
 import type { Database } from '../../../supabase/types.ts'
 import { toast } from '../browser/toast.ts'
 import { refetchStale } from './refetch.ts'
+import { explained, refusalOf, type WriteTarget } from './refusals.ts'
 import { sharedTimers } from './shared-timers.ts'
 
 type Tables = Database['public']['Tables']
@@ -27,7 +29,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** An error of the REST client; without a code nobody answered. */
-interface RestError {
+interface RestError extends WriteTarget {
   message: string
   code: string
 }
@@ -72,7 +74,7 @@ export const query = new QueryClient({
 /** Returns a request's data, or throws the server's refusal. */
 export async function rows<T>(request: PromiseLike<{ data: T; error: RestError | null }>): Promise<NonNullable<T>> {
   const { data, error } = await request
-  if (error) throw asError(error)
+  if (error) throw await explained(asError(error))
   return came(data as NonNullable<T>)
 }
 
@@ -83,7 +85,7 @@ export function came<T>(answer: T): T {
 }
 
 /** The REST client hands over the server's refusal as it came; what is thrown is an error, with its code. */
-export const asError = (said: RestError) => Object.assign(new Error(said.message), { code: said.code })
+export const asError = ({ message, ...said }: RestError) => Object.assign(new Error(message), said)
 
 /** The moment of the oldest answer that is on screen now. */
 export function asOf(): Date | undefined {
@@ -213,11 +215,13 @@ const again = (table: string) =>
     ({ queryKey, meta }) => queryKey[0] === table || Boolean(meta?.reads?.some((read) => read === table)),
   )
 
-/** The server's words; our own only where it could not speak, or speaks of policies. */
+/** The server's words; our own only where it could not speak, or names what it checks. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return t`Something went wrong.`
   if (/fetch|network/i.test(error.message) && !refused(error))
     return t`The server cannot be reached. Try again in a moment.`
+  const refusal = refusalOf(error)
+  if (refusal) return i18n._(refusal.sentence)
   if ('code' in error && error.code === '42501' && /row-level security|permission denied/.test(error.message))
     return t`You don’t have permission to do this.`
   return error.message

@@ -26,7 +26,7 @@ export async function speak() {
 }
 
 /** Words that come when they are needed, once. */
-function catalogue(english: () => Promise<Catalogue>, pseudo: () => Promise<Catalogue>) {
+export function catalogue(english: () => Promise<Catalogue>, pseudo: () => Promise<Catalogue>) {
   let known: Promise<void> | undefined
   return () => {
     known ??= (i18n.locale === 'pseudo' ? pseudo() : english()).then(({ messages }) => i18n.load(i18n.locale, messages))

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconAlertCircle, IconClock } from '@tabler/icons-react'
 import { failureOf } from '../../lib/outbox/outbox.ts'
 import type { WaitingWrite } from '../../lib/outbox/waiting-write.ts'
+import { errorMessage } from '../../lib/query/query.ts'
 import type { Message } from '../data/messages.ts'
 import type { SendState as State } from '../data/outgoing.ts'
 import { sendAgain, takeBack } from '../data/resend.ts'
@@ -18,7 +19,7 @@ export function SendState(props: { message: Message; state: State; waiting: Wait
       <p className={css.failed} role="alert">
         <IconAlertCircle size={16} stroke={1.5} aria-hidden="true" />
         <span>
-          <Trans>Not sent.</Trans> {failureOf(waiting).message}
+          <Trans>Not sent.</Trans> {errorMessage(failureOf(waiting))}
         </span>
         <button type="button" className={css.link} onClick={() => void sendAgain(waiting.seq)}>
           <Trans>Try again</Trans>

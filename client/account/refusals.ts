@@ -1,0 +1,85 @@
+import { msg } from '@lingui/core/macro'
+import type { RoomRefusals } from '../lib/registries/refusals.ts'
+
+export const refusals: RoomRefusals = {
+  tables: {
+    tenants: {
+      constraints: {
+        tenants_name_check: ['name', msg`Enter a name of 2 to 80 characters.`],
+        tenants_require_second_factor: [
+          'settings',
+          msg`A second factor can be required of nobody, admins or everyone.`,
+        ],
+      },
+    },
+    feature_flags: {
+      policies: {
+        update: msg`Only super admins can change feature flags.`,
+      },
+    },
+    feature_flag_overrides: {
+      constraints: {
+        feature_flag_overrides_check: ['tenant_id', msg`Choose either an organisation or a group.`],
+        feature_flag_overrides_group: ['group_id', msg`This flag is already set for this group.`],
+        feature_flag_overrides_tenant: ['tenant_id', msg`This flag is already set for this organisation.`],
+        feature_flag_overrides_group_id_fkey: ['group_id', msg`This group no longer exists.`],
+        feature_flag_overrides_key_fkey: ['key', msg`This flag doesn’t exist.`],
+        feature_flag_overrides_tenant_id_fkey: ['tenant_id', msg`This organisation doesn’t exist.`],
+      },
+      required: {
+        enabled: msg`Choose on or off.`,
+      },
+      policies: {
+        insert: msg`Only admins can change feature flags.`,
+        update: msg`Only admins can change feature flags.`,
+      },
+    },
+    user_sessions: {
+      constraints: {
+        user_sessions_session_token_check: ['session_token', msg`This session couldn’t be recorded.`],
+        user_sessions_user_agent_check: ['user_agent', msg`This session couldn’t be recorded.`],
+        user_sessions_active: ['user_id', msg`This session was already recorded.`],
+      },
+      policies: {
+        insert: msg`This session couldn’t be recorded.`,
+        update: msg`You can only end your own sessions.`,
+      },
+    },
+    security_events: {
+      constraints: {
+        security_events_details_check: ['details', msg`These details are too long to record.`],
+        security_events_event_type_check: ['event_type', msg`Enter a type of 1 to 100 characters.`],
+        security_events_severity_check: ['severity', msg`Choose one of the severities.`],
+        security_events_user_id_fkey: ['user_id', msg`User not found`],
+      },
+      required: {
+        event_type: msg`Enter a type.`,
+      },
+      policies: {
+        insert: msg`This event couldn’t be recorded.`,
+        update: msg`Only security admins can acknowledge events.`,
+      },
+    },
+    failed_logins: {
+      required: {
+        email: msg`Enter an email.`,
+      },
+      policies: {
+        insert: msg`This sign-in couldn’t be reported.`,
+      },
+    },
+    blocked_ips: {
+      constraints: {
+        blocked_ips_reason_check: ['reason', msg`The reason can have at most 500 characters.`],
+        blocked_ips_pkey: ['ip_address', msg`This address is already blocked.`],
+      },
+      required: {
+        ip_address: msg`Enter an IP address or a range.`,
+      },
+      policies: {
+        insert: msg`Only security admins can block addresses.`,
+        update: msg`Only security admins can change blocks.`,
+      },
+    },
+  },
+}
