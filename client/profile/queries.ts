@@ -3,6 +3,7 @@ import type { Database } from '../../supabase/types.ts'
 import { write, writeNow } from '../lib/outbox/write.ts'
 import { newId } from '../lib/query/id.ts'
 import { changed, optimistic, query, rows } from '../lib/query/query.ts'
+import { refusedUpload } from '../lib/query/refusals.ts'
 import { withProof } from '../lib/supabase/auth-errors.ts'
 import { publicFile, supabase } from '../lib/supabase/supabase.ts'
 
@@ -37,7 +38,7 @@ export function useSetPicture({ id, version, avatar_url }: Pictured) {
       const avatars = (await supabase.storage()).from('avatars')
       const path = `${id}/${newId()}.${picture.type === 'image/webp' ? 'webp' : 'png'}`
       const { error } = await avatars.upload(path, picture, { contentType: picture.type })
-      if (error) throw error
+      if (error) throw await refusedUpload('avatars', error)
       await write({ table: 'users', verb: 'update', id, version, row: { avatar_url: ownAddress(path) } })
       await forget(avatar_url)
     },

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { write } from '../../lib/outbox/write.ts'
 import { newId } from '../../lib/query/id.ts'
+import { refusedUpload } from '../../lib/query/refusals.ts'
 import { publicFile, supabase } from '../../lib/supabase/supabase.ts'
 import { freshGroups, type Group } from './groups.ts'
 
@@ -27,7 +28,7 @@ export function useSetCover(group: Group) {
       if (file && path) {
         // its name is never used again, so whoever has it need not ask for it anew
         const { error } = await covers.upload(path, file, { cacheControl: '31536000' })
-        if (error) throw error
+        if (error) throw await refusedUpload('covers', error)
       }
       try {
         const { id, version } = group

@@ -1,3 +1,4 @@
+import { refusedUpload } from '../../lib/query/refusals.ts'
 import { config } from '../../lib/supabase/config.ts'
 import { supabase, token } from '../../lib/supabase/supabase.ts'
 import { bucket } from './bucket.ts'
@@ -16,7 +17,10 @@ export function carry(path: string, file: Blob, told: (part: number) => void, si
       request.setRequestHeader('Cache-Control', 'max-age=31536000')
       request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
       request.upload.onprogress = ({ loaded, total }) => told(total ? loaded / total : 0)
-      request.onload = () => (request.status < 300 ? done() : fail(new Error(saidIn(request.responseText))))
+      request.onload = () => {
+        if (request.status < 300) return done()
+        void refusedUpload(bucket, new Error(saidIn(request.responseText))).then(fail)
+      }
       request.onerror = () => fail(new TypeError('Failed to fetch'))
       signal.addEventListener('abort', () => request.abort(), { once: true })
       request.send(file)

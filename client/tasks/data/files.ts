@@ -4,7 +4,8 @@ import { useUser } from '../../account/AuthProvider.tsx'
 import { toast } from '../../lib/browser/toast.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { newId } from '../../lib/query/id.ts'
-import { rows } from '../../lib/query/query.ts'
+import { errorMessage, rows } from '../../lib/query/query.ts'
+import { refusedUpload } from '../../lib/query/refusals.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 const bucket = 'attachments'
@@ -19,7 +20,7 @@ export function useKeepFile(groupId: string | null) {
     const files = await supabase.storage()
     const { error } = await files.from(bucket).upload(path, file, { cacheControl: '31536000' })
     if (error) {
-      toast(error.message, 'bad')
+      toast(errorMessage(await refusedUpload(bucket, error)), 'bad')
       throw error
     }
     return { bucket, path }
