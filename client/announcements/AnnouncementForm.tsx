@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { errorMessage } from '../lib/query/query.ts'
+import { fieldErrors } from '../lib/query/field-errors.ts'
 import { dayOf } from '../lib/settings/days.ts'
 import css from './announcements.module.css'
 import type { AnnouncementDraft } from './queries.ts'
@@ -21,6 +21,7 @@ export function AnnouncementForm(props: {
   const [pinned, setPinned] = useState(start?.pinned ?? true)
   const [until, setUntil] = useState(start?.expires_at ? dayOf(new Date(start.expires_at)) : '')
   const [empty, setEmpty] = useState(false)
+  const errors = fieldErrors(props.error, 'title', 'body', 'expires_at')
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -37,7 +38,7 @@ export function AnnouncementForm(props: {
         maxLength={120}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
-        error={empty ? t`Enter a title.` : props.error && errorMessage(props.error)}
+        error={empty ? t`Enter a title.` : errors.title}
         autoFocus
       />
       <Textarea
@@ -48,6 +49,7 @@ export function AnnouncementForm(props: {
         maxLength={10_000}
         value={body}
         onChange={(event) => setBody(event.currentTarget.value)}
+        error={errors.body}
       />
       <div className={css.choices}>
         <TextInput
@@ -56,6 +58,7 @@ export function AnnouncementForm(props: {
           value={until}
           min={dayOf(new Date())}
           onChange={(event) => setUntil(event.currentTarget.value)}
+          error={errors.expires_at}
         />
         <label className={css.pin}>
           <input type="checkbox" checked={pinned} onChange={(event) => setPinned(event.currentTarget.checked)} />

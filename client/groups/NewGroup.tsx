@@ -37,7 +37,7 @@ export function NewGroup() {
           setName(event.currentTarget.value)
           setShort(false)
         }}
-        error={short ? t`Enter at least two letters.` : create.error && errorMessage(create.error)}
+        error={short ? t`Enter a name of 2 to 80 characters.` : create.error && errorMessage(create.error)}
       />
       <Button type="submit" size="md" loading={create.isPending}>
         {t`Create group`}

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { afterwards, errorMessage } from '../../lib/query/query.ts'
+import { fieldErrors } from '../../lib/query/field-errors.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { useMakeInvite } from '../data/invites.ts'
 import css from '../members.module.css'
 
@@ -15,6 +16,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
   const [role, setRole] = useState('member')
   const [lasting, setLasting] = useState('7')
   const [most, setMost] = useState('10')
+  const errors = fieldErrors(make.error, 'email', 'role', 'max_uses')
   const wrong = email.trim() !== '' && !/^[^@\s]+@[^@\s]+$/.test(email.trim())
 
   function onSubmit(event: FormEvent) {
@@ -40,13 +42,14 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         description={t`Leave it empty for a link that anyone can use.`}
         value={email}
         onChange={(event) => setEmail(event.currentTarget.value)}
-        error={wrong ? t`Enter an email, such as name@example.com.` : make.error && errorMessage(make.error)}
+        error={wrong ? t`Enter an email, such as name@example.com.` : errors.email}
         autoFocus
       />
       <NativeSelect
         label={t`Role`}
         value={role}
         onChange={(event) => setRole(event.currentTarget.value)}
+        error={errors.role}
         data={[
           { value: 'member', label: t`Member` },
           { value: 'manager', label: t`Manager` },
@@ -69,6 +72,7 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
           label={t`Maximum uses`}
           value={most}
           onChange={(event) => setMost(event.currentTarget.value)}
+          error={errors.max_uses}
           data={['1', '10', '25', '100', { value: '', label: t`No limit` }]}
         />
       )}

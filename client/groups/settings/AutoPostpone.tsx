@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { errorMessage } from '../../lib/query/query.ts'
 import type { Group } from '../data/groups.ts'
 import { SaveSection } from './SaveSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -38,7 +39,7 @@ export function AutoPostpone({ group }: { group: Group }) {
             ...known.map((days) => ({ value: String(days), label: t`${days} days` })),
           ]}
         />
-        <SaveSection changed={draft.changed} pending={draft.pending} error={draft.error} />
+        <SaveSection changed={draft.changed} pending={draft.pending} error={draft.error && errorMessage(draft.error)} />
       </form>
     </SettingsSection>
   )

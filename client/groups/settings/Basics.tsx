@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { fieldErrors } from '../../lib/query/field-errors.ts'
 import type { Group } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
 import { CoverField } from './CoverField.tsx'
@@ -29,6 +30,7 @@ export function Basics({ group }: { group: Group }) {
   )
   const { shown, set, changed } = draft
   const [short, setShort] = useState(false)
+  const { form, ...errors } = fieldErrors(draft.error, 'form', 'name', 'icon_emoji', 'description', 'tz')
   useBlocker({
     shouldBlockFn: () => changed && !window.confirm(t`You have unsaved changes. Leave anyway?`),
     enableBeforeUnload: () => changed,
@@ -54,11 +56,11 @@ export function Basics({ group }: { group: Group }) {
             maxLength={80}
             value={shown.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
-            error={short && t`Enter at least two letters.`}
+            error={short ? t`Enter a name of 2 to 80 characters.` : errors.name}
           />
         </div>
         <ColourField value={shown.color} onChange={(color) => set({ color })} />
-        <SignField value={shown.icon_emoji} onChange={(icon_emoji) => set({ icon_emoji })} />
+        <SignField value={shown.icon_emoji} onChange={(icon_emoji) => set({ icon_emoji })} error={errors.icon_emoji} />
         <Textarea
           label={t`Description`}
           autosize
@@ -67,14 +69,16 @@ export function Basics({ group }: { group: Group }) {
           maxLength={5000}
           value={shown.description}
           onChange={(event) => set({ description: event.currentTarget.value })}
+          error={errors.description}
         />
         <NativeSelect
           label={t`Time zone`}
           value={shown.tz}
           onChange={(event) => set({ tz: event.currentTarget.value })}
+          error={errors.tz}
           data={zones.includes(tz) ? zones : [tz, ...zones]}
         />
-        <SaveSection changed={changed} pending={draft.pending} error={draft.error} />
+        <SaveSection changed={changed} pending={draft.pending} error={form} />
       </form>
     </SettingsSection>
   )

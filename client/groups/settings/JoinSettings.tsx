@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
+import { fieldErrors } from '../../lib/query/field-errors.ts'
 import type { Group } from '../data/groups.ts'
 import { SaveSection } from './SaveSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -21,6 +22,7 @@ export function JoinSettings({ group }: { group: Group }) {
     }),
   )
   const { shown, set } = draft
+  const { form, ...errors } = fieldErrors(draft.error, 'form', 'visibility', 'join_policy', 'member_limit')
   const wrong = shown.limit.trim() !== '' && !/^[1-9]\d{0,5}$/.test(shown.limit.trim())
 
   function onSubmit(event: FormEvent) {
@@ -34,6 +36,7 @@ export function JoinSettings({ group }: { group: Group }) {
           label={t`Who can see it`}
           value={shown.visibility}
           onChange={(event) => set({ visibility: event.currentTarget.value })}
+          error={errors.visibility}
           data={[
             { value: 'private', label: t`Only members` },
             { value: 'listed', label: t`Everyone: it’s listed on the Groups page` },
@@ -43,6 +46,7 @@ export function JoinSettings({ group }: { group: Group }) {
           label={t`How people join`}
           value={shown.join_policy}
           onChange={(event) => set({ join_policy: event.currentTarget.value })}
+          error={errors.join_policy}
           data={[
             { value: 'invite', label: t`By invitation only` },
             { value: 'request', label: t`They ask, and you approve` },
@@ -55,7 +59,7 @@ export function JoinSettings({ group }: { group: Group }) {
           inputMode="numeric"
           value={shown.limit}
           onChange={(event) => set({ limit: event.currentTarget.value })}
-          error={wrong && t`Enter a whole number, 1 or more.`}
+          error={wrong ? t`Enter a whole number, 1 or more.` : errors.member_limit}
         />
         <NativeSelect
           label={t`Default notifications for new members`}
@@ -67,7 +71,7 @@ export function JoinSettings({ group }: { group: Group }) {
             { value: 'mute', label: t`None` },
           ]}
         />
-        <SaveSection changed={draft.changed} pending={draft.pending} error={draft.error} />
+        <SaveSection changed={draft.changed} pending={draft.pending} error={form} />
       </form>
     </SettingsSection>
   )

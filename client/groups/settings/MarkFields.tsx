@@ -39,7 +39,7 @@ export function ColourField({ value: chosen, onChange }: Props) {
 }
 
 /** The sign in a group's mark. */
-export function SignField({ value, onChange }: Props) {
+export function SignField({ value, onChange, error }: Props & { error: string | undefined }) {
   const { t } = useLingui()
   return (
     <div className={css.sign}>
@@ -49,6 +49,7 @@ export function SignField({ value, onChange }: Props) {
         maxLength={16}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
+        error={error}
       />
       <div className={css.signs}>
         {signs.map((sign) => (
