@@ -12,10 +12,10 @@ import css from './pickers.module.css'
 /** Under a finger that stays on a message: the signs one uses most, and everything that can be done with it. */
 export function MessageMenu({ message, close }: { message: Message; close: () => void }) {
   const conversation = useConversation(message.conversation_id)
-  return conversation ? <Acts message={message} conversation={conversation} close={close} /> : null
+  return conversation ? <MessageCommandList message={message} conversation={conversation} close={close} /> : null
 }
 
-function Acts(props: {
+function MessageCommandList(props: {
   message: Message
   conversation: NonNullable<ReturnType<typeof useConversation>>
   close: () => void
