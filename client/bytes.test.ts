@@ -80,7 +80,7 @@ test('the editor keeps within its bytes, with what makes a text safe and all els
 
 test('how one moves in tables comes when a text has one', () => {
   const editor = filesOf(['client/ui/RichText/Editor.tsx'])
-  const own = [...filesOf(['client/ui/RichText/table-deeds.ts'])].filter((file) => !editor.has(file))
+  const own = [...filesOf(['client/ui/RichText/table-commands.ts'])].filter((file) => !editor.has(file))
   expect(weigh(own)).toBeGreaterThan(5)
   expect(weigh(own)).toBeLessThanOrEqual(15)
 })

@@ -18,13 +18,13 @@ import { Toasts } from './ui/layers/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
 
 /** For a page that takes longer, one sees that it is on its way. */
-const patience = 1000
+const timeoutMs = 1000
 
 async function begin() {
   await speak()
   const root = createRoot(document.getElementById('root')!)
   // drawn once, when it is known which page it is, and in small steps, between which the browser may answer
-  await Promise.race([router.load(), new Promise((go) => setTimeout(go, patience))])
+  await Promise.race([router.load(), new Promise((go) => setTimeout(go, timeoutMs))])
   startTransition(() => root.render(app))
 }
 

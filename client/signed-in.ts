@@ -26,13 +26,13 @@ import * as tasks from './tasks/prefetch.ts'
  */
 register(rooms)
 
-let asker = ''
+let knownUser = ''
 
 /** Restores what was read here before, and asks for the shell's data with the page's own. */
 export async function ready(user: User) {
   await restoreReads(user.id)
-  if (asker === user.id) return
-  asker = user.id
+  if (knownUser === user.id) return
+  knownUser = user.id
   prefetch(profileOf(user), ownSettings, mySettings, permissionsIn(), unread(user.id), unreadTotal)
 }
 

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Proof } from '../lib/supabase/auth-errors.ts'
 import { ownFactors } from '../lib/supabase/factors.ts'
-import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import { useUser } from './AuthProvider.tsx'
 import { showMail, showPasskey, showPassword } from './data/factors.ts'
 import { hasPasskeys, sendMail } from './data/sign-in.ts'
@@ -35,14 +35,14 @@ export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (s
             nothing.
           </Trans>
         </p>
-        <DialogDeeds>
+        <DialogActions>
           <Button variant="default" onClick={close}>
             <Trans>Later</Trans>
           </Button>
           <Button component={Link} to="/profile" hash="second-factor" onClick={close}>
             <Trans>Set up second factor</Trans>
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </Dialog>
     )
   }

@@ -40,7 +40,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
     stepAway()
     command()
   }
-  const acts = rowCommands(
+  const commands = rowCommands(
     manages && { key: 'open', label: t`Edit`, Icon: IconPencil, run: () => edit(true) },
     manages && {
       label: pinned ? t`Unpin` : t`Pin`,
@@ -61,7 +61,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
       run: leaving(() => remove(announcement)),
     },
   )
-  const row = useRow<HTMLLIElement>(id, title, acts)
+  const row = useRow<HTMLLIElement>(id, title, commands)
 
   if (editing) {
     return (
@@ -93,7 +93,7 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
             {manages && <Reach announcement={announcement} />}
           </p>
         </div>
-        {manages && <RowMenu size={36} label={t`More about ${title}`} acts={acts} />}
+        {manages && <RowMenu size={36} label={t`More about ${title}`} commands={commands} />}
         {onDismiss && (
           <ActionIcon variant="subtle" size={36} aria-label={t`Dismiss ${title}`} onClick={onDismiss}>
             <IconX size={18} stroke={1.5} />

@@ -65,7 +65,7 @@ export function AnnouncementForm(props: {
           <Trans>Pin to the top of the group</Trans>
         </label>
       </div>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button variant="default" onClick={props.onCancel}>
           <Trans>Cancel</Trans>
         </Button>

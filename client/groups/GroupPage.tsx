@@ -52,7 +52,7 @@ function Inside({ group }: { group: Group }) {
           <span className={css.faces}>
             <AvatarGroup people={members} most={5} size={32} />
           </span>
-          <span className={css.deeds}>
+          <span className={css.actions}>
             {may.canManage && <InviteButton group={group} />}
             <GroupMenu group={group} members={members} />
           </span>

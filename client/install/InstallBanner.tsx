@@ -36,7 +36,7 @@ export function InstallBanner() {
           <Trans>Offline access, faster loading and a native-app feel.</Trans>
         </p>
       </div>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button size="sm" onClick={() => void install()}>
           <Trans>Install App</Trans>
         </Button>

@@ -17,7 +17,7 @@ export function BothVersions(props: {
   const { t, i18n } = useLingui()
   const { one, busy, doing } = props
   const theirs = one.theirs ?? {}
-  const mine: WriteRow = Object.assign({}, ...changesTo(one, props.line).map(({ deed }) => payloadOf(deed)))
+  const mine: WriteRow = Object.assign({}, ...changesTo(one, props.line).map(({ write }) => payloadOf(write)))
   const columns = Object.keys(mine).filter((column) => mine[column] !== theirs[column])
   const side = (row: WriteRow) =>
     columns.map((column) => (

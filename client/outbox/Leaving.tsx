@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { queue } from '../lib/outbox/outbox.ts'
 import { openOutbox } from '../lib/registries/overlays.ts'
 import { goOut } from '../lib/supabase/session.ts'
-import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import css from './outbox.module.css'
 
 /** Before one signs out while something waits: it is not lost, but nobody will see it until one is back. */
@@ -19,7 +19,7 @@ export function Leaving({ onClose }: { onClose: () => void }) {
           other="# changes haven’t been sent yet. They stay on this device, and you can send them when you sign in here again."
         />
       </p>
-      <DialogDeeds>
+      <DialogActions>
         <Button variant="default" onClick={openOutbox}>
           <Trans>Show changes</Trans>
         </Button>
@@ -31,7 +31,7 @@ export function Leaving({ onClose }: { onClose: () => void }) {
         >
           <Trans>Sign out</Trans>
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import '../lib/outbox/drafts.ts'
 import { withLabels } from '../lib/registries/labels.ts'
 import { closeOverlay, overlay } from '../lib/registries/overlays.ts'
 import { withWords } from '../lib/settings/i18n.ts'
-import { useProvisions } from './use-offline-prefetch.ts'
+import { useOfflinePrefetch } from './use-offline-prefetch.ts'
 
 const OutboxDialog = lazy(async () => ({ default: (await withLabels(import('./OutboxDialog.tsx'))).OutboxDialog }))
 const Leaving = lazy(async () => ({ default: (await withWords(import('./Leaving.tsx'))).Leaving }))
@@ -11,7 +11,7 @@ const Leaving = lazy(async () => ({ default: (await withWords(import('./Leaving.
 /** The dialog of waiting writes, over any page; and the question before sign-out while some wait. */
 export function Outbox() {
   const open = overlay.use()?.name
-  useProvisions()
+  useOfflinePrefetch()
   if (open !== 'outbox' && open !== 'leaving') return null
   return (
     <Suspense>

@@ -33,7 +33,7 @@ export function Rewrite(props: {
           onChange={(event) => setNow({ ...now, [column]: event.currentTarget.value })}
         />
       ))}
-      <span className={css.deeds}>
+      <span className={css.actions}>
         <Button size="xs" type="submit">
           <Trans>Keep</Trans>
         </Button>

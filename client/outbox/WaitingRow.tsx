@@ -17,31 +17,31 @@ import { Rewrite } from './Rewrite.tsx'
 /** One write: what it is, how it stands, and what can be done about it. */
 export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly WaitingWrite[] }) {
   const { t, i18n } = useLingui()
-  const [writing, write] = useState(false)
+  const [writing, setWriting] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { deed, state } = one
-  const group = useMyGroupsSoFar().find(({ id }) => id === groupIn(deed))
-  const before = line.find((other) => other.seq < one.seq && other.state !== 'waiting' && holdsUp(other.deed, deed))
+  const { write, state } = one
+  const group = useMyGroupsSoFar().find(({ id }) => id === groupIn(write))
+  const before = line.find((other) => other.seq < one.seq && other.state !== 'waiting' && holdsUp(other.write, write))
   const along = goingWith(one, line).length - 1
-  const words = wordsIn(deed)
-  const title = titleOf(deed)
-  const name = title ?? i18n._(writeLabel(deed))
+  const words = wordsIn(write)
+  const title = titleOf(write)
+  const name = title ?? i18n._(writeLabel(write))
 
   async function doing(work: Promise<boolean>) {
     setBusy(true)
     if (!(await work)) toast(t`It has already been sent.`)
     setBusy(false)
-    write(false)
+    setWriting(false)
   }
   return (
     <li className={css.row} data-state={state}>
       <p className={css.kind}>
-        {i18n._(writeLabel(deed))}
+        {i18n._(writeLabel(write))}
         {group && <span>{group.name}</span>}
         <span>{timeOf(new Date(one.at).toISOString(), new Date())}</span>
       </p>
       {writing ? (
-        <Rewrite one={one} words={words} doing={doing} onCancel={() => write(false)} />
+        <Rewrite one={one} words={words} doing={doing} onCancel={() => setWriting(false)} />
       ) : (
         <>
           {title && <p className={css.title}>{title}</p>}
@@ -50,7 +50,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
               {text}
             </p>
           ))}
-          {textsIn(deed).map((text) => (
+          {textsIn(write).map((text) => (
             <p key={text} className={css.text}>
               {text}
             </p>
@@ -63,13 +63,13 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
         </p>
       )}
       {before && (
-        <p className={css.reason}>{t`Waiting for “${titleOf(before.deed) ?? i18n._(writeLabel(before.deed))}”.`}</p>
+        <p className={css.reason}>{t`Waiting for “${titleOf(before.write) ?? i18n._(writeLabel(before.write))}”.`}</p>
       )}
       {state === 'conflict' ? (
         <BothVersions one={one} line={line} busy={busy} doing={doing} />
       ) : (
         !writing && (
-          <span className={css.deeds}>
+          <span className={css.actions}>
             {state === 'refused' && (
               <Button
                 size="xs"
@@ -81,7 +81,7 @@ export function WaitingRow({ one, line }: { one: WaitingWrite; line: readonly Wa
               </Button>
             )}
             {words.length > 0 && (
-              <Button size="xs" variant="default" aria-label={t`Edit ${name}`} onClick={() => write(true)}>
+              <Button size="xs" variant="default" aria-label={t`Edit ${name}`} onClick={() => setWriting(true)}>
                 {t`Edit`}
               </Button>
             )}

@@ -1,5 +1,5 @@
 import { holdsUp, makes, subjectsOf, touches } from '../lib/outbox/dependencies.ts'
-import { inPeace } from '../lib/outbox/outbox.ts'
+import { whileIdle } from '../lib/outbox/outbox.ts'
 import { shelf } from '../lib/outbox/storage.ts'
 import type { WaitingWrite, WriteRow } from '../lib/outbox/waiting-write.ts'
 import type { Write } from '../lib/outbox/write-request.ts'
@@ -11,14 +11,14 @@ import { refetchStale } from '../lib/query/refetch.ts'
 /** Puts other words into one. After a first try, which may have arrived, the new ones are said once more on their own. */
 export function rewrite(place: number, words: WriteRow): Promise<boolean> {
   return withOne(place, async (one) => {
-    const { deed } = one
+    const { write } = one
     const payload =
-      'rpc' in deed ? { args: { ...deed.args, ...words } } : 'row' in deed && { row: { ...deed.row, ...words } }
+      'rpc' in write ? { args: { ...write.args, ...words } } : 'row' in write && { row: { ...write.row, ...words } }
     const changed =
-      one.tries > 0 && 'verb' in deed && deed.verb === 'insert' ? { ...one.changed, ...words } : one.changed
-    const rewritten = { ...deed, ...payload } as Write
-    await shelf.put({ ...open(one), deed: rewritten, ...(changed && { changed }) })
-    inLists(deed, (row) => ({ ...row, ...words }))
+      one.tries > 0 && 'verb' in write && write.verb === 'insert' ? { ...one.changed, ...words } : one.changed
+    const rewritten = { ...write, ...payload } as Write
+    await shelf.put({ ...open(one), write: rewritten, ...(changed && { changed }) })
+    inLists(write, (row) => ({ ...row, ...words }))
   })
 }
 
@@ -28,16 +28,16 @@ export const sendAgain = (place: number) => withOne(place, (one) => shelf.put(op
 /** Mine goes over theirs: my changes to that row count from the version that they left. */
 export const keepMine = (place: number) =>
   withOne(place, async (one, line) => {
-    const by = Number(one.theirs?.version) - versionOf(one.deed)
+    const by = Number(one.theirs?.version) - versionOf(one.write)
     for (const mine of changesTo(one, line))
-      await shelf.put({ ...open(mine), deed: { ...mine.deed, version: versionOf(mine.deed) + by } as Write })
+      await shelf.put({ ...open(mine), write: { ...mine.write, version: versionOf(mine.write) + by } as Write })
   })
 
 /** Theirs stays, and none of my changes to that row is sent. */
 export const keepTheirs = (place: number) =>
   withOne(place, async (one, line) => {
     await shelf.drop(changesTo(one, line).map(({ seq }) => seq))
-    inLists(one.deed, (row) => ({ ...row, ...one.theirs }))
+    inLists(one.write, (row) => ({ ...row, ...one.theirs }))
     void refetchStale(query, () => true)
   })
 
@@ -45,26 +45,28 @@ export const keepTheirs = (place: number) =>
 export const remove = (place: number) =>
   withOne(place, async (one, line) => {
     await shelf.drop(goingWith(one, line).map(({ seq }) => seq))
-    if (makes(one.deed)) inLists(one.deed, () => undefined)
+    if (makes(one.write)) inLists(one.write, () => undefined)
     void refetchStale(query, () => true)
   })
 
 /** One, and whatever in the line needs it. */
 export function goingWith(one: WaitingWrite, line: readonly WaitingWrite[]): WaitingWrite[] {
-  const made = makes(one.deed)
+  const made = makes(one.write)
   const gone = [one]
   for (const later of line)
-    if (made && later.seq > one.seq && gone.some(({ deed }) => makes(deed) && holdsUp(deed, later.deed)))
+    if (made && later.seq > one.seq && gone.some(({ write }) => makes(write) && holdsUp(write, later.write)))
       gone.push(later)
   return gone
 }
 
 /** My waiting changes to the same row as this one. */
 export const changesTo = (one: WaitingWrite, line: readonly WaitingWrite[]) =>
-  line.filter(({ deed }) => 'verb' in deed && deed.verb === 'update' && subjectsOf(deed)[0] === subjectsOf(one.deed)[0])
+  line.filter(
+    ({ write }) => 'verb' in write && write.verb === 'update' && subjectsOf(write)[0] === subjectsOf(one.write)[0],
+  )
 
 function withOne(place: number, work: (one: WaitingWrite, line: readonly WaitingWrite[]) => Promise<unknown>) {
-  return inPeace(async (line) => {
+  return whileIdle(async (line) => {
     const one = line.find(({ seq }) => seq === place)
     if (one) await work(one, line)
     return one !== undefined
@@ -76,15 +78,15 @@ function open({ reason: _reason, code: _code, theirs: _theirs, ...one }: Waiting
   return { ...one, state: 'waiting' }
 }
 
-const versionOf = (deed: Write) => ('version' in deed ? Number(deed.version) : 0)
+const versionOf = (write: Write) => ('version' in write ? Number(write.version) : 0)
 
 /** Shows it in every list that has the row: changed, or with nothing, gone. */
-function inLists(deed: Write, change: (row: WriteRow) => WriteRow | undefined) {
+function inLists(write: Write, change: (row: WriteRow) => WriteRow | undefined) {
   for (const [key, list] of query.getQueriesData<unknown>({})) {
-    if (!Array.isArray(list) || !list.some((row) => isRow(row) && touches(deed, row))) continue
+    if (!Array.isArray(list) || !list.some((row) => isRow(row) && touches(write, row))) continue
     show(
       key,
-      list.flatMap((row) => (isRow(row) && touches(deed, row) ? (change(row) ?? []) : [row])),
+      list.flatMap((row) => (isRow(row) && touches(write, row) ? (change(row) ?? []) : [row])),
     )
   }
 }

@@ -11,8 +11,8 @@ import { html, writeLabelOf, written } from './write-labels.ts'
 
 /* Words that describe a waiting write to its author. */
 
-export const writeLabel = (deed: Write): MessageDescriptor =>
-  writeLabelOf('rpc' in deed ? deed.rpc : `${deed.table} ${deed.verb}`)
+export const writeLabel = (write: Write): MessageDescriptor =>
+  writeLabelOf('rpc' in write ? write.rpc : `${write.table} ${write.verb}`)
 
 /** The value of a column as text; undefined where it is empty. */
 export function saidIn(row: WriteRow, column: string): string | undefined {
@@ -26,14 +26,14 @@ export function saidIn(row: WriteRow, column: string): string | undefined {
 }
 
 /** The texts of the editor in it, as plain words. */
-export function textsIn(deed: Write): string[] {
-  const payload = payloadOf(deed) as WriteRow
+export function textsIn(write: Write): string[] {
+  const payload = payloadOf(write) as WriteRow
   return Object.keys(html()).flatMap((column) => saidIn(payload, column) ?? [])
 }
 
 /** The words in a write, by column, in the order in which they are read. */
-export function wordsIn(deed: Write): [column: string, words: string][] {
-  const payload = payloadOf(deed)
+export function wordsIn(write: Write): [column: string, words: string][] {
+  const payload = payloadOf(write)
   return Object.keys(written()).flatMap((column): [string, string][] => {
     const words = payload[column]
     return typeof words === 'string' ? [[column, words]] : []
@@ -41,11 +41,11 @@ export function wordsIn(deed: Write): [column: string, words: string][] {
 }
 
 /** The title of a write: its own words, or those of the record as known here. */
-export function titleOf(deed: Write): string | undefined {
-  const own = wordsIn(deed)[0]?.[1]
+export function titleOf(write: Write): string | undefined {
+  const own = wordsIn(write)[0]?.[1]
   if (own) return own
-  const around = Object.entries(payloadOf(deed)).filter(([column]) => /_id$/.test(column) && column !== 'group_id')
-  return titleOfRow(subjectsOf(deed)) ?? titleOfRow(around.map(([, id]) => id))
+  const around = Object.entries(payloadOf(write)).filter(([column]) => /_id$/.test(column) && column !== 'group_id')
+  return titleOfRow(subjectsOf(write)) ?? titleOfRow(around.map(([, id]) => id))
 }
 
 /** But one's own name says nothing of one's own settings. */
@@ -62,4 +62,4 @@ function titleOfRow(ids: readonly unknown[]) {
 const wordsOfRow = ({ title, name, message }: WriteRow) => title ?? name ?? message
 
 /** The group in which it happens, where it says so. */
-export const groupIn = (deed: Write) => payloadOf(deed).group_id
+export const groupIn = (write: Write) => payloadOf(write).group_id

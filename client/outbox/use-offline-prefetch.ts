@@ -5,7 +5,7 @@ import { prefetchForOffline } from '../lib/query/offline-prefetch.ts'
 const quiet = 5000
 
 /** Once the page has come to rest, and again when one comes back to it, fetches what one may want without a network. */
-export function useProvisions() {
+export function useOfflinePrefetch() {
   const groups = useMyGroupsSoFar()
     .map(({ id }) => id)
     .join(' ')

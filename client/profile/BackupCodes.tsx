@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { config } from '../lib/supabase/config.ts'
 import { copy } from '../ui/CopyField.tsx'
-import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import { downloadText } from './download.ts'
 import css from './factor.module.css'
 
@@ -56,11 +56,11 @@ export function BackupCodes({ codes, onClose }: { codes: readonly string[]; onCl
           <Trans>Print</Trans>
         </Button>
       </div>
-      <DialogDeeds>
+      <DialogActions>
         <Button onClick={onClose}>
           <Trans>I’ve saved them</Trans>
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { CodeField } from '../account/sign-in/CodeField.tsx'
 import { ErrorNote } from '../account/sign-in/ErrorNote.tsx'
 import { signInError } from '../account/sign-in/error-messages.ts'
 import { toast } from '../lib/browser/toast.ts'
-import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import { beginChange, confirmChange } from './address-queries.ts'
 import css from './profile.module.css'
 
@@ -99,14 +99,14 @@ function NewAddress(props: {
         aria-required
         autoFocus
       />
-      <DialogDeeds>
+      <DialogActions>
         <Button variant="default" onClick={props.onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" loading={props.busy}>
           <Trans>Send a code</Trans>
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </form>
   )
 }

@@ -10,7 +10,7 @@ import { strengthOf } from '../account/sign-in/password-strength.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { errorMessage } from '../lib/query/query.ts'
 import { cameByMail } from '../lib/supabase/factors.ts'
-import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import css from './profile.module.css'
 import { changePassword } from './queries.ts'
 
@@ -96,14 +96,14 @@ export function ChangePassword({ email, onClose }: { email: string; onClose: () 
           />
           <PasswordRules password={wanted} own={own} />
         </div>
-        <DialogDeeds>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={change.isPending}>
             <Trans>Change password</Trans>
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useMemo, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { afterwards, errorMessage } from '../lib/query/query.ts'
-import { Dialog, DialogDeeds } from '../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import css from './crop.module.css'
 import { cutOut, drawn } from './picture.ts'
 import { useSetPicture } from './queries.ts'
@@ -65,14 +65,14 @@ export function Crop(props: {
           {errorMessage(set.error)}
         </p>
       )}
-      <DialogDeeds>
+      <DialogActions>
         <Button variant="default" onClick={props.onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button loading={set.isPending} disabled={!area} onClick={() => void keep()}>
           <Trans>Use this picture</Trans>
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

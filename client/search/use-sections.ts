@@ -30,12 +30,12 @@ import { useGoTo } from './use-go-to.ts'
 /** The commands of the row that has the focus when the menu opens. */
 export function sectionOfRow(): MenuSection | undefined {
   const row = focusedRow()
-  if (!row || row.acts.length === 0) return undefined
+  if (!row || row.commands.length === 0) return undefined
   const back = () => row.element.focus()
   return {
     name: row.title,
-    entries: row.acts.map(({ run, label, ...act }) => ({
-      ...act,
+    entries: row.commands.map(({ run, label, ...command }) => ({
+      ...command,
       id: `row.${label}`,
       title: label,
       // a command acts on the row that has the focus

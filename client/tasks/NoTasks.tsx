@@ -97,11 +97,11 @@ export function NoTasks({ view, search, tasks }: { view: View; search: TasksSear
 /** Up to three of what comes next, to be taken in today. */
 function NothingToday({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useLingui()
-  const onlooker = useViewer()
+  const viewer = useViewer()
   const may = useTaskPermissions()
   const next = tasks
-    .filter((task) => isMine(task, onlooker) && !isDoneFor(task, onlooker.me) && task.not_now_at === null)
-    .filter((task) => (dayOfTask(task) ?? '') > onlooker.today && may(task).do)
+    .filter((task) => isMine(task, viewer) && !isDoneFor(task, viewer.me) && task.not_now_at === null)
+    .filter((task) => (dayOfTask(task) ?? '') > viewer.today && may(task).do)
     .sort(by('due'))
     .slice(0, 3)
   return (
@@ -120,7 +120,7 @@ function NothingToday({ tasks }: { tasks: readonly Task[] }) {
                 variant="subtle"
                 aria-label={t`Plan ${task.title} for today`}
                 onClick={() =>
-                  changeTasks([task], { plan_on: onlooker.today }, (title) => t`Planned “${title}” for today`)
+                  changeTasks([task], { plan_on: viewer.today }, (title) => t`Planned “${title}” for today`)
                 }
               >
                 <Trans>Plan for today</Trans>

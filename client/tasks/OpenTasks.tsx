@@ -23,10 +23,10 @@ const few = 7
 export function OpenTasks() {
   const { t } = useLingui()
   const groups = useMyGroups().filter(isActive)
-  const onlooker = useViewer()
-  const { today, me } = onlooker
+  const viewer = useViewer()
+  const { today, me } = viewer
   // an admin may read more than what they are part of, and what is given to others waits for them
-  const open = useSuspenseQuery(openTasks).data.filter((task) => isMine(task, onlooker) && waits(task, today))
+  const open = useSuspenseQuery(openTasks).data.filter((task) => isMine(task, viewer) && waits(task, today))
   const [ticked, setTicked] = useState<Record<string, Task>>({})
   const [all, showAll] = useState(false)
   const isOpen = (task: Task) => !isDoneFor(task, me)

@@ -32,13 +32,13 @@ export function ViewList(props: {
   const { t } = useLingui()
   const { view, group, search } = props
   const { data } = useSuspenseQuery(sourceOf(view, group))
-  const onlooker = useViewer()
+  const viewer = useViewer()
   const may = useTaskPermissions()
   const groups = useMyGroupsSoFar()
-  const [rescuing, rescue] = useState(false)
+  const [triaging, triage] = useState(false)
   const asked: TasksSearch = view === 'group' ? { ...search, group } : search
-  const sections = sectionsOf(data, asked, onlooker)
-  const slipped = view === 'today' ? data.filter((task) => isSlipped(task, onlooker.today) && may(task).change) : []
+  const sections = sectionsOf(data, asked, viewer)
+  const slipped = view === 'today' ? data.filter((task) => isSlipped(task, viewer.today) && may(task).change) : []
   const mine = slipped.filter((task) => sections.some(({ key, tasks }) => key === 'slipped' && tasks.includes(task)))
   const places = view === 'group' ? props.places.filter(({ id }) => (id ?? 'me') === group) : props.places
   const writing = view !== 'done' && view !== 'assigned' && places.length > 0
@@ -51,7 +51,7 @@ export function ViewList(props: {
       {mine.length > 1 && (
         <div className={page.banner}>
           <p>{t`${mine.length} slipped.`}</p>
-          <button type="button" className={page.sort} onClick={() => rescue(true)}>
+          <button type="button" className={page.sort} onClick={() => triage(true)}>
             <Trans>Sort them out</Trans>
           </button>
         </div>
@@ -64,7 +64,7 @@ export function ViewList(props: {
               autoFocus={search.make === 'task'}
               places={places}
               here={view === 'group' ? places[0] : undefined}
-              preset={presetOf(view, onlooker.today)}
+              preset={presetOf(view, viewer.today)}
             />
           </div>
         )}
@@ -91,7 +91,7 @@ export function ViewList(props: {
           <NoTasks view={view} search={search} tasks={data} />
         )}
       </div>
-      <Suspense>{rescuing && <OverdueTriage slipped={mine} near={data} onClose={() => rescue(false)} />}</Suspense>
+      <Suspense>{triaging && <OverdueTriage slipped={mine} near={data} onClose={() => triage(false)} />}</Suspense>
     </>
   )
 }

@@ -38,8 +38,8 @@ export function TrashDialog({ groupId, onClose }: { groupId?: string | undefined
       )}
       {list && list.length > 0 && (
         <ul className={css.list}>
-          {list.map((thrown) => (
-            <Row key={thrown.id} thrown={thrown} named={!groupId} />
+          {list.map((item) => (
+            <Row key={item.id} item={item} named={!groupId} />
           ))}
         </ul>
       )}
@@ -48,10 +48,10 @@ export function TrashDialog({ groupId, onClose }: { groupId?: string | undefined
 }
 
 function Row({
-  thrown: { kind, id, title, group_id, deleted_by, deleted_at },
+  item: { kind, id, title, group_id, deleted_by, deleted_at },
   named,
 }: {
-  thrown: TrashItem
+  item: TrashItem
   named: boolean
 }) {
   const { t } = useLingui()

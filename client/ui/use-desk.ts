@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(min-width: 768px)')
 
-function watch(ear: () => void) {
-  wide.addEventListener('change', ear)
-  return () => wide.removeEventListener('change', ear)
+function watch(listener: () => void) {
+  wide.addEventListener('change', listener)
+  return () => wide.removeEventListener('change', listener)
 }
 
 /** True where the window is wider than a phone's. Only for a difference in kind; one in looks is CSS. */

@@ -17,7 +17,7 @@ export function OAuthPage() {
 
   return (
     <Page title={t`OAuth Debugger`} below={<Trans>Tests signing in through Google and back, step by step.</Trans>}>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button variant="default" loading={busy === 'google'} onClick={google}>
           <Trans>Test Google OAuth</Trans>
         </Button>

@@ -32,7 +32,7 @@ export function Welcome() {
             </small>
           </span>
         </div>
-        <div className={css.deed}>
+        <div className={css.todo}>
           <span className={css.ticked}>
             <IconCheck size={14} stroke={3} />
           </span>

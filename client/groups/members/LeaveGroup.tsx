@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { archiving } from '../data/group-settings.ts'
 import type { Group, Member } from '../data/groups.ts'
 import { leftTo, useLeave } from '../data/members.ts'
@@ -32,7 +32,7 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
         <p>
           <Trans>You’re the only member, and a group needs an admin. You can archive it instead.</Trans>
         </p>
-        <DialogDeeds>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             <Trans>Stay</Trans>
           </Button>
@@ -46,7 +46,7 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
               <Trans>Archive group</Trans>
             </Button>
           )}
-        </DialogDeeds>
+        </DialogActions>
       </Dialog>
     )
   }
@@ -83,7 +83,7 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
           {errorMessage(leave.error)}
         </p>
       )}
-      <DialogDeeds>
+      <DialogActions>
         <Button variant="default" onClick={onClose}>
           <Trans>Stay</Trans>
         </Button>
@@ -94,7 +94,7 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
         >
           {last ? <Trans>Hand over and leave</Trans> : <Trans>Leave group</Trans>}
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

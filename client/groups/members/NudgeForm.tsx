@@ -5,7 +5,7 @@ import { toast } from '../../lib/browser/toast.ts'
 import { htmlOf } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import type { Group, Member } from '../data/groups.ts'
 import { nudging } from '../data/inactive-members.ts'
 
@@ -38,14 +38,14 @@ export function NudgeForm({ member, group, onClose }: { member: Member; group: G
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <DialogDeeds>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={!words.trim()}>
             <Trans>Send note</Trans>
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

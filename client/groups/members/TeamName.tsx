@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { groupTeams, type Team } from '../data/teams.ts'
 
 /** The dialog that names a new team, or `team`. Names are unique in a group. */
@@ -36,12 +36,12 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
           error={wrong}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <DialogDeeds>
+        <DialogActions>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit">{team ? <Trans>Rename</Trans> : <Trans>Create team</Trans>}</Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

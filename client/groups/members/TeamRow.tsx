@@ -4,7 +4,7 @@ import { IconPencil, IconTrash, IconUserPlus, IconUsersGroup } from '@tabler/ico
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowCommands, useRow } from '../../lib/registries/row-commands.ts'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
@@ -29,14 +29,14 @@ export function TeamRow(props: {
   const join = useMutation(joiningTeam(group_id))
   const remove = useMutation(groupTeams.removing)
   const inside = members.filter((member) => team.people.has(member.id))
-  const acts = may
+  const commands = may
     ? rowCommands(
         { key: 'open', label: t`Team members`, Icon: IconUserPlus, run: () => ask('people') },
         { label: t`Rename`, Icon: IconPencil, run: () => ask('name') },
         { key: 'delete', label: t`Delete`, Icon: IconTrash, danger: true, run: () => ask('delete') },
       )
     : []
-  const row = useRow<HTMLLIElement>(id, name, acts)
+  const row = useRow<HTMLLIElement>(id, name, commands)
   const close = () => ask(null)
   return (
     <li className={css.row} {...row}>
@@ -59,7 +59,7 @@ export function TeamRow(props: {
           <Trans>Add people</Trans>
         </Button>
       )}
-      {may && <RowMenu label={t`More about ${name}`} acts={acts} size={36} />}
+      {may && <RowMenu label={t`More about ${name}`} commands={commands} size={36} />}
       {asked === 'people' && (
         <Picker title={t`Members of ${name}`} anchor={row.ref.current} onClose={close}>
           {() => (
@@ -86,7 +86,7 @@ export function TeamRow(props: {
               This can’t be undone.
             </Trans>
           </p>
-          <DialogDeeds>
+          <DialogActions>
             <Button variant="default" onClick={close}>
               <Trans>Keep team</Trans>
             </Button>
@@ -99,7 +99,7 @@ export function TeamRow(props: {
             >
               <Trans>Delete</Trans>
             </Button>
-          </DialogDeeds>
+          </DialogActions>
         </Dialog>
       )}
     </li>

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 const address = '/sw.js'
 
 /** The policy of the page lets no string become a script, and this address is the only one that may. */
@@ -28,7 +28,7 @@ export async function register(): Promise<ServiceWorkerRegistration> {
 
 /** The worker once it runs. One that is not ready within ten seconds is registered once more. */
 export async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  const ready = await Promise.race([navigator.serviceWorker.ready, after(patience)])
+  const ready = await Promise.race([navigator.serviceWorker.ready, after(timeoutMs)])
   return ready ?? register()
 }
 
@@ -37,10 +37,10 @@ const after = (ms: number) => new Promise<undefined>((go) => setTimeout(() => go
 /** Hears what the worker says; `answer` tells it that somebody does as it says. Returns how to stop. */
 export function hearWorker(hear: (told: WorkerMessage, answer: () => void) => void): () => void {
   if (!hasWorker) return () => {}
-  const ear = ({ data, ports }: MessageEvent<WorkerMessage>) => hear(data, () => ports[0]?.postMessage('heard'))
-  navigator.serviceWorker.addEventListener('message', ear)
+  const listener = ({ data, ports }: MessageEvent<WorkerMessage>) => hear(data, () => ports[0]?.postMessage('heard'))
+  navigator.serviceWorker.addEventListener('message', listener)
   navigator.serviceWorker.startMessages()
-  return () => navigator.serviceWorker.removeEventListener('message', ear)
+  return () => navigator.serviceWorker.removeEventListener('message', listener)
 }
 
 /** To the worker of a new build, which waits for its turn. */

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** A value that lives outside React (the session, the socket, what is being said) and that parts may watch. */
 export function store<T>(initial: T) {
   let value = initial
-  const ears = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const get = () => value
-  const watch = (ear: () => void) => {
-    ears.add(ear)
+  const watch = (listener: () => void) => {
+    listeners.add(listener)
     return () => {
-      ears.delete(ear)
+      listeners.delete(listener)
     }
   }
   return {
@@ -16,7 +16,7 @@ export function store<T>(initial: T) {
     watch,
     set(now: T) {
       value = now
-      for (const ear of ears) ear()
+      for (const listener of listeners) listener()
     },
     use: () => useSyncExternalStore(watch, get),
   }

@@ -33,7 +33,7 @@ const say = (said: TabMessage) => tabs.postMessage(said)
 /** This tab's number of watchers, by channel. */
 const watched = new Map<string, number>()
 /** Each tab's subscriptions, as far as this one knows: all where it leads. */
-const wishes = new Map<string, readonly string[]>()
+const topicsOfTabs = new Map<string, readonly string[]>()
 let leads = false
 
 /** Channels by topic: which are joined (and heard by now), which are being left. */
@@ -49,18 +49,18 @@ export function useLive(topics: readonly string[]) {
   useEffect(() => {
     const mine = names ? names.split(' ') : []
     for (const topic of mine) watched.set(topic, (watched.get(topic) ?? 0) + 1)
-    wish()
+    announceTopics()
     return () => {
       for (const topic of mine) watched.set(topic, watched.get(topic)! - 1)
       // the next page often watches the same channels
-      setTimeout(wish, 1000)
+      setTimeout(announceTopics, 1000)
     }
   }, [names])
 }
 
-function wish() {
+function announceTopics() {
   const topics = [...watched].flatMap(([topic, parts]) => (parts > 0 ? [topic] : []))
-  wishes.set(thisTab, topics)
+  topicsOfTabs.set(thisTab, topics)
   if (leads) settle()
   else say({ kind: 'watching', tab: thisTab, topics })
 }
@@ -72,7 +72,7 @@ whenLeading('live', () => {
 })
 
 tabs.onmessage = ({ data: said }: MessageEvent<TabMessage>) => {
-  if (said.kind === 'who watches what?') wish()
+  if (said.kind === 'who watches what?') announceTopics()
   else if (said.kind === 'watching') attend(said.tab, said.topics)
   else if (said.kind === 'changed') hearChange(said.table, said.rows)
   else if (said.kind === 'state') connection.set(said.state)
@@ -82,13 +82,13 @@ tabs.onmessage = ({ data: said }: MessageEvent<TabMessage>) => {
 /** Another tab watches these; what is joined already it hears from now on. */
 function attend(tab: string, topics: readonly string[]) {
   if (!leads) return
-  if (!wishes.has(tab)) {
+  if (!topicsOfTabs.has(tab)) {
     whenGone(tab, () => {
-      wishes.delete(tab)
+      topicsOfTabs.delete(tab)
       settle()
     })
   }
-  wishes.set(tab, topics)
+  topicsOfTabs.set(tab, topics)
   tell(connection.get())
   for (const topic of topics) if (heard.has(topic)) say({ kind: 'joined', topic })
   settle()
@@ -99,11 +99,11 @@ function tell(state: Connection) {
   say({ kind: 'state', state })
 }
 
-const isWanted = (topic: string) => [...wishes.values()].some((topics) => topics.includes(topic))
+const isWanted = (topic: string) => [...topicsOfTabs.values()].some((topics) => topics.includes(topic))
 
 /** Joins what any tab watches, and leaves what none does. */
 function settle() {
-  for (const topic of new Set([...wishes.values()].flat())) if (!joined.has(topic)) void join(topic)
+  for (const topic of new Set([...topicsOfTabs.values()].flat())) if (!joined.has(topic)) void join(topic)
   for (const topic of [...joined.keys()]) if (!isWanted(topic)) void part(topic)
 }
 

@@ -36,7 +36,7 @@ test('words are kept, and what is chosen again with one click is not', () => {
 })
 
 test('an answer that knows nothing of what waits changes nothing of it', () => {
-  const line = (deed: Write) => [{ deed, state: 'waiting' as const }]
+  const line = (write: Write) => [{ write, state: 'waiting' as const }]
   const [mine, known] = [
     { id: task, title: 'Two oars' },
     { id: other, title: 'Sail' },
@@ -51,8 +51,8 @@ test('an answer that knows nothing of what waits changes nothing of it', () => {
 test('what was refused is shown as the server has it, and what nobody knew before as it came', () => {
   const rows = [{ id: task, title: 'Oars' }]
   const shown = [{ id: task, title: 'Two oars' }]
-  expect(withWaiting([{ deed: renaming, state: 'refused' }], shown, rows)).toEqual(rows)
-  expect(withWaiting([{ deed: renaming, state: 'waiting' }], undefined, rows)).toEqual(rows)
+  expect(withWaiting([{ write: renaming, state: 'refused' }], shown, rows)).toEqual(rows)
+  expect(withWaiting([{ write: renaming, state: 'waiting' }], undefined, rows)).toEqual(rows)
 })
 
 test('rows without an id are known by the columns that make them', () => {

@@ -10,34 +10,34 @@ const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 type Payload = Readonly<Record<string, unknown>>
 
 /** The data of a write, whatever its verb. */
-export function payloadOf(deed: Write): Payload {
-  if ('rpc' in deed) return (deed.args ?? {}) as Payload
-  return deed.verb === 'delete' ? {} : (deed.row as Payload)
+export function payloadOf(write: Write): Payload {
+  if ('rpc' in write) return (write.args ?? {}) as Payload
+  return write.verb === 'delete' ? {} : (write.row as Payload)
 }
 
 /** The records that it changes: later writes to the same go after it. */
-export function subjectsOf(deed: Write): string[] {
-  if ('rpc' in deed) {
-    const { id: one, ids: many } = payloadOf(deed) as { id?: unknown; ids?: unknown }
+export function subjectsOf(write: Write): string[] {
+  if ('rpc' in write) {
+    const { id: one, ids: many } = payloadOf(write) as { id?: unknown; ids?: unknown }
     if (typeof one === 'string') return [one]
     if (Array.isArray(many)) return many.map(String)
-    return [idsIn(payloadOf(deed)).sort().join('/') || deed.rpc]
+    return [idsIn(payloadOf(write)).sort().join('/') || write.rpc]
   }
-  if (deed.verb === 'insert') return [deed.row.id]
-  if (deed.verb === 'update' || deed.verb === 'delete') return [deed.id]
-  if (deed.verb === 'put') return [deed.by.map((column) => (deed.row as Payload)[column]).join('/')]
-  const { id: one } = deed.where as Payload
-  return [typeof one === 'string' ? one : `${deed.table} ${JSON.stringify(deed.where)}`]
+  if (write.verb === 'insert') return [write.row.id]
+  if (write.verb === 'update' || write.verb === 'delete') return [write.id]
+  if (write.verb === 'put') return [write.by.map((column) => (write.row as Payload)[column]).join('/')]
+  const { id: one } = write.where as Payload
+  return [typeof one === 'string' ? one : `${write.table} ${JSON.stringify(write.where)}`]
 }
 
 /** The record that is not there before it: whatever names that record needs this write. */
-export function makes(deed: Write): string | undefined {
-  const makesOne = 'rpc' in deed ? /^(create|add|make|start)_/.test(deed.rpc) : deed.verb === 'insert'
-  return makesOne ? subjectsOf(deed)[0] : undefined
+export function makes(write: Write): string | undefined {
+  const makesOne = 'rpc' in write ? /^(create|add|make|start)_/.test(write.rpc) : write.verb === 'insert'
+  return makesOne ? subjectsOf(write)[0] : undefined
 }
 
 /** True where somebody wrote words in it, which may not be lost; an id, a day or a number is chosen again at once. */
-export const hasWords = (deed: Write) => wordsIn(payloadOf(deed)).length > 0
+export const hasWords = (write: Write) => wordsIn(payloadOf(write)).length > 0
 
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' || id.test(value) || /^\d{4}-\d\d-\d\d/.test(value) ? [] : [value]
@@ -46,24 +46,24 @@ function wordsIn(value: unknown): string[] {
 }
 
 /** True where a write has to wait for an earlier one in the queue. */
-export function holdsUp(before: Write, deed: Write): boolean {
+export function holdsUp(before: Write, write: Write): boolean {
   const subjects = subjectsOf(before)
   const made = makes(before)
   return (
-    subjectsOf(deed).some((one) => subjects.includes(one)) ||
-    (made !== undefined && idsIn(payloadOf(deed)).includes(made))
+    subjectsOf(write).some((one) => subjects.includes(one)) ||
+    (made !== undefined && idsIn(payloadOf(write)).includes(made))
   )
 }
 
 /** True where a row on the screen is one that a waiting write will change. */
-export function touches(deed: Write, row: Payload): boolean {
-  if (typeof row.id === 'string') return subjectsOf(deed).includes(row.id)
-  if (!('rpc' in deed) && deed.verb === 'put')
-    return deed.by.every((column) => (deed.row as Payload)[column] === row[column])
+export function touches(write: Write, row: Payload): boolean {
+  if (typeof row.id === 'string') return subjectsOf(write).includes(row.id)
+  if (!('rpc' in write) && write.verb === 'put')
+    return write.by.every((column) => (write.row as Payload)[column] === row[column])
   const inRow = idsIn(row)
-  const made = makes(deed)
+  const made = makes(write)
   if (made !== undefined) return inRow.includes(made)
-  const named = 'rpc' in deed ? idsIn(payloadOf(deed)) : subjectsOf(deed)
+  const named = 'rpc' in write ? idsIn(payloadOf(write)) : subjectsOf(write)
   return named.length > 0 && named.every((one) => inRow.includes(one))
 }
 
@@ -72,13 +72,13 @@ export function touches(deed: Write, row: Payload): boolean {
  * were away. Anything but a list of rows or one row is as it came.
  */
 export function withWaiting(
-  line: readonly Pick<WaitingWrite, 'deed' | 'state'>[],
+  line: readonly Pick<WaitingWrite, 'write' | 'state'>[],
   before: unknown,
   fresh: unknown,
 ): unknown {
-  const deeds = line.filter(({ state }) => state === 'waiting').map(({ deed }) => deed)
-  const waits = (row: unknown) => isRow(row) && deeds.some((deed) => touches(deed, row))
-  if (deeds.length === 0 || before === undefined) return fresh
+  const writes = line.filter(({ state }) => state === 'waiting').map(({ write }) => write)
+  const waits = (row: unknown) => isRow(row) && writes.some((write) => touches(write, row))
+  if (writes.length === 0 || before === undefined) return fresh
   if (isRow(fresh) && isRow(before)) return waits(fresh) ? before : fresh
   if (!isRows(fresh) || !isRows(before)) return fresh
   const shown = before.filter(waits)

@@ -53,10 +53,10 @@ test.each([1, 2, 3, 4, 5])('a minute on a bad line, and each write is there once
 })
 
 /** A queue of these, sent as Tomas until nothing moves; tells what is left of it. */
-async function send(deeds: readonly Write[]) {
-  const box: WaitingWrite[] = deeds.map((deed, seq) => ({
+async function send(writes: readonly Write[]) {
+  const box: WaitingWrite[] = writes.map((write, seq) => ({
     seq,
-    deed,
+    write,
     user: tomas.id,
     at: 0,
     build: '',
@@ -79,25 +79,25 @@ async function send(deeds: readonly Write[]) {
       ),
   }
   const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) }
-  const answered = await sendQueue({ shelf, user: tomas.id }, ({ deed, changed }) => sendOne(rest, deed, changed))
+  const answered = await sendQueue({ shelf, user: tomas.id }, ({ write, changed }) => sendOne(rest, write, changed))
   expect(answered).toBe(true)
   return box
 }
 
 const newTask = (title: string, group_id = supper) => {
   const id = crypto.randomUUID()
-  return { id, deed: { table: 'tasks', verb: 'insert', row: { id, group_id, title, rank: 'a' } } satisfies Write }
+  return { id, write: { table: 'tasks', verb: 'insert', row: { id, group_id, title, rank: 'a' } } satisfies Write }
 }
 const titleOf = async (id: string) => (await client.from('tasks').select('title').eq('id', id).single()).data?.title
 
 test('what somebody else changed meanwhile is not overwritten: both versions are there to choose from', async () => {
-  const { id, deed } = newTask('Bread')
-  await send([deed])
+  const { id, write } = newTask('Bread')
+  await send([write])
   await client.from('tasks').update({ title: 'Two breads' }).match({ id, version: 1 })
   const rename = { table: 'tasks', verb: 'update', id, version: 1, row: { title: 'Rye bread' } } as const
   const later = { rpc: 'finish_task', args: { id, done: true } } as const
   const other = newTask('Candles')
-  const left = await send([rename, later, other.deed])
+  const left = await send([rename, later, other.write])
   expect(left.map(({ state }) => state)).toEqual(['conflict', 'waiting'])
   expect(left[0]!.theirs).toMatchObject({ title: 'Two breads', version: 2 })
   expect(await titleOf(id)).toBe('Two breads')
@@ -108,24 +108,24 @@ test('what is refused stays with its reason, what needs it waits, and the rest g
   const tooLong = newTask('x'.repeat(201))
   const needing = { rpc: 'finish_task', args: { id: tooLong.id, done: true } } as const
   const fine = newTask('Salt')
-  const left = await send([tooLong.deed, needing, fine.deed])
+  const left = await send([tooLong.write, needing, fine.write])
   expect(left.map(({ state }) => state)).toEqual(['refused', 'waiting'])
-  expect(left[0]).toMatchObject({ code: '23514', deed: tooLong.deed })
+  expect(left[0]).toMatchObject({ code: '23514', write: tooLong.write })
   expect(await titleOf(fine.id)).toBe('Salt')
 })
 
 test('a change whose first answer was lost is no conflict with itself', async () => {
-  const { id, deed } = newTask('Oil')
+  const { id, write } = newTask('Oil')
   const rename = { table: 'tasks', verb: 'update', id, version: 1, row: { title: 'Olive oil' } } as const
-  expect(await send([deed, deed, rename, rename])).toEqual([])
+  expect(await send([write, write, rename, rename])).toEqual([])
   expect(await titleOf(id)).toBe('Olive oil')
 })
 
 test('what was rewritten while it waited is there as it was written last, whether or not the first try arrived', async () => {
-  const { id, deed } = newTask('Milk')
-  await send([deed])
+  const { id, write } = newTask('Milk')
+  await send([write])
   const rest = { from: client.from.bind(client), rpc: client.rpc.bind(client) }
-  const rewritten = { ...deed, row: { ...deed.row, title: 'Oat milk' } }
+  const rewritten = { ...write, row: { ...write.row, title: 'Oat milk' } }
   expect(await sendOne(rest, rewritten, { title: 'Oat milk' })).toEqual({ kind: 'done' })
   expect(await titleOf(id)).toBe('Oat milk')
 })

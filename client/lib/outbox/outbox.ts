@@ -28,47 +28,47 @@ export const held = store(false)
 waiting.over = (before, fresh) => withWaiting(queue.get(), before, fresh)
 waiting.drop = (places) => letGo(places)
 
-const patience = 4000
-const brief = 300
-const seldom = 30_000
-const behind = 1000
+const timeoutMs = 4000
+const briefTimeoutMs = 300
+const maxWaitMs = 30_000
+const otherTabMs = 1000
 
 /** Writes whose page still waits for what becomes of them, and says so itself. */
 const watched = new Set<number>()
 /** The last attempt reached nobody, so nobody is kept waiting for the next one. */
-let unheard = false
+let unreachable = false
 
 /**
  * Keeps a write on the disk, then sends it. Over when it was taken, or when nobody answers soon: then it waits here.
  * Fails when it was refused, with the server's words; `kept` is its place in the queue, where it stays.
  */
-export async function keep(deed: Write): Promise<void> {
+export async function keep(write: Write): Promise<void> {
   const user = myId()
-  const one = { deed, at: Date.now(), build: import.meta.env.VITE_BUILD ?? '', shape, tries: 0 }
+  const one = { write, at: Date.now(), build: import.meta.env.VITE_BUILD ?? '', shape, tries: 0 }
   const place = user && (await onDisk({ ...one, user, state: 'waiting' }))
   // a write of nobody, or of a browser without a disk (some private windows), goes out as any other request
-  if (!place) return void (await sendNow(deed))
+  if (!place) return void (await sendNow(write))
   watched.add(place)
-  await told()
-  await Promise.race([fate(place), flush(), after(unheard ? brief : patience)])
+  await announce()
+  await Promise.race([settled(place), flush(), after(unreachable ? briefTimeoutMs : timeoutMs)])
   watched.delete(place)
   const left = at(place)
   if (!left || left.state === 'waiting') return
   const failure = await explained(failureOf(left))
-  if (hasWords(deed)) throw Object.assign(failure, { kept: place })
+  if (hasWords(write)) throw Object.assign(failure, { kept: place })
   await letGo([place])
   throw failure
 }
 
 /** Sends a write past the queue, and gives the answer. */
-export async function sendNow(deed: Write): Promise<unknown> {
-  const { data, error } = await requestOf(supabase, deed)
-  if (error) throw await explained(asError({ ...error, ...targetOf(deed) }))
+export async function sendNow(write: Write): Promise<unknown> {
+  const { data, error } = await requestOf(supabase, write)
+  if (error) throw await explained(asError({ ...error, ...targetOf(write) }))
   return data
 }
 
 /** The error of a write that was not taken. */
-export function failureOf({ deed, state, reason = '', code = '' }: WaitingWrite): Error {
+export function failureOf({ write, state, reason = '', code = '' }: WaitingWrite): Error {
   if (state === 'conflict') {
     return asError({
       message: t`Someone else changed this in the meantime. Compare both versions, and choose one.`,
@@ -76,21 +76,21 @@ export function failureOf({ deed, state, reason = '', code = '' }: WaitingWrite)
     })
   }
   const message = code === 'PGRST116' ? t`This no longer exists.` : reason
-  return asError({ message, code, ...targetOf(deed) })
+  return asError({ message, code, ...targetOf(write) })
 }
 
-const targetOf = (deed: Write) => ('table' in deed ? { table: deed.table, verb: deed.verb } : {})
+const targetOf = (write: Write) => ('table' in write ? { table: write.table, verb: write.verb } : {})
 
 /** Does something to the queue while nothing of it is under way, and tells every tab. */
-export async function inPeace<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
-  const result = await alone(async () => work((await shelf.all()).filter(({ user }) => user === myId())))
-  await told()
+export async function whileIdle<T>(work: (line: readonly WaitingWrite[]) => Promise<T>): Promise<T> {
+  const result = await exclusively(async () => work((await shelf.all()).filter(({ user }) => user === myId())))
+  await announce()
   void flush()
   return result
 }
 
 /** Takes some out of the queue for good. */
-const letGo = (places: readonly number[]) => inPeace(() => shelf.drop(places))
+const letGo = (places: readonly number[]) => whileIdle(() => shelf.drop(places))
 
 /** Lets go out what lay here from before the person signed in again. */
 export function release() {
@@ -99,19 +99,19 @@ export function release() {
   void flush()
 }
 
-let queued: Promise<boolean> | undefined
+let nextRun: Promise<boolean> | undefined
 let running: Promise<boolean> = Promise.resolve(true)
 
 /** Sends what can be sent. Whoever asks while that is under way is heard right after it. */
 export function flush(): Promise<boolean> {
-  queued ??= running = running.then(() => {
-    queued = undefined
+  nextRun ??= running = running.then(() => {
+    nextRun = undefined
     return run().catch((error: unknown) => {
       console.warn('The outbox could not be sent.', error)
       return false
     })
   })
-  return queued
+  return nextRun
 }
 
 async function run(): Promise<boolean> {
@@ -121,23 +121,23 @@ async function run(): Promise<boolean> {
   const sent = async (one: WaitingWrite) => {
     const unseen = !watched.has(one.seq)
     late ||= unseen
-    await told()
+    await announce()
     if (unseen && at(one.seq)) toast(t`A change could not be saved. It’s in your outbox, with the reason.`, 'bad')
   }
-  const answered = await alone(() => sendQueue({ shelf, user, sent }, (one) => sendAs(user, one)))
-  unheard = !answered
+  const answered = await exclusively(() => sendQueue({ shelf, user, sent }, (one) => sendAs(user, one)))
+  unreachable = !answered
   if (late) void refetchStale(query, () => true)
   tryAgainLater()
   return answered
 }
 
 /** Only ever as the person whose it is. A token that is not accepted any more is renewed once. */
-async function sendAs(user: string, { deed, changed }: WaitingWrite): Promise<SendResult> {
+async function sendAs(user: string, { write, changed }: WaitingWrite): Promise<SendResult> {
   if (myId() !== user) return { kind: 'unanswered' }
-  const answer = await sendOne(supabase, deed, changed)
+  const answer = await sendOne(supabase, write, changed)
   if (answer.kind !== 'unknown') return answer
   const { error } = await (await supabase.auth()).refreshSession()
-  return error || myId() !== user ? answer : sendOne(supabase, deed, changed)
+  return error || myId() !== user ? answer : sendOne(supabase, write, changed)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -145,8 +145,8 @@ let wait = 1000
 
 function tryAgainLater() {
   clearTimeout(timer)
-  wait = unheard ? Math.min(wait * 2, seldom) : 1000
-  if (unheard && queue.get().some(({ state }) => state === 'waiting')) timer = setTimeout(() => void flush(), wait)
+  wait = unreachable ? Math.min(wait * 2, maxWaitMs) : 1000
+  if (unreachable && queue.get().some(({ state }) => state === 'waiting')) timer = setTimeout(() => void flush(), wait)
 }
 
 const at = (place: number) => queue.get().find(({ seq }) => seq === place)
@@ -160,7 +160,7 @@ async function onDisk(one: Omit<WaitingWrite, 'seq'>): Promise<number | undefine
 }
 
 /** Resolves when a write has left the queue, or was not taken. */
-function fate(place: number): Promise<void> {
+function settled(place: number): Promise<void> {
   return new Promise((known) => {
     const look = () => {
       if (at(place)?.state === 'waiting') return
@@ -173,12 +173,12 @@ function fate(place: number): Promise<void> {
 }
 
 /** One tab at a time. A lock goes with its tab; an insecure origin has none, and one tab is all it is promised. */
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('outbox', work) : work()
 
 const channel = new BroadcastChannel('outbox')
 
-async function told() {
+async function announce() {
   channel.postMessage('changed')
   await look()
 }
@@ -206,7 +206,7 @@ let following: ReturnType<typeof setTimeout> | undefined
 /** Another tab sends what it wrote. This one waits behind it, at the same lock: should that tab die, it goes on. */
 function follow() {
   clearTimeout(following)
-  if (queue.get().some(({ state }) => state === 'waiting')) following = setTimeout(() => void flush(), behind)
+  if (queue.get().some(({ state }) => state === 'waiting')) following = setTimeout(() => void flush(), otherTabMs)
 }
 
 const heldBy = (user: string) => `held ${user}`
@@ -214,7 +214,7 @@ const heldBy = (user: string) => `held ${user}`
 /** The queue's owner. Who leaves with something in it finds it again, and is asked. */
 let whose = myId()
 
-async function greet() {
+async function changeOwner() {
   const user = myId()
   if (whose && whose !== user && queue.get().length > 0) localStorage.setItem(heldBy(whose), 'yes')
   whose = user
@@ -224,7 +224,7 @@ async function greet() {
 }
 
 channel.onmessage = () => void look().then(follow)
-session.watch(() => void greet())
+session.watch(() => void changeOwner())
 addEventListener('online', () => void flush())
 document.addEventListener('visibilitychange', () => !document.hidden && void flush())
-void greet()
+void changeOwner()

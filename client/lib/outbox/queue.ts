@@ -22,11 +22,11 @@ export type SendResult =
   | { kind: 'conflict'; theirs: WriteRow }
 
 /** A server that fails at one write for good must not hold up all others for good. */
-const patience = 8
+const maxTries = 8
 
 /** The next write to send: the oldest that waits for none before it. All before it in the queue are held up. */
 const nextToSend = (line: readonly WaitingWrite[]) =>
-  line.find((one, at) => one.state === 'waiting' && !line.slice(0, at).some(({ deed }) => holdsUp(deed, one.deed)))
+  line.find((one, at) => one.state === 'waiting' && !line.slice(0, at).some(({ write }) => holdsUp(write, one.write)))
 
 /** Sends one after the other until nothing can be sent (`true`), or until nobody answers (`false`). */
 export async function sendQueue(
@@ -43,7 +43,7 @@ export async function sendQueue(
     if (answer.kind === 'done') await shelf.drop([next.seq])
     else if (answer.kind === 'refused') await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
     else if (answer.kind === 'conflict') await shelf.put({ ...tried, state: 'conflict', theirs: answer.theirs })
-    else if (answer.kind === 'broken' && tried.tries >= patience)
+    else if (answer.kind === 'broken' && tried.tries >= maxTries)
       await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
     else return false
     await sent?.(next)

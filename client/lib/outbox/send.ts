@@ -16,14 +16,14 @@ const timeoutMs = 10_000
  * Sends one write, for good or for nothing: sent again after a lost answer it is the same write. `changed` is what the
  * person wrote anew after a first try, which may have arrived.
  */
-export async function sendOne(rest: Rest, deed: Write, changed?: WriteRow): Promise<SendResult> {
+export async function sendOne(rest: Rest, write: Write, changed?: WriteRow): Promise<SendResult> {
   try {
-    const said: RestResult = await requestOf(rest, deed).abortSignal(AbortSignal.timeout(timeoutMs))
+    const said: RestResult = await requestOf(rest, write).abortSignal(AbortSignal.timeout(timeoutMs))
     if (said.error) return failureOf(said)
-    if ('rpc' in deed) return { kind: 'done' }
-    if (deed.verb === 'insert' && changed) return await anew(rest, deed, changed)
-    const nothing = deed.verb === 'update' && (said.data as unknown[]).length === 0
-    return nothing ? await withoutRow(rest, deed) : { kind: 'done' }
+    if ('rpc' in write) return { kind: 'done' }
+    if (write.verb === 'insert' && changed) return await anew(rest, write, changed)
+    const nothing = write.verb === 'update' && (said.data as unknown[]).length === 0
+    return nothing ? await withoutRow(rest, write) : { kind: 'done' }
   } catch {
     // it never arrived, or what came back was no answer of ours; both are tried again
     return { kind: 'unanswered' }
@@ -34,16 +34,16 @@ export async function sendOne(rest: Rest, deed: Write, changed?: WriteRow): Prom
  * The request that a write is. A row that is already there stays as it is: a repeated insert is no second one. A
  * change names the version that it was based on, and asks for the row so that one can see whether there was any.
  */
-export function requestOf(rest: Rest, deed: Write) {
-  if ('rpc' in deed) return rest.rpc(deed.rpc, deed.args)
-  const table = rest.from(deed.table)
-  if (deed.verb === 'insert') return table.upsert(deed.row as WriteRow, { ignoreDuplicates: true })
-  if (deed.verb === 'put') return table.upsert(deed.row as WriteRow, { onConflict: deed.by.join(',') })
-  if (deed.verb === 'delete') return table.delete().match({ id: deed.id })
-  if (deed.verb === 'update all') return table.update(deed.row).match(deed.where)
+export function requestOf(rest: Rest, write: Write) {
+  if ('rpc' in write) return rest.rpc(write.rpc, write.args)
+  const table = rest.from(write.table)
+  if (write.verb === 'insert') return table.upsert(write.row as WriteRow, { ignoreDuplicates: true })
+  if (write.verb === 'put') return table.upsert(write.row as WriteRow, { onConflict: write.by.join(',') })
+  if (write.verb === 'delete') return table.delete().match({ id: write.id })
+  if (write.verb === 'update all') return table.update(write.row).match(write.where)
   return table
-    .update(deed.row)
-    .match('version' in deed ? { id: deed.id, version: deed.version } : { id: deed.id })
+    .update(write.row)
+    .match('version' in write ? { id: write.id, version: write.version } : { id: write.id })
     .select('id')
 }
 
@@ -64,13 +64,13 @@ async function anew(rest: Rest, { table, row: { id } }: Inserting, changed: Writ
 /**
  * No row was changed: it is so already (the answer to the first try was lost), is somebody else's by now, or is gone.
  */
-async function withoutRow(rest: Rest, deed: Updating): Promise<SendResult> {
-  const found = await lookUp(rest, deed.table, deed.id)
+async function withoutRow(rest: Rest, write: Updating): Promise<SendResult> {
+  const found = await lookUp(rest, write.table, write.id)
   if (found.error) return failureOf(found)
   const theirs = (found.data as WriteRow[])[0]
   if (!theirs) return { kind: 'refused', reason: 'gone', code: 'PGRST116' }
-  if (isSo(theirs, deed.row)) return { kind: 'done' }
-  const isNewer = 'version' in deed && theirs.version !== deed.version
+  if (isSo(theirs, write.row)) return { kind: 'done' }
+  const isNewer = 'version' in write && theirs.version !== write.version
   return isNewer ? { kind: 'conflict', theirs } : { kind: 'refused', reason: 'permission denied', code: '42501' }
 }
 

@@ -27,14 +27,20 @@ async function commit<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
   })
 }
 
+/** A write as it lies on the disk, where builds of all times call it a deed. */
+type StoredWrite = Omit<WaitingWrite, 'write'> & { deed: WaitingWrite['write'] }
+
+const stored = <One extends Omit<WaitingWrite, 'seq'>>({ write, ...one }: One) => ({ deed: write, ...one })
+const loaded = ({ deed, ...one }: StoredWrite): WaitingWrite => ({ write: deed, ...one })
+
 /** Everyone's writes of this device, in the order of writing. What a newer build left is not read by this one. */
 export const shelf: OutboxStorage & { add(one: Omit<WaitingWrite, 'seq'>): Promise<number> } = {
   all: async () => {
-    const all = await commit<WaitingWrite[]>('readonly', (store) => store.getAll())
-    return all.filter((one) => one.shape <= shape).map((one) => modern(one))
+    const all = await commit<StoredWrite[]>('readonly', (store) => store.getAll())
+    return all.filter((one) => one.shape <= shape).map((one) => modern(loaded(one)))
   },
-  add: async (one) => Number(await commit('readwrite', (store) => store.add(one))),
-  put: (one) => commit('readwrite', (store) => store.put(one)),
+  add: async (one) => Number(await commit('readwrite', (store) => store.add(stored(one)))),
+  put: (one) => commit('readwrite', (store) => store.put(stored(one))),
   drop: async (seqs) => {
     if (seqs.length > 0) await commit('readwrite', (store) => seqs.map((seq) => store.delete(seq)).at(-1)!)
   },

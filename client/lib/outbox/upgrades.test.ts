@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { modern, shape } from './upgrades.ts'
 import type { Write } from './write-request.ts'
 
-const deed: Write = { rpc: 'finish_task', args: { id: '00000000-0000-4000-8000-000000000002', done: true } }
-const waiting = { seq: 1, deed, user: 'tomas', at: 0, build: 'before', shape: 1, tries: 0, state: 'waiting' as const }
+const write: Write = { rpc: 'finish_task', args: { id: '00000000-0000-4000-8000-000000000002', done: true } }
+const waiting = { seq: 1, write, user: 'tomas', at: 0, build: 'before', shape: 1, tries: 0, state: 'waiting' as const }
 
 test('what this build wrote is as it wrote it', () => {
   expect(modern({ ...waiting, shape })).toEqual({ ...waiting, shape })
@@ -11,11 +11,11 @@ test('what this build wrote is as it wrote it', () => {
 
 test('what builds before wrote is told anew, step by step', () => {
   const steps = {
-    1: () => ({ ...deed, args: { ...deed.args, done: false } }) as Write,
+    1: () => ({ ...write, args: { ...write.args, done: false } }) as Write,
     2: (one: Write) => ({ ...one, rpc: 'delete_task' }) as Write,
   }
   const now = modern(waiting, { shape: 4, steps })
-  expect(now.deed).toEqual({ rpc: 'delete_task', args: { ...deed.args, done: false } })
+  expect(now.write).toEqual({ rpc: 'delete_task', args: { ...write.args, done: false } })
   expect(now.shape).toBe(4)
   expect(now.build).toBe('before')
 })

@@ -8,13 +8,13 @@ import type { Write } from './write-request.ts'
  */
 export const shape = 1
 
-type Upgrade = (deed: Write) => Write
+type Upgrade = (write: Write) => Write
 
 const steps: Record<number, Upgrade> = {}
 
 /** As this build would have written it. */
 export function modern(one: WaitingWrite, known = { shape, steps }): WaitingWrite {
-  let deed = one.deed
-  for (let at = one.shape; at < known.shape; at += 1) deed = known.steps[at]?.(deed) ?? deed
-  return { ...one, deed, shape: known.shape }
+  let write = one.write
+  for (let at = one.shape; at < known.shape; at += 1) write = known.steps[at]?.(write) ?? write
+  return { ...one, write, shape: known.shape }
 }

@@ -4,7 +4,7 @@ import type { Write } from './write-request.ts'
 export interface WaitingWrite {
   /** Its place in the queue. */
   seq: number
-  deed: Write
+  write: Write
   /** Its author: nobody else sends it. */
   user: string
   /** The moment of writing, in milliseconds. */

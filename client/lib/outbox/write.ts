@@ -5,9 +5,9 @@ import type { Write } from './write-request.ts'
  * network nor a closed tab loses it. It is over when the server has taken it, fails when the server refuses it, and
  * where nobody answers it is over too: it waits in the outbox.
  */
-export async function write(deed: Write): Promise<void> {
+export async function write(one: Write): Promise<void> {
   const { keep } = await outbox()
-  await keep(deed)
+  await keep(one)
 }
 
 const outbox = () => import('./outbox.ts')
@@ -16,7 +16,7 @@ const outbox = () => import('./outbox.ts')
  * The other way, for what is no use without an answer: who one is and where one may go (sessions, devices, joining and
  * leaving), and what only the server can make (the code of a link). It never waits.
  */
-export async function writeNow(deed: Write): Promise<unknown> {
+export async function writeNow(one: Write): Promise<unknown> {
   const { sendNow } = await outbox()
-  return sendNow(deed)
+  return sendNow(one)
 }

@@ -25,7 +25,7 @@ const atMost = 400
 const month = 30 * 24 * 60 * 60_000
 const pause = 250
 /** A device whose disk does not answer holds up nobody. */
-const patience = 1000
+const timeoutMs = 1000
 
 let whose: string | undefined
 let restoring: Promise<unknown> | undefined
@@ -34,7 +34,7 @@ let restoring: Promise<unknown> | undefined
 export function restoreReads(user: string) {
   if (whose !== user) {
     whose = user
-    restoring = Promise.race([restore(user), new Promise((go) => setTimeout(go, patience))])
+    restoring = Promise.race([restore(user), new Promise((go) => setTimeout(go, timeoutMs))])
   }
   return restoring
 }

@@ -17,7 +17,7 @@ export async function refetchStale(query: QueryClient, predicate: (one: Query) =
 }
 
 const moment = 16
-const patience = 5_000
+const timeoutMs = 5_000
 
 /**
  * Joins all changes of a table within a moment, or during its query, into one query after it: ten changes in a row are
@@ -32,7 +32,7 @@ export function coalesce(ask: (table: string) => Promise<unknown>) {
         heard.set(table, true)
         await after(moment)
         heard.set(table, false)
-        await Promise.race([ask(table), after(patience)])
+        await Promise.race([ask(table), after(timeoutMs)])
       } while (heard.get(table))
     } finally {
       heard.delete(table)

@@ -19,15 +19,15 @@ export interface RowCommand {
 /** The commands of a row; a function where there are many rows and few are asked. */
 export type RowCommands = readonly RowCommand[] | (() => readonly RowCommand[])
 
-export const commandsOf = (acts: RowCommands) => (typeof acts === 'function' ? acts() : acts)
+export const commandsOf = (commands: RowCommands) => (typeof commands === 'function' ? commands() : commands)
 
 /** The commands that there are at this moment. */
-export const rowCommands = (...acts: readonly (RowCommand | false | undefined)[]): RowCommand[] =>
-  acts.filter((act) => act !== false && act !== undefined)
+export const rowCommands = (...commands: readonly (RowCommand | false | undefined)[]): RowCommand[] =>
+  commands.filter((command) => command !== false && command !== undefined)
 
 interface Row {
   title: string
-  acts: RowCommands
+  commands: RowCommands
 }
 
 const rows = new WeakMap<Element, Row>()
@@ -36,10 +36,10 @@ const rows = new WeakMap<Element, Row>()
  * Makes an element a row: it takes the focus, and is found by its id, also from an address that ends in it. A link
  * needs no more; anything else brings a command with the key `open` for Enter, if it opens.
  */
-export function useRow<E extends HTMLElement>(id: string, title: string, acts: RowCommands) {
+export function useRow<E extends HTMLElement>(id: string, title: string, commands: RowCommands) {
   const ref = useRef<E>(null)
   useEffect(() => {
-    if (ref.current) rows.set(ref.current, { title, acts })
+    if (ref.current) rows.set(ref.current, { title, commands })
   })
   useEffect(() => {
     if (location.hash.slice(1) === id) ref.current?.focus()
@@ -50,28 +50,28 @@ export function useRow<E extends HTMLElement>(id: string, title: string, acts: R
 const rowWith = (element: Element | null) => element?.closest<HTMLElement>('[data-row]') ?? null
 
 /** The row that has the focus, or something in it. */
-export function focusedRow(): { title: string; acts: readonly RowCommand[]; element: HTMLElement } | null {
+export function focusedRow(): { title: string; commands: readonly RowCommand[]; element: HTMLElement } | null {
   const element = rowWith(document.activeElement)
   const row = element && rows.get(element)
-  return row ? { title: row.title, acts: commandsOf(row.acts), element } : null
+  return row ? { title: row.title, commands: commandsOf(row.commands), element } : null
 }
 
 /** A key's command for the row with the focus. Enter and Space are the row's only while nothing inside it is meant. */
 export function commandOfRow(element: Element | null, key: KeyId): RowCommand | undefined {
   const row = rowWith(element)
   if (!row || ((key === 'open' || key === 'peek') && row !== element)) return undefined
-  return commandsOf(rows.get(row)?.acts ?? []).find((act) => act.key === key)
+  return commandsOf(rows.get(row)?.commands ?? []).find((command) => command.key === key)
 }
 
 /** All keys that do something to some row of this page. */
 export const keysOfRows = (): KeyId[] =>
-  all().flatMap((element) => commandsOf(rows.get(element)?.acts ?? []).flatMap(({ key }) => key ?? []))
+  all().flatMap((element) => commandsOf(rows.get(element)?.commands ?? []).flatMap(({ key }) => key ?? []))
 
 /** The label of a key on this page, as the menu of the first row that has it says it. */
 export const rowLabel = (key: KeyId): string | undefined =>
   all()
-    .flatMap((element) => commandsOf(rows.get(element)?.acts ?? []))
-    .find((act) => act.key === key)?.label
+    .flatMap((element) => commandsOf(rows.get(element)?.commands ?? []))
+    .find((command) => command.key === key)?.label
 
 /** Goes to the row after the one that has the focus, or before it; from nowhere, to the first or the last. */
 export function step(by: 1 | -1): boolean {

@@ -8,7 +8,7 @@ import { type Command, runCommand } from './commands.ts'
 export interface Undoable {
   id: number
   words: string
-  deed: Command
+  command: Command
   /** The address of what it was done to, where that is out of sight. */
   href?: string
   at: number
@@ -30,9 +30,9 @@ let next = 1 + Math.max(0, ...recent.get().map(({ id }) => id))
 function kept(): readonly Undoable[] {
   try {
     const { user, list } = JSON.parse(sessionStorage.getItem(shelf) ?? 'null') ?? {}
-    return user && user === session.get().user?.id ? list : []
-  } catch {
     // what another build has written in another shape is nothing
+    return user && user === session.get().user?.id ? list.filter((one: Undoable) => one.command) : []
+  } catch {
     return []
   }
 }
@@ -40,8 +40,8 @@ function kept(): readonly Undoable[] {
 recent.watch(() => sessionStorage.setItem(shelf, JSON.stringify({ user: session.get().user?.id, list: recent.get() })))
 
 /** Says what was just done, how it is taken back, and where it can be seen if not here. */
-export function offerUndo(words: string, deed: Command, href?: string) {
-  const one = { id: next++, words, deed, ...(href && { href }), at: Date.now(), undone: false }
+export function offerUndo(words: string, command: Command, href?: string) {
+  const one = { id: next++, words, command, ...(href && { href }), at: Date.now(), undone: false }
   undoable.set(one)
   recent.set([one, ...recent.get()].slice(0, 20))
 }
@@ -56,7 +56,7 @@ export async function undo(one: Undoable) {
   if (one.id === undoable.get()?.id) withdrawUndo()
   if (one.undone || recent.get().every(({ id, undone }) => id !== one.id || undone)) return
   mark(one, { undone: true })
-  if (await runCommand(one.deed)) toast(t`Undone: ${one.words}`)
+  if (await runCommand(one.command)) toast(t`Undone: ${one.words}`)
   else mark(one, { undone: false, refused: true })
 }
 

@@ -11,7 +11,7 @@ export interface Config {
 
 const kept = 'config'
 
-const patience = 400
+const timeoutMs = 400
 
 /**
  * Reads the last known settings when nobody answers soon. Else it asks until there is an answer: a page that was opened
@@ -22,7 +22,7 @@ async function read(): Promise<Config> {
   if (!last) return await asked()
   return await Promise.race([
     asked(),
-    new Promise<Config>((go) => setTimeout(() => go(JSON.parse(last) as Config), patience)),
+    new Promise<Config>((go) => setTimeout(() => go(JSON.parse(last) as Config), timeoutMs)),
   ])
 }
 

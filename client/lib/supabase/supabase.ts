@@ -14,8 +14,8 @@ const key = config.anonKey
 
 const storageKey = 'session'
 
-type Ear = (event: AuthChangeEvent, session: Session | null) => void
-const ears: Ear[] = []
+type AuthListener = (event: AuthChangeEvent, session: Session | null) => void
+const listeners: AuthListener[] = []
 let client: InstanceType<typeof AuthClient> | undefined
 
 /*
@@ -31,14 +31,14 @@ const auth = once(async () => {
     flowType: 'pkce',
     fetch: heard,
   })
-  for (const ear of ears) client.onAuthStateChange(ear)
+  for (const listener of listeners) client.onAuthStateChange(listener)
   return client
 })
 
 /** Tells who comes, who goes, and of each renewed token, from when the auth client is there. */
-function onAuth(ear: Ear) {
-  ears.push(ear)
-  client?.onAuthStateChange(ear)
+function onAuth(listener: AuthListener) {
+  listeners.push(listener)
+  client?.onAuthStateChange(listener)
 }
 
 /** The auth client's session on this device; null where it cannot be read. */
@@ -72,12 +72,12 @@ async function heard(...request: Parameters<typeof fetch>) {
 }
 
 /** The timeout of a request that is sent again after a proof, in milliseconds. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** `fetch` with the key and the token of the signed-in person. A request that needs a proof is sent again after it. */
 export const asPerson: typeof fetch = async (input, init) => {
   const answer = await send(input, init)
-  return (await onAuthError(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(patience) }) : answer
+  return (await onAuthError(answer)) ? send(input, { ...init, signal: AbortSignal.timeout(timeoutMs) }) : answer
 }
 
 const atOnce = 3

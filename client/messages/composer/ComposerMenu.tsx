@@ -20,7 +20,7 @@ export function ComposerMenu(props: { conversation: Conversation; onLater: (at: 
   const button = useRef<HTMLButtonElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const { id, kind } = conversation
-  const acts = rowCommands(
+  const commands = rowCommands(
     held.matches && { label: t`Take a photo`, Icon: IconCamera, run: () => camera.current?.click() },
     {
       label: t`Poll`,
@@ -40,7 +40,7 @@ export function ComposerMenu(props: { conversation: Conversation; onLater: (at: 
   )
   return (
     <>
-      <LazyMenu menu={menu} with={{ acts }} button={button}>
+      <LazyMenu menu={menu} with={{ commands }} button={button}>
         <ActionIcon variant="subtle" size={36} aria-label={t`More options`}>
           <IconPlus size={20} stroke={1.5} />
         </ActionIcon>

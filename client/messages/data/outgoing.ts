@@ -9,9 +9,9 @@ export type SendState = 'sending' | 'waiting' | 'failed' | 'sent'
 type Row = Partial<Message> & { id: string; conversation_id: string }
 
 /** The message that a write says, with its files or without. */
-function rowOf({ deed }: WaitingWrite): Row | undefined {
-  if ('rpc' in deed) return deed.rpc === 'send_message' ? (deed.args as unknown as Row) : undefined
-  return deed.table === 'messages' && deed.verb === 'insert' ? (deed.row as unknown as Row) : undefined
+function rowOf({ write }: WaitingWrite): Row | undefined {
+  if ('rpc' in write) return write.rpc === 'send_message' ? (write.args as unknown as Row) : undefined
+  return write.table === 'messages' && write.verb === 'insert' ? (write.row as unknown as Row) : undefined
 }
 
 /** The messages of a conversation in the outbox, in the order of writing. */

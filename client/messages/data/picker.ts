@@ -15,7 +15,7 @@ interface PickerInputs {
   report: { message: Message }
   seen: { message: Message }
   edits: { message: Message }
-  acts: { message: Message }
+  commands: { message: Message }
   topic: { conversationId: string }
   aboutTopic: { conversationId: string; topicId: string; canPost: boolean }
 }

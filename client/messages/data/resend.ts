@@ -1,4 +1,4 @@
-import { inPeace } from '../../lib/outbox/outbox.ts'
+import { whileIdle } from '../../lib/outbox/outbox.ts'
 import { shelf } from '../../lib/outbox/storage.ts'
 import { query, show } from '../../lib/query/query.ts'
 import type { Message } from './messages.ts'
@@ -9,7 +9,7 @@ import { composing } from './picker.ts'
 
 /** Sends it once more. */
 export const sendAgain = (place: number) =>
-  inPeace(async (line) => {
+  whileIdle(async (line) => {
     const one = line.find(({ seq }) => seq === place)
     if (!one) return
     const { reason: _reason, code: _code, ...open } = one
@@ -18,7 +18,7 @@ export const sendAgain = (place: number) =>
 
 /** Takes it out of the outbox for good; to be written anew, if one wants. */
 export async function takeBack(place: number, message: Message, again: boolean) {
-  await inPeace(() => shelf.drop([place]))
+  await whileIdle(() => shelf.drop([place]))
   const { queryKey } = messagesOf(message.conversation_id)
   const list = query.getQueryData<Message[]>(queryKey)
   if (list)

@@ -20,7 +20,7 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
   const { t } = useLingui()
   const go = useGo()
   const title = useTitles()(conversation)
-  const { acts } = useConversationCommands(conversation, title)
+  const { commands } = useConversationCommands(conversation, title)
   const here = useOnline(topic)
   const shown = details.use()
   const others = conversation.people.filter((id) => here.has(id)).length
@@ -61,7 +61,7 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
         >
           <IconUsers {...icon} />
         </ActionIcon>
-        <RowMenu label={t`More about ${title}`} acts={acts.slice(1)} size={36} />
+        <RowMenu label={t`More about ${title}`} commands={commands.slice(1)} size={36} />
       </header>
       <PinnedMessages conversation={conversation} />
     </>

@@ -35,7 +35,7 @@ export function Participants(props: { conversation: Conversation; topic: string;
     attempt(startingDirect, { id: direct, user_id })
     go({ conversation: direct })
   }
-  const actsOf = (user_id: string, name: string) =>
+  const commandsFor = (user_id: string, name: string) =>
     rowCommands(
       kind !== 'direct' && { label: t`Message ${name}`, run: () => write(user_id) },
       {
@@ -70,7 +70,7 @@ export function Participants(props: { conversation: Conversation; topic: string;
             {muted.has(user_id) && <small>{t`muted`}</small>}
             {here.has(user_id) && <span className={css.unseen}>{t`online`}</span>}
           </span>
-          {user_id !== me && <RowMenu label={t`More about ${name}`} acts={actsOf(user_id, name)} />}
+          {user_id !== me && <RowMenu label={t`More about ${name}`} commands={commandsFor(user_id, name)} />}
         </li>
       ))}
     </ul>

@@ -21,8 +21,8 @@ export function ConversationRow(props: { conversation: Conversation; title: stri
   const { t } = useLingui()
   const { conversation, title, current } = props
   const { id, unread, mentions, draft_at, last_message_at } = conversation
-  const { acts, toggleRead, quieten } = useConversationCommands(conversation, title)
-  const row = useRow<HTMLLIElement>(`conversation-${id}`, title, acts)
+  const { commands, toggleRead, quieten } = useConversationCommands(conversation, title)
+  const row = useRow<HTMLLIElement>(`conversation-${id}`, title, commands)
   const swipe = useSwipe({ right: toggleRead, left: quieten })
   const muted = isMuted(conversation)
   return (
@@ -78,7 +78,7 @@ export function ConversationRow(props: { conversation: Conversation; title: stri
             )}
           </span>
         </span>
-        <RowMenu className={css.more!} label={t`More about ${title}`} acts={acts} />
+        <RowMenu className={css.more!} label={t`More about ${title}`} commands={commands} />
       </div>
     </li>
   )

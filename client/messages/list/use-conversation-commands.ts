@@ -54,7 +54,7 @@ export function useConversationCommands(conversation: Conversation, title: strin
     place({ muted_until: null, ...(conversation.notify_level === 'nothing' && { notify_level: 'all' as const }) })
   }
   const muted = isMuted(conversation)
-  const acts: RowCommand[] = rowCommands(
+  const commands: RowCommand[] = rowCommands(
     { key: 'open', label: t`Open`, Icon: IconMessage, run: () => go({ conversation: id }) },
     last_seq > 0 && { label: unread > 0 ? t`Mark as read` : t`Mark as unread`, Icon: IconMailOpened, run: toggleRead },
     {
@@ -85,5 +85,5 @@ export function useConversationCommands(conversation: Conversation, title: strin
       },
     },
   )
-  return { acts, toggleRead, quieten }
+  return { commands, toggleRead, quieten }
 }

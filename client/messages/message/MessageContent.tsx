@@ -48,7 +48,7 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
   const state = stateOf(message, waiting, isReachable.use())
   const gone = message.deleted_at !== null
   const { id } = message
-  const acts = (): RowCommand[] =>
+  const commands = (): RowCommand[] =>
     actionsOfMessage({
       message,
       conversation,
@@ -57,8 +57,8 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
       saved: saved.has(id),
       pinned: pinned.has(id),
     })
-  const row = useRow<HTMLElement>(`message-${message.id}`, message.body_text.slice(0, 80), acts)
-  const hold = useLongPress(() => openPicker('acts', row.ref.current, { message }))
+  const row = useRow<HTMLElement>(`message-${message.id}`, message.body_text.slice(0, 80), commands)
+  const hold = useLongPress(() => openPicker('commands', row.ref.current, { message }))
   const swipe = useSwipe({
     right: gone ? undefined : () => composing.set({ kind: 'reply', message }),
     left: () => openPicker('remind', row.ref.current, { message }),
@@ -113,7 +113,7 @@ export function MessageContent({ message, headed, conversation, waiting, lit }: 
       </div>
       {near && !gone && message.seq !== null && (
         <Suspense>
-          <MessageTools message={message} name={name} acts={acts} />
+          <MessageTools message={message} name={name} commands={commands} />
         </Suspense>
       )}
     </article>

@@ -7,7 +7,7 @@ import { composing, openPicker } from '../data/picker.ts'
 import css from './message.module.css'
 
 /** The buttons of a message on hover or focus: the two most used commands, and the menu of all. */
-export function MessageTools({ message, name, acts }: { message: Message; name: string; acts: RowCommands }) {
+export function MessageTools({ message, name, commands }: { message: Message; name: string; commands: RowCommands }) {
   const { t } = useLingui()
   return (
     <div className={css.tools}>
@@ -27,7 +27,7 @@ export function MessageTools({ message, name, acts }: { message: Message; name: 
       >
         <IconCornerUpLeft size={18} stroke={1.5} aria-hidden="true" />
       </button>
-      <RowMenu label={t`More about ${name}’s message`} acts={acts} size={30} />
+      <RowMenu label={t`More about ${name}’s message`} commands={commands} size={30} />
     </div>
   )
 }

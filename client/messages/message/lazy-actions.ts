@@ -6,15 +6,15 @@ import type { RowCommand } from '../../lib/registries/row-commands.ts'
  */
 type MessageCommands = typeof import('./message-commands.ts')['messageCommands']
 
-let acts: MessageCommands | undefined
+let commands: MessageCommands | undefined
 
 export const loadActions = () =>
   import('./message-commands.ts').then(
     ({ messageCommands }) => {
-      acts = messageCommands
+      commands = messageCommands
     },
     (error: unknown) => console.warn('What can be done with messages did not come.', error),
   )
 
 /** None until they have come. */
-export const actionsOfMessage = (of: Parameters<MessageCommands>[0]): RowCommand[] => acts?.(of) ?? []
+export const actionsOfMessage = (of: Parameters<MessageCommands>[0]): RowCommand[] => commands?.(of) ?? []

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** The messages whose cards a reader asked for on this visit: a while later, where the sender's request failed. */
 const asked = new Set<string>()
-const patience = 8000
+const timeoutMs = 8000
 
 export function useRequestCards(messageId: string, lacking: boolean) {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useRequestCards(messageId: string, lacking: boolean) {
       if (!navigator.onLine) return
       asked.add(messageId)
       void import('../data/uploads.ts').then(({ askForCards }) => askForCards(messageId))
-    }, patience)
+    }, timeoutMs)
     return () => clearTimeout(soon)
   }, [messageId, lacking])
 }

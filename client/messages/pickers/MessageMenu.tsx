@@ -24,7 +24,7 @@ function MessageCommandList(props: {
   const me = useMe()
   const { message, conversation, close } = props
   const anchor = picker.get()?.anchor ?? null
-  const acts = useMessageCommands(message, conversation, () => anchor as HTMLElement | null)
+  const commands = useMessageCommands(message, conversation, () => anchor as HTMLElement | null)
   const mine = new Set((message.reactions ?? []).filter(({ user_id }) => user_id === me).map(({ emoji }) => emoji))
   return (
     <>
@@ -50,14 +50,14 @@ function MessageCommandList(props: {
       <PickList
         bare
         label={t`Choose an action`}
-        choices={acts.map(({ label, Icon }, at) => ({
+        choices={commands.map(({ label, Icon }, at) => ({
           id: String(at),
           label,
           mark: Icon && <Icon size={18} stroke={1.5} />,
         }))}
         onPick={(at) => {
           close()
-          acts[Number(at)]?.run()
+          commands[Number(at)]?.run()
         }}
       />
     </>

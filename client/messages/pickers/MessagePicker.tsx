@@ -31,7 +31,7 @@ export function MessagePicker({ asked }: { asked: OpenPicker }) {
     report: t`Report or block`,
     seen: t`Seen by`,
     edits: t`Edit history`,
-    acts: t`Message`,
+    commands: t`Message`,
     topic: t`Choose a topic`,
     aboutTopic: t`Topic`,
     later: t`Schedule message`,
@@ -90,7 +90,7 @@ function PickerContent({ asked, close }: { asked: OpenPicker; close: () => void 
       return <SeenBy message={asked.message} />
     case 'edits':
       return <EditHistory message={asked.message} />
-    case 'acts':
+    case 'commands':
       return <MessageMenu message={asked.message} close={close} />
     case 'topic':
       return <TopicPicker conversationId={asked.conversationId} close={close} />

@@ -23,7 +23,7 @@ export function TopicSettings(props: { id: string; conversationId: string; canPo
   const { version, resolved_at } = topic
   const hear = (to: Pref) =>
     attempt(topicPreferences.putting, { user_id: myId(), topic_id: id, pref: pref === to ? 'normal' : to })
-  const deeds: Record<string, () => void> = {
+  const commands: Record<string, () => void> = {
     write: () => writeAbout(conversationId, id),
     follow: () => hear('follow'),
     mute: () => hear('mute'),
@@ -60,7 +60,7 @@ export function TopicSettings(props: { id: string; conversationId: string; canPo
       onPick={(what) => {
         if (what === 'rename') return setNaming(true)
         close()
-        deeds[what]?.()
+        commands[what]?.()
       }}
     />
   )

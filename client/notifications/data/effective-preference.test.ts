@@ -29,8 +29,8 @@ test.each([
   ],
   ['for a while it may be muted', [], 'supper', { ...around, isMuted: true }, { push: false }],
   ['what counts everywhere knows no group', [], null, quiet, { push: true }],
-])('%s', (_sentence, all, group, around, wish) => {
-  expect(effectivePreference(all, 'task_due', group, around)).toMatchObject(wish)
+])('%s', (_sentence, all, group, around, expected) => {
+  expect(effectivePreference(all, 'task_due', group, around)).toMatchObject(expected)
 })
 
 test('a group of which one hears mentions still invites, and is heard of no tasks', () => {

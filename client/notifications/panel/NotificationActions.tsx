@@ -36,7 +36,7 @@ function Admit({ who, groupId, onDone }: { who: string; groupId: string; onDone:
       onDone()
     })
   return (
-    <span className={css.acts}>
+    <span className={css.answers}>
       <Button size="compact-sm" loading={isPending} onClick={() => decide(true)}>
         <Trans>Approve</Trans>
       </Button>
@@ -61,7 +61,7 @@ function Finish({ taskId, onDone }: { taskId: string; onDone: () => void }) {
     offerUndo(t`Finished “${task.title}”`, { verb: 'tasks.finish', input: { id: taskId, done: false } })
   }
   return (
-    <span className={css.acts}>
+    <span className={css.answers}>
       <Button size="compact-sm" variant="default" onClick={() => void finish()}>
         <Trans>Mark done</Trans>
       </Button>

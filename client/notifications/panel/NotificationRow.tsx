@@ -52,7 +52,7 @@ export function NotificationRow(props: {
         >
           <NotificationText fold={fold} now={now} />
         </button>
-        <span className={css.deeds}>
+        <span className={css.actions}>
           <span className={css.state}>
             {isUnread ? (
               <span className={css.dot} role="img" aria-label={t`Unread`} />

@@ -55,13 +55,13 @@ export function lineOf(
   and: { others: (count: number) => string; more: (count: number) => string },
 ): string {
   if (all.length === 1) return newest.message
-  const deedOf = ({ actor_id, message }: Notification) => {
+  const actionOf = ({ actor_id, message }: Notification) => {
     const name = actor_id && nameOf(actor_id)
     return name && message.startsWith(`${name} `) ? message.slice(name.length) : null
   }
-  const deed = deedOf(newest)
+  const action = actionOf(newest)
   const others = new Set(all.map(({ actor_id }) => actor_id)).size - 1
-  if (deed === null || others === 0 || all.some((one) => deedOf(one) !== deed))
+  if (action === null || others === 0 || all.some((one) => actionOf(one) !== action))
     return `${newest.message} · ${and.more(all.length - 1)}`
-  return `${nameOf(newest.actor_id!)} ${and.others(others)}${deed}`
+  return `${nameOf(newest.actor_id!)} ${and.others(others)}${action}`
 }

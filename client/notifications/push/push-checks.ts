@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { askWorker, hearWorker, readyWorker } from '../../lib/browser/service-worker.ts'
 import { browserOf, machineOf } from './browser.ts'
-import { isWished, keyFits, roundTrip, status, subscription } from './subscription.ts'
+import { isPushWanted, keyFits, roundTrip, status, subscription } from './subscription.ts'
 import { isSupported } from './supported.ts'
 
 /*
@@ -98,7 +98,7 @@ async function subscribed(): Promise<CheckResult> {
     return {
       good: false,
       detail: t`None in this browser`,
-      fix: isWished() ? anew : t`Press Enable Notifications.`,
+      fix: isPushWanted() ? anew : t`Press Enable Notifications.`,
     }
   if (!keyFits(mine)) return { good: false, detail: t`Made with a different server key`, fix: anew }
   return { good: true, detail: new URL(mine.endpoint).host }

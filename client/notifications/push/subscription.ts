@@ -11,10 +11,10 @@ import { isSupported } from './supported.ts'
  * That somebody wants to be told here is kept here for them alone: another person on this browser is not told
  * what was meant for them.
  */
-const patience = 10_000
+const timeoutMs = 10_000
 
-const wish = () => `push:${session.get().user?.id}`
-export const isWished = () => localStorage.getItem(wish()) === 'on'
+const storageKey = () => `push:${session.get().user?.id}`
+export const isPushWanted = () => localStorage.getItem(storageKey()) === 'on'
 
 interface Status {
   isSubscribed: boolean
@@ -38,7 +38,7 @@ export async function enable(): Promise<boolean> {
   if (!isSupported()) return false
   if ((await Notification.requestPermission()) !== 'granted') return false
   await subscribe()
-  localStorage.setItem(wish(), 'on')
+  localStorage.setItem(storageKey(), 'on')
   return true
 }
 
@@ -47,7 +47,7 @@ export async function disable(): Promise<boolean> {
   const { device } = await status()
   const mine = await subscription()
   if (mine && !(await mine.unsubscribe())) return false
-  localStorage.removeItem(wish())
+  localStorage.removeItem(storageKey())
   if (device) await removeDevice(device.id)
   return true
 }
@@ -55,7 +55,7 @@ export async function disable(): Promise<boolean> {
 /** At every start: the server learns of a new address, and a subscription that was lost is made again. */
 export async function resync() {
   if (!isSupported() || Notification.permission !== 'granted') return
-  if (isWished()) return subscribe()
+  if (isPushWanted()) return subscribe()
   // somebody else's: they are signed out here, and nothing of theirs is shown to whoever is here now
   await (await subscription())?.unsubscribe()
 }
@@ -90,7 +90,7 @@ const inTime = <T>(work: Promise<T>) =>
   Promise.race([
     work,
     new Promise<never>((_, fail) =>
-      setTimeout(() => fail(new Error('The push service of this browser does not answer.')), patience),
+      setTimeout(() => fail(new Error('The push service of this browser does not answer.')), timeoutMs),
     ),
   ])
 
@@ -113,7 +113,7 @@ export async function roundTrip(device: Device, onSent?: () => void): Promise<nu
   try {
     await sendTest(device.id, nonce)
     onSent?.()
-    const late = new Promise<'late'>((tell) => setTimeout(() => tell('late'), patience))
+    const late = new Promise<'late'>((tell) => setTimeout(() => tell('late'), timeoutMs))
     return (await Promise.race([promise, late])) === 'late' ? null : Math.round(performance.now() - sent)
   } finally {
     deaf()

@@ -19,9 +19,9 @@ export function usePush() {
     enabled: isSupported(),
     retry: false,
   })
-  const during = async (what: Busy, deed: () => Promise<void>) => {
+  const during = async (what: Busy, work: () => Promise<void>) => {
     setBusy(what)
-    await deed()
+    await work()
     setBusy(null)
     await refetch()
   }

@@ -21,7 +21,7 @@ export function PreferenceGrid() {
   const [group, setGroup] = useState<string | null>(null)
   const around = useAround(groups.find(({ id }) => id === group))
   const all = allTypes()
-  const wishes = all.map((type) => effectivePreference(preferences, type, group, around))
+  const effective = all.map((type) => effectivePreference(preferences, type, group, around))
   const own = preferences.filter(({ group_id }) => group_id === group)
   const say = (types: readonly string[], choice: PreferenceChoice) => choose.mutate({ types, group, choice })
   return (
@@ -44,7 +44,7 @@ export function PreferenceGrid() {
         )}
       </div>
       <table className={css.grid}>
-        <PreferenceHead wishes={wishes} onChoose={(choice) => say(all, choice)} />
+        <PreferenceHead effective={effective} onChoose={(choice) => say(all, choice)} />
         <tbody>
           {notificationCircles().map(([circle, { name, types }]) => (
             <Fragment key={circle}>
@@ -57,7 +57,7 @@ export function PreferenceGrid() {
                 <PreferenceRow
                   key={type}
                   type={type}
-                  wish={effectivePreference(preferences, type, group, around)}
+                  preference={effectivePreference(preferences, type, group, around)}
                   onChoose={(choice) => say([type], choice)}
                 />
               ))}

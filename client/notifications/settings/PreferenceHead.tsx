@@ -6,12 +6,12 @@ import css from './grid.module.css'
 
 /** The head of the grid: each way by its name, with a choice for all types at once. */
 export function PreferenceHead(props: {
-  wishes: readonly ReturnType<typeof effectivePreference>[]
+  effective: readonly ReturnType<typeof effectivePreference>[]
   onChoose: (choice: PreferenceChoice) => void
 }) {
   const { t } = useLingui()
-  const { wishes, onChoose } = props
-  const emails = new Set(wishes.map(({ email }) => email))
+  const { effective, onChoose } = props
+  const emails = new Set(effective.map(({ email }) => email))
   return (
     <thead>
       <tr>
@@ -20,7 +20,7 @@ export function PreferenceHead(props: {
         </th>
         {(['in_app', 'push'] as const).map((channel) => {
           const name = channel === 'in_app' ? t`In app` : t`Push`
-          const every = wishes.every((wish) => wish[channel])
+          const every = effective.every((preference) => preference[channel])
           return (
             <th key={channel} scope="col">
               {name}
@@ -30,7 +30,7 @@ export function PreferenceHead(props: {
                 aria-label={t`All: ${name}`}
                 checked={every}
                 ref={(box) => {
-                  if (box) box.indeterminate = !every && wishes.some((wish) => wish[channel])
+                  if (box) box.indeterminate = !every && effective.some((preference) => preference[channel])
                 }}
                 onChange={() => onChoose({ [channel]: !every })}
               />

@@ -8,15 +8,15 @@ import css from './grid.module.css'
 /** One type by each way. Its name switches all of them. */
 export function PreferenceRow(props: {
   type: string
-  wish: ReturnType<typeof effectivePreference>
+  preference: ReturnType<typeof effectivePreference>
   onChoose: (choice: PreferenceChoice) => void
 }) {
   const { t } = useLingui()
-  const { wish, onChoose } = props
+  const { preference, onChoose } = props
   const name = useTypeNames()[props.type]!
-  const isOff = !wish.in_app && !wish.push && wish.email === 'off'
+  const isOff = !preference.in_app && !preference.push && preference.email === 'off'
   return (
-    <tr data-own={wish.isOwn}>
+    <tr data-own={preference.isOwn}>
       <th scope="row" className={css.name}>
         <button
           type="button"
@@ -34,14 +34,14 @@ export function PreferenceRow(props: {
               type="checkbox"
               className={css.box}
               aria-label={channel === 'in_app' ? t`${name}: In app` : t`${name}: Push`}
-              checked={wish[channel]}
+              checked={preference[channel]}
               onChange={(event) => onChoose({ [channel]: event.currentTarget.checked })}
             />
           </label>
         </td>
       ))}
       <td>
-        <EmailChoice label={t`${name}: Email`} value={wish.email} onChange={(email) => onChoose({ email })} />
+        <EmailChoice label={t`${name}: Email`} value={preference.email} onChange={(email) => onChoose({ email })} />
       </td>
     </tr>
   )

@@ -27,13 +27,13 @@ export function Board({ group, search }: { group: string; search: TasksSearch })
   const groupId = group === 'me' ? null : group
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
   const columns = useQuery({ ...columnsOf(group), enabled: groupId !== null }).data ?? []
-  const onlooker = useViewer()
+  const viewer = useViewer()
   const may = useTaskPermissions()
   const manages = useManages(group)
   const [said, say] = useState('')
   const lanes = lanesOf(columns)
   const whole = tasks.toSorted(by('rank'))
-  const shown = whole.filter((task) => task.not_now_at === null && matches(task, { ...search, group }, onlooker))
+  const shown = whole.filter((task) => task.not_now_at === null && matches(task, { ...search, group }, viewer))
   const cardsIn = (lane: Lane) => shown.filter((task) => laneOf(task, lanes) === lane)
 
   /** Puts a card behind the first `at` others of a column; what is hidden by filters keeps its place. */

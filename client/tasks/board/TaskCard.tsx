@@ -39,11 +39,11 @@ export const TaskCard = memo(function Card(props: {
         { key: 'moveRight', label: t`Move right`, run: () => step(task, { lane: 1 }) },
       ]
     : []
-  const acts: RowCommand[] = [...useRowCommands(task, may, () => row.ref.current), ...moves]
-  const row = useRow<HTMLLIElement>(task.id, task.title, acts)
+  const commands: RowCommand[] = [...useRowCommands(task, may, () => row.ref.current), ...moves]
+  const row = useRow<HTMLLIElement>(task.id, task.title, commands)
   return (
     <li {...row} className={css.card} data-card={task.id} data-task={task.id} data-free={may.do}>
-      <TaskCardFace task={task} acts={acts} may={may} />
+      <TaskCardFace task={task} commands={commands} may={may} />
     </li>
   )
 }, alike)
@@ -53,12 +53,12 @@ const nothing: TaskPermissions = { change: false, do: false, finish: false, remo
 /** The face of a card, also while it is dragged. */
 export function TaskCardFace(props: {
   task: Task
-  acts?: readonly RowCommand[]
+  commands?: readonly RowCommand[]
   may?: TaskPermissions
   lifted?: boolean
 }) {
   const { t } = useLingui()
-  const { task, acts, may, lifted } = props
+  const { task, commands, may, lifted } = props
   return (
     <div className={css.face} data-lifted={lifted} data-done={!isOpen(task)}>
       <div className={css.top}>
@@ -69,7 +69,7 @@ export function TaskCardFace(props: {
             {task.title}
           </TaskLink>
         )}
-        {acts && <RowMenu className={css.menu!} label={t`More about ${task.title}`} acts={acts} />}
+        {commands && <RowMenu className={css.menu!} label={t`More about ${task.title}`} commands={commands} />}
       </div>
       <TaskFacts task={task} may={may ?? nothing} />
     </div>

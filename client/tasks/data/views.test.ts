@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSearch, type TasksSearch } from './search-params.ts'
 import { sectionsOf, type ViewFacts } from './views.ts'
 
-const onlooker = { me: 'mina', today: '2026-03-11', groups: new Set(['supper']) }
+const viewer = { me: 'mina', today: '2026-03-11', groups: new Set(['supper']) }
 const task = (id: string, change: Partial<ViewFacts> = {}): ViewFacts => ({
   id,
   group_id: 'supper',
@@ -27,7 +27,7 @@ const given = (user_id: string, status = 'todo', assigned_by = 'ruth') => ({ use
 
 /** The view as text: "slipped: a b | today: c". */
 const seen = (tasks: ViewFacts[], search: TasksSearch) =>
-  sectionsOf(tasks, search, onlooker)
+  sectionsOf(tasks, search, viewer)
     .map(({ key, tasks: list }) => `${key}: ${list.map(({ id }) => id).join(' ')}`)
     .join(' | ')
 

@@ -68,22 +68,22 @@ const hidden = ({ start_on, not_now_at }: ViewFacts, today: string) =>
 export function sectionsOf<T extends ViewFacts>(
   tasks: readonly T[],
   search: TasksSearch,
-  onlooker: Viewer,
+  viewer: Viewer,
 ): Section<T>[] {
-  const { today, me } = onlooker
+  const { today, me } = viewer
   const view = search.view ?? 'today'
-  const wanted = tasks.filter((task) => matches(task, search, onlooker))
+  const wanted = tasks.filter((task) => matches(task, search, viewer))
   const sorted = (list: readonly T[], first: Sort | 'rank') => list.toSorted(by(search.sort ?? first))
   const some = (...sections: Section<T>[]) => sections.filter((section) => section.tasks.length > 0)
 
   if (view === 'today') {
-    const mine = wanted.filter((task) => !isDoneFor(task, me) && isMine(task, onlooker) && !hidden(task, today))
+    const mine = wanted.filter((task) => !isDoneFor(task, me) && isMine(task, viewer) && !hidden(task, today))
     const slipped = mine.filter((task) => isSlipped(task, today))
     const now = mine.filter((task) => !slipped.includes(task) && (dayOfTask(task) ?? '9') <= today)
     return some({ key: 'slipped', tasks: sorted(slipped, 'due') }, { key: 'today', tasks: sorted(now, 'due') })
   }
   if (view === 'upcoming') {
-    const mine = wanted.filter((task) => !isDoneFor(task, me) && isMine(task, onlooker) && !hidden(task, today))
+    const mine = wanted.filter((task) => !isDoneFor(task, me) && isMine(task, viewer) && !hidden(task, today))
     const on = (day: string) => mine.filter((task) => dayOfTask(task) === day)
     return some(
       ...Array.from({ length: 7 }, (_, away) => dayAfter(today, away + 1)).map((day) => ({

@@ -29,7 +29,7 @@ export function DraftForm(
         onSubmit={onSave}
         {...field}
       />
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button size="xs" variant="default" onClick={() => write(null)}>
           <Trans>Cancel</Trans>
         </Button>

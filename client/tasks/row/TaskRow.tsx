@@ -40,8 +40,8 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const may = useTaskPermissions()(task)
   const done = isDoneFor(task, useUser().id)
   const selected = selection.use().has(id)
-  const acts = useRowCommands(task, may, () => row.ref.current, props.onTick)
-  const row = useRow<HTMLLIElement>(id, title, acts)
+  const commands = useRowCommands(task, may, () => row.ref.current, props.onTick)
+  const row = useRow<HTMLLIElement>(id, title, commands)
 
   function tick(checked: boolean) {
     finishTasks([task], checked)
@@ -85,7 +85,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           </TaskLink>
           <TaskFacts task={task} may={may} group={group} />
         </span>
-        <RowMenu className={css.more!} label={t`More about ${title}`} acts={acts} />
+        <RowMenu className={css.more!} label={t`More about ${title}`} commands={commands} />
       </div>
     </li>
   )

@@ -36,9 +36,9 @@ export function useRowCommands(
   const mine = (task.assignees ?? []).some(({ user_id }) => user_id === me.id)
   const away = task.not_now_at !== null
   const asks = (what: PickerKind) => () => openPicker(what, [task], row())
-  const leaving = (deed: () => void) => () => {
+  const leaving = (command: () => void) => () => {
     stepAway()
-    deed()
+    command()
   }
   const tick = leaving(() => {
     finishTasks([task], !done)

@@ -32,9 +32,9 @@ export function BulkBar() {
 
   const asks = (what: PickerKind, needs: keyof TaskPermissions) => (event: MouseEvent) =>
     openPicker(what, those(needs), event.currentTarget)
-  function deed(Icon: ReactNode, label: string, run: (event: MouseEvent) => void, possible: boolean) {
+  function action(Icon: ReactNode, label: string, run: (event: MouseEvent) => void, possible: boolean) {
     return (
-      <button type="button" className={css.deed} disabled={!possible} onClick={run}>
+      <button type="button" className={css.action} disabled={!possible} onClick={run}>
         {Icon}
         <span>{label}</span>
       </button>
@@ -46,7 +46,7 @@ export function BulkBar() {
         <p className={css.count} role="status">
           <Plural value={tasks.length} one="# selected" other="# selected" />
         </p>
-        {deed(
+        {action(
           <IconCheck {...icon} />,
           t`Done`,
           () => {
@@ -55,12 +55,12 @@ export function BulkBar() {
           },
           those('finish').length > 0,
         )}
-        {deed(<IconCalendarEvent {...icon} />, t`Date`, asks('due', 'change'), those('change').length > 0)}
-        {deed(<IconUser {...icon} />, t`Assign`, asks('assign', 'change'), sameGroup && those('change').length > 0)}
-        {deed(<IconTag {...icon} />, t`Label`, asks('label', 'do'), sameGroup && those('do').length > 0)}
-        {deed(<IconFlag {...icon} />, t`Priority`, asks('priority', 'change'), those('change').length > 0)}
-        {deed(<IconArrowRight {...icon} />, t`Move`, asks('moveTo', 'do'), those('do').length > 0)}
-        {deed(
+        {action(<IconCalendarEvent {...icon} />, t`Date`, asks('due', 'change'), those('change').length > 0)}
+        {action(<IconUser {...icon} />, t`Assign`, asks('assign', 'change'), sameGroup && those('change').length > 0)}
+        {action(<IconTag {...icon} />, t`Label`, asks('label', 'do'), sameGroup && those('do').length > 0)}
+        {action(<IconFlag {...icon} />, t`Priority`, asks('priority', 'change'), those('change').length > 0)}
+        {action(<IconArrowRight {...icon} />, t`Move`, asks('moveTo', 'do'), those('do').length > 0)}
+        {action(
           <IconTrash {...icon} />,
           t`Delete`,
           () => {
@@ -69,7 +69,7 @@ export function BulkBar() {
           },
           those('remove').length > 0,
         )}
-        <button type="button" className={css.deed} aria-label={t`Clear selection`} onClick={selectNone}>
+        <button type="button" className={css.action} aria-label={t`Clear selection`} onClick={selectNone}>
           <IconX {...icon} />
           <span className={css.unseen}>
             <Trans>Clear</Trans>

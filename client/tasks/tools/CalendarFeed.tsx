@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../lib/browser/toast.ts'
 import { afterwards } from '../../lib/query/query.ts'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { feedAddress, feedToken, useRevokeFeed } from '../data/feeds.ts'
 import css from '../tools.module.css'
 
@@ -22,7 +22,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
         </Trans>
       </p>
       {token && <CopyField label={t`Feed address`} text={feedAddress(token)} />}
-      <DialogDeeds>
+      <DialogActions>
         <Button
           variant="default"
           disabled={!token}
@@ -33,7 +33,7 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
         >
           <Trans>Revoke address</Trans>
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

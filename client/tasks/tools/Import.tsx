@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { newId } from '../../lib/query/id.ts'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { calendar } from '../composer/use-parse-context.ts'
 import { dryRun } from '../data/imports.ts'
 import { type ReadFile, readTasks } from '../parse/read-tasks.ts'
@@ -77,11 +77,11 @@ export function Import({ onClose }: { onClose: () => void }) {
         >{t`This file can’t be read. A CSV file needs column names in its first line.`}</p>
       )}
       {file && <ImportPreview good={good} faults={faults} />}
-      <DialogDeeds>
+      <DialogActions>
         <Button disabled={good.length === 0 || dry.isFetching} onClick={go}>
           <Plural value={good.length} one="Import # task" other="Import # tasks" />
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
-import { DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { DialogActions } from '../../ui/layers/Dialog.tsx'
 import { readItems } from '../data/template-items.ts'
 import { taskTemplates } from '../data/templates.ts'
 import css from '../tools.module.css'
@@ -35,14 +35,14 @@ export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () =
       <p className={css.muted}>
         <Plural value={items.length} one="# task" other="# tasks" />
       </p>
-      <DialogDeeds>
+      <DialogActions>
         <Button variant="default" onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={!name.trim() || items.length === 0}>
           <Trans>Save</Trans>
         </Button>
-      </DialogDeeds>
+      </DialogActions>
     </form>
   )
 }

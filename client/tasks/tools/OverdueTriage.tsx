@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { nearDay } from '../../lib/settings/time.ts'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import type { Task } from '../data/tasks.ts'
 import { triageTasks } from '../part-commands.ts'
 import css from './overdue-triage.module.css'
@@ -82,9 +82,9 @@ export function OverdueTriage({
           </li>
         ))}
       </ul>
-      <DialogDeeds>
+      <DialogActions>
         <Button onClick={go} disabled={changes.length === 0}>{t`Change ${changes.length}`}</Button>
-      </DialogDeeds>
+      </DialogActions>
     </Dialog>
   )
 }

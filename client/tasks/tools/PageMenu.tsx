@@ -18,14 +18,14 @@ export function PageMenu() {
   const { t } = useLingui()
   const [open, setOpen] = useState<keyof typeof parts | null>(null)
   const Part = open && parts[open]
-  const acts: RowCommand[] = [
+  const commands: RowCommand[] = [
     { label: t`Templates`, Icon: IconTemplate, run: () => setOpen('templates') },
     { label: t`Import`, Icon: IconFileImport, run: () => setOpen('import') },
     { label: t`Calendar feed`, Icon: IconCalendarShare, run: () => setOpen('feed') },
   ]
   return (
     <>
-      <RowMenu label={t`More about tasks`} acts={acts} />
+      <RowMenu label={t`More about tasks`} commands={commands} />
       <Suspense>{Part && <Part onClose={() => setOpen(null)} />}</Suspense>
     </>
   )

@@ -7,7 +7,7 @@ import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
-import { Dialog, DialogDeeds } from '../../ui/layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { type Template, taskTemplates, useTemplatesOf } from '../data/templates.ts'
 import { applyTemplate } from '../part-commands.ts'
@@ -58,11 +58,11 @@ export function Templates({ onClose }: { onClose: () => void }) {
               <TemplateLine key={template.id} template={template} onUsed={onClose} />
             ))}
           </ul>
-          <DialogDeeds>
+          <DialogActions>
             <Button variant="default" onClick={() => make(true)}>
               <Trans>New template</Trans>
             </Button>
-          </DialogDeeds>
+          </DialogActions>
         </>
       )}
     </Dialog>

@@ -30,7 +30,7 @@ export interface Calendar {
   nextAfter: (recurrence: Recurrence, due: string, after: string) => string | null
 }
 
-interface Rescue {
+interface TriagedTask {
   id: string
   version: number
   due_on: string | null
@@ -40,7 +40,7 @@ interface Rescue {
 }
 
 /** One change for each, in the order in which they were given. What repeats is never moved to where it comes again. */
-export function triage(slipped: readonly OverdueTask[], way: TriageWay, calendar: Calendar): Rescue[] {
+export function triage(slipped: readonly OverdueTask[], way: TriageWay, calendar: Calendar): TriagedTask[] {
   const { today } = calendar
   const taken = new Map<string, number>()
   const free = freeDays(calendar, 14)

@@ -20,8 +20,8 @@ export function useTriageChanges({
   chosen: readonly Task[]
   way: TriageWay
 }) {
-  const onlooker = useViewer()
-  const { today } = onlooker
+  const viewer = useViewer()
+  const { today } = viewer
   const [only] = new Set(slipped.map(({ group_id }) => group_id))
   const breaks = useQuery({ ...offDaysOf(only ?? ''), enabled: only !== null && only !== undefined }).data ?? []
   const off = new Set(
@@ -34,7 +34,7 @@ export function useTriageChanges({
     now: new Date().toISOString(),
     off,
     load: (day) =>
-      near.filter((task) => isMine(task, onlooker) && dayOfTask(task) === day && !slipped.includes(task)).length,
+      near.filter((task) => isMine(task, viewer) && dayOfTask(task) === day && !slipped.includes(task)).length,
     nextAfter,
   })
 }

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
 import { addressIn } from '../../lib/html/html.ts'
-import { Dialog, DialogDeeds } from '../layers/Dialog.tsx'
+import { Dialog, DialogActions } from '../layers/Dialog.tsx'
 import { isForeign } from './adopt.ts'
 import css from './rich-text.module.css'
 
@@ -72,7 +72,7 @@ export function AddressPrompt(props: {
             onChange={(event) => describe(event.currentTarget.value)}
           />
         )}
-        <DialogDeeds>
+        <DialogActions>
           {there && (
             <Button variant="default" onClick={take}>
               <Trans>Remove link</Trans>
@@ -93,7 +93,7 @@ export function AddressPrompt(props: {
             </Button>
           )}
           <Button type="submit">{prompt === 'link' ? <Trans>Link</Trans> : <Trans>Add</Trans>}</Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

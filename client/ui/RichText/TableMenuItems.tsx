@@ -12,12 +12,12 @@ import {
 import type { Editor } from '@tiptap/react'
 import type { MenuOpenProps } from '../menu/LazyMenu.tsx'
 import { MenuShell } from '../menu/MenuShell.tsx'
-import { removeColumn, removeRow } from './table-deeds.ts'
+import { removeColumn, removeRow } from './table-commands.ts'
 
 /** The items of the table menu. */
 export function TableMenuItems({ editor, ...menu }: { editor: Editor } & MenuOpenProps) {
-  const run = (deed: Command) => () => {
-    deed(editor.state, editor.view.dispatch)
+  const run = (command: Command) => () => {
+    command(editor.state, editor.view.dispatch)
     editor.commands.focus()
   }
   return (

@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state'
 
 /*
  * Tables, as far as every text needs them: what they are. How one moves, selects and deletes in them is a fifth of
- * the whole editor, and comes when a text has one (`table-deeds.ts`).
+ * the whole editor, and comes when a text has one (`table-commands.ts`).
  */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
@@ -63,7 +63,7 @@ export const tables = [Table, TableRow, cell('tableCell', 'td'), cell('tableHead
 function bring(editor: Editor, storage: { come: boolean }) {
   if (storage.come || !hasTable(editor)) return
   storage.come = true
-  void import('./table-deeds.ts').then(({ editing }) => {
+  void import('./table-commands.ts').then(({ editing }) => {
     if (!editor.isDestroyed) for (const plugin of editing()) editor.registerPlugin(plugin)
   })
 }

@@ -31,6 +31,6 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
 }
 
 /** The buttons of a dialog, the main one last. */
-export function DialogDeeds({ children }: { children: ReactNode }) {
-  return <div className={css.deeds}>{children}</div>
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>
 }

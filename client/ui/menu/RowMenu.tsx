@@ -7,10 +7,10 @@ import { LazyMenu, lazyMenu } from './LazyMenu.tsx'
 const menu = lazyMenu(async () => (await withWords(import('./RowMenuItems.tsx'))).RowMenuItems)
 
 /** The menu of a row, under a button: the same commands as by key. */
-export function RowMenu(props: { label: string; acts: RowCommands; size?: number; className?: string }) {
-  const { label, acts, size = 32, className } = props
+export function RowMenu(props: { label: string; commands: RowCommands; size?: number; className?: string }) {
+  const { label, commands, size = 32, className } = props
   return (
-    <LazyMenu menu={menu} with={{ acts }}>
+    <LazyMenu menu={menu} with={{ commands }}>
       <ActionIcon className={className} variant="subtle" size={size} aria-label={label}>
         <IconDots size={18} stroke={1.5} />
       </ActionIcon>

@@ -5,10 +5,10 @@ import type { MenuOpenProps } from './LazyMenu.tsx'
 import { MenuShell } from './MenuShell.tsx'
 import css from './row-menu.module.css'
 
-export function RowMenuItems({ acts, ...menu }: { acts: RowCommands } & MenuOpenProps) {
+export function RowMenuItems({ commands, ...menu }: { commands: RowCommands } & MenuOpenProps) {
   return (
     <MenuShell menu={menu} width={224}>
-      {commandsOf(acts).map(({ label, key, run, Icon, danger }) => (
+      {commandsOf(commands).map(({ label, key, run, Icon, danger }) => (
         <Menu.Item
           key={label}
           className={danger ? css.danger : undefined}
