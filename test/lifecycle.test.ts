@@ -1,48 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import pg from 'pg'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { createLog } from '../server/log.ts'
-import { embeddedConnections } from '../server/postgres/connections.ts'
-import { type EmbeddedPostgres, startEmbedded } from '../server/postgres/embedded.ts'
-import { type Server, startServer } from './server.ts'
-
-// Each test waits for what a server says or for its end, however long a busy machine takes; a server that does not end
-// by itself in ten seconds ends with 1. This only ends a run that hangs.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
-
-const opened: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of opened.splice(0).reverse()) await end()
-})
-
-async function server(env: Record<string, string> = {}) {
-  const one = await startServer(env)
-  opened.push(() => one.discard())
-  return one
-}
-
-const folder = () => {
-  const dir = mkdtempSync(join(tmpdir(), 'lifecycle-'))
-  opened.push(() => rmSync(dir, { recursive: true, force: true }))
-  return dir
-}
-
-/** A start that is meant to be refused: what it said, and how it ended. */
-function refused(env: Record<string, string>) {
-  const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
-    encoding: 'utf8',
-  })
-  return { status, said: stderr.trim() }
-}
-
-const health = async ({ url }: Server) => (await fetch(`${url}/health`)).status
-const keys = async ({ url }: Server) => (await (await fetch(`${url}/config.json`)).json()).anonKey
+import { folder, health, keys, opened, refused, server } from './starts.ts'
 
 describe('a server', () => {
   test('killed without warning comes back on the same data, with the same keys, ending what it left running', async () => {
@@ -166,108 +128,6 @@ describe('a server', () => {
     const { status, said } = refused({ DATA_DIR: dataDir })
     expect(status).toBe(1)
     expect(said).toMatch(/^The data in .* was written by PostgreSQL 16, but this is 18\. /)
-  })
-})
-
-describe('a project folder', () => {
-  const project = (migration: string) => {
-    const dir = folder()
-    mkdirSync(join(dir, 'migrations'))
-    writeFileSync(join(dir, 'config.toml'), '[auth]\nminimum_password_length = 20\n')
-    writeFileSync(join(dir, 'migrations', '0001_boats.sql'), migration)
-    return dir
-  }
-  const boats = "create table public.boats (id int primary key, name text); insert into public.boats values (1, 'Ark');"
-
-  test('of somebody else runs as well, under its own settings', async () => {
-    const one = await server({ SUPABASE_DIR: project(boats) })
-    expect(one.output()).not.toContain('/setup')
-    const apikey = await keys(one)
-    const signUp = await fetch(`${one.url}/auth/v1/signup`, {
-      method: 'POST',
-      headers: { apikey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'noah@example.org', password: 'nineteen characters' }),
-    })
-    expect(signUp.status).toBe(422)
-    const rows = await fetch(`${one.url}/rest/v1/boats?select=name`, { headers: { apikey } })
-    expect(await rows.json()).toEqual([{ name: 'Ark' }])
-  })
-
-  test('whose applied migration was changed stops the start with its name and the way out', async () => {
-    const dir = project(boats)
-    const one = await server({ SUPABASE_DIR: dir })
-    await one.end()
-    writeFileSync(join(dir, 'migrations', '0001_boats.sql'), `${boats} -- and more`)
-    const { status, said } = refused({ DATA_DIR: one.dataDir, SUPABASE_DIR: dir })
-    expect(status).toBe(1)
-    expect(said).toContain('The migration 0001_boats has changed since it was applied')
-    expect(said).toContain('npm run dev -- --fresh')
-  })
-
-  test('with a migration that fails keeps nothing of it, and says where', () => {
-    const { status, said } = refused({
-      DATA_DIR: folder(),
-      SUPABASE_DIR: project('create table public.boats ();\nselect 1/0;'),
-    })
-    expect(status).toBe(1)
-    expect(said).toContain('The migration 0001_boats failed')
-    expect(said).toContain('division by zero')
-  })
-})
-
-describe('a database of one’s own', () => {
-  async function postgres(settings: Record<string, string> = {}): Promise<EmbeddedPostgres & { url: string }> {
-    const dataDir = folder()
-    const one = await startEmbedded({
-      dataDir,
-      password: 'secret',
-      log: createLog('error'),
-      settings: { fsync: 'off', ...settings },
-    })
-    opened.push(() => one.stop())
-    return { ...one, url: `postgresql://supabase_admin:secret@localhost/postgres?host=${one.host}` }
-  }
-  const secret = { JWT_SECRET: 'shared by all processes of one database' }
-
-  test('is shared by two servers that start on it at the same moment', async () => {
-    const { url } = await postgres()
-    const [one, two] = await Promise.all([
-      server({ DATABASE_URL: url, ...secret }),
-      server({ DATABASE_URL: url, ...secret }),
-    ])
-    expect([await health(one), await health(two)]).toEqual([200, 200])
-    expect(await keys(one)).toBe(await keys(two))
-    expect(existsSync(join(one.dataDir, 'postgres'))).toBe(false)
-  })
-
-  test('keeps its own postgres role as it is', async () => {
-    const { url, host } = await postgres()
-    const admin = new pg.Client(embeddedConnections(host, 'secret').as('supabase_admin'))
-    await admin.connect()
-    await admin.query("create role postgres login superuser password 'theirs'")
-    await server({ DATABASE_URL: url, ...secret })
-    const { rows } = await admin.query(
-      "select rolname, rolsuper from pg_roles where rolname in ('postgres', 'migrator') order by 1",
-    )
-    await admin.end()
-    expect(rows).toEqual([
-      { rolname: 'migrator', rolsuper: false },
-      { rolname: 'postgres', rolsuper: true },
-    ])
-  })
-
-  test('without logical decoding is refused in one sentence', async () => {
-    const { url } = await postgres({ wal_level: 'replica', max_replication_slots: '0', max_wal_senders: '0' })
-    expect(refused({ DATA_DIR: folder(), DATABASE_URL: url })).toEqual({
-      status: 1,
-      said: 'DATABASE_URL: wal_level is "replica"; set it to "logical" and restart that PostgreSQL.',
-    })
-  })
-
-  test('that is not there is refused in one sentence', () => {
-    const { status, said } = refused({ DATA_DIR: folder(), DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/x' })
-    expect(status).toBe(1)
-    expect(said).toMatch(/^DATABASE_URL: the database cannot be reached \(.*ECONNREFUSED.*\)\.$/)
   })
 })
 

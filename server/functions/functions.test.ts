@@ -6,6 +6,7 @@ import { FunctionsHttpError, FunctionsRelayError } from '@supabase/functions-js'
 import { createClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sources, toml } from '../../test/fixtures/edge-functions.ts'
 import { openTokens, type Tokens } from '../auth/sessions/tokens.ts'
 import { readConfig } from '../config.ts'
 import type { Env } from '../http/claims.ts'
@@ -14,60 +15,7 @@ import { createLog } from '../log.ts'
 import { readSettings } from '../supabase-config.ts'
 import { type Functions, functionRoutes } from './routes.ts'
 
-/* A folder of functions as they are written for Supabase, called by the stock client. */
-const sources = {
-  echo: `Deno.serve(async (request: Request) => {
-    const type = request.headers.get('content-type') ?? ''
-    if (type.startsWith('multipart/form-data')) {
-      const form = await request.formData()
-      return Response.json({ field: form.get('field'), file: await (form.get('file') as File).text() })
-    }
-    if (type === 'application/octet-stream')
-      return new Response(await request.bytes(), { headers: { 'content-type': 'application/octet-stream' } })
-    const body: string = await request.text()
-    return Response.json({ method: request.method, path: new URL(request.url).pathname, type, body,
-      token: request.headers.get('authorization') }, { headers: { 'x-own': 'yes', 'access-control-allow-origin': 'https://own.example' } })
-  })`,
-  exported: `export default (request: Request): Response => new Response('exported ' + request.method)`,
-  fetched: `export default { fetch: async () => new Response('fetched') }`,
-  environment: `import 'jsr:@supabase/functions-js/edge-runtime.d.ts'
-    import { Hono } from 'npm:hono@4'
-    const app = new Hono().basePath('/environment')
-    app.all('/', (c) => c.json({ names: Object.keys(Deno.env.toObject()).sort(), own: Object.keys(process.env).sort(),
-      url: Deno.env.get('SUPABASE_URL'), greeting: Deno.env.get('GREETING'), home: Deno.env.get('HOME') ?? null }))
-    Deno.serve(app.fetch)`,
-  teapot: `Deno.serve(() => Response.json({ short: 'and stout' }, { status: 418 }))`,
-  throws: `Deno.serve(() => { throw new Error('the password is swordfish') })`,
-  unfit: `throw new Error('never loads')`,
-  exits: `Deno.serve(() => process.exit(1))`,
-  later: `Deno.serve(() => { setTimeout(() => { throw new Error('late') }, 20); return new Response('fine') })`,
-  stuck: `Deno.serve(async (request) => { if (await request.text() === 'loop') for (;;); return new Response('free') })`,
-  patient: `Deno.serve(async () => { await new Promise((done) => setTimeout(done, 200)); return new Response('done') })`,
-  busy: `Deno.serve(async (request) => {
-    if (await request.text() === 'loop') for (;;);
-    const until = Date.now() + 700
-    while (Date.now() < until) await new Promise(setImmediate)
-    return new Response('done') })`,
-  sizes: `Deno.serve(async (request) => new Response(String((await request.bytes()).length)))`,
-  large: `Deno.serve(async (request) => new Response(String((await request.bytes()).length)))`,
-  slow: `Deno.serve(() => new Promise(() => {}))`,
-  streams: `Deno.serve((request) => new Response(request.body!.pipeThrough(new TransformStream({
-    transform(chunk, to) { to.enqueue(chunk); to.enqueue(new TextEncoder().encode('|')) } })), { headers: { 'content-type': 'text/event-stream' } }))`,
-  breaks: `Deno.serve(() => new Response(new ReadableStream({ start(to) { to.enqueue(new Uint8Array(4)); setTimeout(() => process.exit(1), 50) } })))`,
-  open: `Deno.serve(() => new Response('anybody'))`,
-  asks: `import { firstBytes } from '../../../../supabase/functions/_shared/first-bytes.ts'
-    Deno.serve(async (request) => {
-    const { address, headers, most, cut } = await request.json()
-    try {
-      const answer = await fetch(address, { headers })
-      const bytes = await firstBytes(answer, most ?? 100, { cut })
-      return Response.json({ text: bytes && new TextDecoder().decode(bytes), last: answer.url })
-    } catch (error) { return Response.json({ refused: String(error) }) }
-  })`,
-  closed: `Deno.serve(() => new Response('nobody'))`,
-}
-const toml = `[functions.open]\nverify_jwt = false\n[functions.closed]\nenabled = false
-[edge_runtime.secrets]\nGREETING = "env(HELLO)"`
+/* Functions as they are written for Supabase, called by the stock client. */
 
 // inside of the project, so that its packages are found
 const results = join(import.meta.dirname, '..', '..', 'test-results')

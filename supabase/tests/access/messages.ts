@@ -1,16 +1,7 @@
-import { choir, mina, ruth, supper } from '../cast.ts'
-import {
-  linkedPicture,
-  ruthsLater,
-  ruthsPhoto,
-  ruthsPicture,
-  ruthsPoll,
-  ruthsReport,
-  ruthsWord,
-  supperTopic,
-  tomasWord,
-} from './arranged.ts'
-import { type AccessRow, all, nobody, participants, past, refusing, self } from './rows.ts'
+import { mina, ruth, supper } from '../cast.ts'
+import { ruthsLater, ruthsPicture, ruthsPoll, ruthsReport, ruthsWord, supperTopic, tomasWord } from './arranged.ts'
+import { messageFiles } from './message-files.ts'
+import { type AccessRow, nobody, participants, past, refusing, self } from './rows.ts'
 
 const one = (table: string, where: string) => `select 1 from public.${table} where ${where}`
 const of = (message: string) => `message_id = '${message}'`
@@ -225,86 +216,5 @@ export const messages: AccessRow[] = [
   },
   { table: 'reports', verb: 'update', on: 'any', sql: "update public.reports set note = 'x'", ...nobody },
   { table: 'reports', verb: 'delete', on: 'any', sql: 'delete from public.reports', ...nobody },
-  ...files(),
+  ...messageFiles,
 ]
-
-/** The files themselves, by their rows in `storage.objects`. */
-function files(): AccessRow[] {
-  const table = 'storage.objects'
-  const asking = { ...all('nothing'), anon: 'nothing' } as const
-  const file = (path: string) =>
-    `insert into storage.objects (bucket_id, name, owner_id) values ('messages', '${path}', auth.uid()::text) returning 1`
-  const where = `bucket_id = 'messages' and name = '${ruthsPhoto}'`
-  const its = `bucket_id = 'link-pictures' and name = '${linkedPicture}'`
-  return [
-    {
-      table,
-      verb: 'select',
-      on: 'a file of a message',
-      sql: `select 1 from storage.objects where ${where}`,
-      ...participants,
-      anon: 'nothing',
-    },
-    {
-      table,
-      verb: 'select',
-      on: 'the picture of a link',
-      sql: `select 1 from storage.objects where ${its}`,
-      ...participants,
-      anon: 'nothing',
-    },
-    {
-      table,
-      verb: 'insert',
-      on: 'a picture of a link',
-      sql: "insert into storage.objects (bucket_id, name, owner_id) values ('link-pictures', 'a.png', auth.uid()::text)",
-      ...nobody,
-    },
-    {
-      table,
-      verb: 'update',
-      on: 'the picture of a link',
-      sql: `update storage.objects set version = 'another' where ${its} returning 1`,
-      ...asking,
-    },
-    {
-      table,
-      verb: 'delete',
-      on: 'the picture of a link',
-      sql: `delete from storage.objects where ${its} returning 1`,
-      ...asking,
-    },
-    {
-      table,
-      verb: 'insert',
-      on: 'a file for a message',
-      sql: file(`${supper}/abcdefghij/a.pdf`),
-      ...refusing(participants),
-    },
-    {
-      table,
-      verb: 'insert',
-      on: 'a file for the choir',
-      sql: file(`${choir}/abcdefghij/a.pdf`),
-      ...nobody,
-      stranger: 'yes',
-      manager: 'yes',
-    },
-    { table, verb: 'insert', on: 'a file nowhere', sql: file('nowhere/abcdefghij/a.pdf'), ...nobody },
-    {
-      table,
-      verb: 'update',
-      on: 'a file of a message',
-      sql: `update storage.objects set version = 'another' where ${where} returning 1`,
-      ...asking,
-    },
-    {
-      table,
-      verb: 'delete',
-      on: 'Ruth’s file',
-      sql: `delete from storage.objects where ${where} returning 1`,
-      ...asking,
-      admin: 'yes',
-    },
-  ]
-}

@@ -1,23 +1,11 @@
 import { mina, ruth, supper } from '../cast.ts'
+import { flagRights } from './flag-rights.ts'
+import type { Right } from './right.ts'
 import type { Persona } from './rows.ts'
-
-/*
- * The columns that hold a role or a right, who may give it, and how somebody could try to take it, on rows that carry
- * more than they have themselves. Whatever the verb, only who may give it gets through.
- */
-export type Right = {
-  /** `<table>.<column>` */
-  column: string
-  /** True where reading the row gives what it holds, as with a code; else reading it tells and no more. */
-  readingGives?: true
-  givers: readonly Persona[]
-  tries: readonly { verb: 'select' | 'insert' | 'update' | 'call'; on: string; sql: string }[]
-}
 
 export const adminCode = 'ADMN2345'
 export const endedCode = 'ADMN6789'
 
-const ofTheTenant = '(select id from public.tenants where is_default)'
 const admins: readonly Persona[] = ['admin', 'tenantAdmin', 'superAdmin']
 const managers: readonly Persona[] = ['manager', ...admins]
 
@@ -169,62 +157,7 @@ export const rights: Right[] = [
       },
     ],
   },
-  ...['enabled', 'killed'].map(
-    (column): Right => ({
-      column: `feature_flags.${column}`,
-      givers: ['superAdmin'],
-      tries: [
-        {
-          verb: 'update',
-          on: 'for everyone',
-          sql: `update public.feature_flags set ${column} = true where key = 'gamification' returning 1`,
-        },
-      ],
-    }),
-  ),
-  {
-    column: 'feature_flags.enabled',
-    givers: [],
-    tries: [
-      {
-        verb: 'insert',
-        on: 'another',
-        sql: "insert into public.feature_flags (key, description, enabled) values ('mine', 'x', true) returning 1",
-      },
-    ],
-  },
-  {
-    column: 'feature_flags.killed',
-    givers: [],
-    tries: [
-      {
-        verb: 'insert',
-        on: 'another',
-        sql: "insert into public.feature_flags (key, description, killed) values ('mine', 'x', true) returning 1",
-      },
-    ],
-  },
-  {
-    column: 'feature_flag_overrides.enabled',
-    givers: ['tenantAdmin', 'superAdmin'],
-    tries: [
-      {
-        verb: 'insert',
-        on: 'for the tenant',
-        sql: `insert into public.feature_flag_overrides (key, tenant_id, enabled) values ('gamification', ${ofTheTenant}, true) returning 1`,
-      },
-      {
-        verb: 'insert',
-        on: 'for the group',
-        sql: `insert into public.feature_flag_overrides (key, group_id, enabled) values ('gamification', '${supper}', true) returning 1`,
-      },
-      {
-        verb: 'update',
-        on: 'of the group',
-        sql: `update public.feature_flag_overrides set enabled = false where group_id = '${supper}' returning 1`,
-      },
-    ],
-  },
+  ...flagRights,
   ...(['join_policy', 'visibility'] as const).map(
     (column): Right => ({
       column: `groups.${column}`,

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, vi } from 'vitest'
+import { type Server, startServer } from './server.ts'
+
+/* Starts of the real server, each on data of its own, for tests of starting and ending. */
+
+// Each test waits for what a server says or for its end, however long a busy machine takes; a server that does not end
+// by itself in ten seconds ends with 1. This only ends a run that hangs.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+/** What a test opened for itself, and what ends with it. */
+export const opened: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of opened.splice(0).reverse()) await end()
+})
+
+export async function server(env: Record<string, string> = {}) {
+  const one = await startServer(env)
+  opened.push(() => one.discard())
+  return one
+}
+
+export const folder = () => {
+  const dir = mkdtempSync(join(tmpdir(), 'lifecycle-'))
+  opened.push(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** A start that is meant to be refused: what it said, and how it ended. */
+export function refused(env: Record<string, string>) {
+  const { status, stderr } = spawnSync(process.execPath, ['server/start.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    encoding: 'utf8',
+  })
+  return { status, said: stderr.trim() }
+}
+
+export const health = async ({ url }: Server) => (await fetch(`${url}/health`)).status
+export const keys = async ({ url }: Server) => (await (await fetch(`${url}/config.json`)).json()).anonKey
