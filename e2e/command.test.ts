@@ -1,17 +1,13 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn, type Theme, wear } from '../test/browser.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* The product without a pointer: keys, the command menu, search, undo and the trash. */
 
 test.use({ serviceWorkers: 'allow' })
 
 const supper = '00000000-0000-4000-8000-0000000000b1'
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ hasText: title, has: page.getByRole('checkbox') })

@@ -1,15 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { person, signIn } from '../test/browser.ts'
 import { supper } from '../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* Focus, without a pointer, goes back to where it was, once what was opened is closed. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('what closes gives the focus back to what opened it', async ({ browser }) => {
   const { page, context, calm } = await person(browser)

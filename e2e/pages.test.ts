@@ -1,14 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { accessible, fits, person, signIn } from '../test/browser.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* Every page, whoever looks at it. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('from right to left, the page is its own mirror image', async ({ browser }) => {
   const { page, context, calm } = await person(browser)

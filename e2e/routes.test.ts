@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, fits, person, signIn, type Theme } from '../test/browser.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* Every route of the product once: it has its title, its place, and nothing that keeps anybody out. */
 
@@ -52,11 +52,7 @@ const open = ['/virtuoso-test', '/test/permissions', '/test/rich-text-editor', '
 const themes: Theme[] = ['light', 'dark', 'modern']
 const widths = [1440, 768, 320]
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 /** One of the three themes and one of the three widths: over all routes each pair comes up. */
 async function wearing(page: Page, at: number) {

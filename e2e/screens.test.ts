@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { person, signIn } from '../test/browser.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* Every word of ours is given to translators. */
 
@@ -19,11 +19,7 @@ const inside = [
   '/virtuoso-test',
 ]
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('no word on any screen is left untranslated', async ({ browser }) => {
   const { page, context } = await person(browser)

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { accessible, person, signIn } from '../test/browser.ts'
 import { supper } from '../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* A server that fails for a while. */
 
@@ -17,11 +17,7 @@ const rooms = [
   '/messages',
 ]
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 for (const [what, address] of [
   ['everything', '**/rest/v1/**'],

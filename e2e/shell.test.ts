@@ -1,17 +1,13 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../test/browser.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* The shell around every page, as people of each role use it: with a pointer, with keys alone, and on a phone. */
 
 const supper = '00000000-0000-4000-8000-0000000000b1'
 const phone = { width: 390, height: 844 }
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const everyone = ['Home', 'Groups', 'Tasks', 'Events', 'Messages', 'Journal', 'Marketplace', 'Goals']
 const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { person, signIn } from '../test/browser.ts'
 import { supper } from '../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../test/server.ts'
+import { seededServer } from '../test/seeded-server.ts'
 
 /* A slow network: what comes late appears where there is room for it. */
 
@@ -21,11 +21,7 @@ const rooms = [
   '/messages',
 ]
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 /** The layout shift of a page since it began, as browsers count it. */
 const moved = (page: Page) =>

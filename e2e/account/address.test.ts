@@ -1,15 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, fits, person, signIn } from '../../test/browser.ts'
-import { type Server, startServer, statement } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 import { mailTo, phone } from '../../test/sign-in.ts'
 
 /* The address of one's account: it is shown to be one's own, it changes, and the one that was left takes it back. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Jonas never showed that his address is his: a code by mail does', async ({ browser }) => {
   statement(server, `delete from private.proven_addresses where email = 'jonas@example.org'`)

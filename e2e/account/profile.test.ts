@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Everyone's own settings, the pages on which parts are tried, and what stands around the product. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const saved = (page: Page) => page.waitForResponse((answer) => /user_settings|users/.test(answer.url()) && answer.ok())
 

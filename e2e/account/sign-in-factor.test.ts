@@ -1,15 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, enter, fits, signIn } from '../../test/browser.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 import { figures, phone, sensor } from '../../test/sign-in.ts'
 
 /* A second factor: set up, asked for, lost; and the proof that is asked for once more before what is risky. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const card = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 

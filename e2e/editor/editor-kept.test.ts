@@ -3,17 +3,13 @@ import { person, signIn } from '../../test/browser.ts'
 import { becomes, give, html, openEditor, paste } from '../../test/editor.ts'
 import { documents } from '../../test/fixtures/documents.ts'
 import { hostile } from '../../test/fixtures/xss.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* The content that the editor lets in and keeps. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const open = (browser: Browser, text?: string) => openEditor(browser, server.url, text)
 

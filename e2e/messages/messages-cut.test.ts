@@ -1,17 +1,13 @@
 import { expect, test } from 'playwright/test'
 import { person, signIn } from '../../test/browser.ts'
 import { field, log, message, saying, supper } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Somebody is cut off for a while: afterwards nothing is missing, nothing double, and all in its order. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Mina is cut off while fifty messages arrive: then all are there, once, in their order', async ({ browser }) => {
   const mina = await person(browser)

@@ -12,15 +12,11 @@ import {
   supper,
   unreadIn,
 } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Files that go along with words, and what a finger does on a phone. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click()
 const waiting = (page: Page) => page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')

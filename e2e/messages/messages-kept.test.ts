@@ -12,17 +12,14 @@ import {
   saying,
   supper,
 } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer, statement } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 
 /* Things that go from device to device, or stand beside words: drafts, files on their way, signs, cards of links. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Ruth begins at her desk, goes on with it on her phone, and what she has sent is begun nowhere', async ({
   browser,

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { asClient } from '../../test/browser.ts'
 import { choose, enter, field, message, say, saying } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Topics, polls, and messages for another hour. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const more = async (page: Page, deed: string) => {
   await page.getByRole('button', { name: 'More options' }).click()

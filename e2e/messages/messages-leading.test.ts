@@ -1,15 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { accessible } from '../../test/browser.ts'
 import { choose, enter, field, message, say, saying, supper } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer, statement } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 
 /* Group leaders: they announce what was said, and write to who is missed. And words in the way of others. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const mina = '00000000-0000-4000-8000-0000000000a3'
 

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { asClient } from '../../test/browser.ts'
 import { enter, log, message, saying, supper } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* What others say stands there as the channel brings it: nobody asks for the conversation again. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 /** The requests of a page for a stretch of the conversation, from now on. */
 function readsOf(page: Page) {

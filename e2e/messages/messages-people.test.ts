@@ -1,15 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
 import { choose, enter, field, message, say, supper } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* With whom one talks: two, a few, who is here and who has read it. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Ruth writes to Tomas from his line among the members, and takes Mina in as a third', async ({ browser }) => {
   const [ruth, tomas] = await Promise.all([person(browser), enter({ browser, server }, 'tomas', { at: '' })])

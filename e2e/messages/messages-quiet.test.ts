@@ -1,14 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { choose, enter, inList, log, message, saying, supper, unreadIn } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Unwanted messages: reported, blocked, muted, and how loud a conversation is. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Mina hears less of what she does not want to hear', async ({ browser }) => {
   const mina = await enter({ browser, server }, 'mina')

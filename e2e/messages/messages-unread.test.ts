@@ -11,17 +11,13 @@ import {
   supper,
   unreadIn,
 } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* One person, two devices: what is unread is the same number on both at every step, and what is written offline goes out once. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const back = async (page: Page) => {
   const away = page.waitForResponse(/look_away/)

@@ -1,15 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits } from '../../test/browser.ts'
 import { choose, enter, field, hold, log, message, phone, say } from '../../test/fixtures/messages-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Messages: one at a desk and one at a phone talk, react, answer, name each other, show a picture, and make a task of it. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Ruth and Tomas talk, answer, name each other, show a picture, and make a task of it', async ({ browser }) => {
   const [ruth, tomas] = await Promise.all([

@@ -1,17 +1,13 @@
 import { expect, type Page, test } from 'playwright/test'
 import { asClient, person, signIn } from '../../test/browser.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* The safety under the live channel: the bell asks by itself, also while nobody tells it anything. */
 
 test.use({ serviceWorkers: 'allow' })
 
 const ruth = '00000000-0000-4000-8000-0000000000a1'
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 /** Counts how often the badge is asked for on a page. */
 function asking(page: Page) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* A person's choice of notifications: which, where, and when. */
 
@@ -9,11 +9,7 @@ test.use({ serviceWorkers: 'allow' })
 const ruth = '00000000-0000-4000-8000-0000000000a1'
 const supper = '00000000-0000-4000-8000-0000000000b1'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 /** Ruth's quiet hours and digest on the server. */
 async function kept() {

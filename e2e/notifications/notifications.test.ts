@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, broken, listen, person, said, signIn } from '../../test/browser.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Notifications: in the bell of every browser alike, and only as one wants them. */
 
@@ -10,11 +10,7 @@ const ruth = '00000000-0000-4000-8000-0000000000a1'
 const bread = '00000000-0000-4000-8000-0000000000c2'
 const supper = '00000000-0000-4000-8000-0000000000b1'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })

@@ -2,17 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 import { broken, heard, listen, person, said, signIn } from '../../test/browser.ts'
 import { opening, subscribes } from '../../test/fixtures/push-page.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Permission for notifications on a device: how it is given, and what is said where it cannot be. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Mina allows what she had blocked, in a browser whose worker is never ready, and is told what goes wrong', async ({
   browser,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chromium, expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, broken, enter, listen, said, signIn } from '../../test/browser.ts'
 import { opening, subscribes } from '../../test/fixtures/push-page.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Notifications on a device while no page is looked at: how they are shown, followed and ended. */
 
@@ -11,11 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 const bread = '00000000-0000-4000-8000-0000000000c2'
 const ruth = '00000000-0000-4000-8000-0000000000a1'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Ruth is told on her device, and a click leads to the right page', async ({ launchOptions }, info) => {
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {

@@ -1,17 +1,13 @@
 import { expect, type Locator, test } from 'playwright/test'
 import { accessible, asClient, kept, person, signIn } from '../../test/browser.ts'
 import { atHand, supper } from '../../test/offline.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* The app's use of a device: its network, its disk, its screen and its icon. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('the screen stays lit while a code is held up for others', async ({ browser }) => {
   const { page, context, calm } = await person(browser)

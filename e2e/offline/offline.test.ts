@@ -1,17 +1,13 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, kept, person, signIn } from '../../test/browser.ts'
 import { addTask, atHand, outbox, rename, supper, task, tray } from '../../test/offline.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Writes without a network are on the device at once, and on the server once and in order as soon as they can be. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const me = '00000000-0000-4000-8000-0000000000a2'
 const choir = '00000000-0000-4000-8000-0000000000b2'

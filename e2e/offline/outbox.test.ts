@@ -1,17 +1,13 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
 import { addTask, atHand, onDisk, outbox, rename, supper, task, tray } from '../../test/offline.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Waiting writes are seen, and are their writer's to decide on; none is lost, doubled or sent behind their back. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 /** The titles of these tasks as they are on the server, in the order of their making. */
 async function sent(email: string, ...titles: string[]) {

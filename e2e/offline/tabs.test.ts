@@ -1,17 +1,13 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { asClient, enter, person, signIn } from '../../test/browser.ts'
 import { addTask, atHand, onDisk, outbox, supper, task, tray } from '../../test/offline.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* The tabs of one browser have one outbox and one socket to the server, whichever lives; and people one each. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 /** The titles of these tasks as they are on the server, in the order of their making. */
 async function sent(email: string, ...titles: string[]) {

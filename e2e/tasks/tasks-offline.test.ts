@@ -1,17 +1,13 @@
 import { expect, test } from 'playwright/test'
 import { asClient, kept } from '../../test/browser.ts'
 import { dayFrom, enter, panel, row, section, supper } from '../../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* A week planned where there is no network: all of it shows at once, and stands on the server once when there is one. */
 
 test.use({ serviceWorkers: 'allow' })
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const lifts = 'Ask who can give lifts home'
 

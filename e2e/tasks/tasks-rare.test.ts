@@ -1,15 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient } from '../../test/browser.ts'
 import { dayFrom, enter, row, section, supper } from '../../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Rarer things of tasks: columns, saved filters, templates, files from elsewhere, the calendar. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const list = `/tasks?view=group&group=${supper}`
 async function choose(page: Page, what: string) {

@@ -2,15 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'playwright/test'
 import { accessible, asClient } from '../../test/browser.ts'
 import { dayFrom, enter, panel, row, supper } from '../../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Things that hang on a task: comments, links, reminders, steps, and that it comes again. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Ruth and Tomas talk about a task', async ({ browser }) => {
   const herself = await asClient(server.url, 'ruth@example.org')

@@ -1,17 +1,13 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient } from '../../test/browser.ts'
 import { enter, panel, section, supper } from '../../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Tasks of a group: a board that two share, and a task for everyone. */
 
 const lifts = 'Ask who can give lifts home'
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Ruth and Tomas share a board', async ({ browser }) => {
   const path = `/tasks?view=board&group=${supper}`

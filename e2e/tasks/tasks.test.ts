@@ -1,15 +1,11 @@
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, fits } from '../../test/browser.ts'
 import { dayFrom, draw, enter, panel, row, section, supper } from '../../test/fixtures/tasks-room.ts'
-import { type Server, startServer } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
 
 /* Tasks of one person: a week planned without a pointer, what slipped, and a phone. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 test('Ruth plans her week with keys alone', async ({ browser }) => {
   const { page, context, calm } = await enter(browser, server, 'ruth@example.org', '/tasks')

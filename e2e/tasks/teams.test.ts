@@ -1,15 +1,12 @@
 import { expect, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
 import { panel, row, supper } from '../../test/fixtures/tasks-room.ts'
-import { type Server, startServer, statement } from '../../test/server.ts'
+import { seededServer } from '../../test/seeded-server.ts'
+import { statement } from '../../test/server.ts'
 
 /* Parts of a group, what nobody touches, and who takes over from whoever leaves. */
 
-let server: Server
-test.beforeAll(async () => {
-  server = await startServer({ SEED: '1' })
-})
-test.afterAll(() => server.discard())
+const server = seededServer()
 
 const here = `/groups/${supper}`
 const lifts = 'Ask who can give lifts home'
