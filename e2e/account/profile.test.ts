@@ -144,7 +144,7 @@ test('a key gets another place by keyboard alone, unless that is taken; single k
   const search = page.getByRole('listitem').filter({ hasText: 'Search' })
   await search.getByRole('button', { name: /^Change/ }).press('Enter')
   await page.keyboard.press('c')
-  await expect(search.getByRole('status')).toHaveText('C is taken by “New”.')
+  await expect(search.getByRole('status')).toHaveText('C is already used for “New”.')
   await search.getByRole('button', { name: /^Change/ }).press('Enter')
   const done = saved(page)
   await page.keyboard.press('f')

@@ -47,7 +47,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
   const { page, context, calm } = await phone(browser)
   await signIn(page, server.url, 'ruth@example.org')
   const { secret, codes } = await addApp(page)
-  await expect(card(page)).toContainText('10 are left')
+  await expect(card(page)).toContainText('10 codes left')
   await accessible(page)
   await fits(page)
 
@@ -68,7 +68,7 @@ test('Ruth adds an app, is asked for its figures, and gets in with a backup code
   await page.getByRole('button', { name: 'Use this code' }).click()
   await page.waitForURL('**/tasks')
   await page.goto(`${server.url}/profile#second-factor`)
-  await expect(card(page)).toContainText('9 are left')
+  await expect(card(page)).toContainText('9 codes left')
 
   await outAndIn(page, 'ruth@example.org')
   await page.getByRole('button', { name: 'Lost your device? Use a backup code' }).click()

@@ -86,7 +86,7 @@ test('Mina sees how far a file is, answers with any sign, and what a link leads 
       { name: 'rota.txt', mimeType: 'text/plain', buffer: Buffer.from('Ruth bakes.') },
       { name: 'wrong.txt', mimeType: 'text/plain', buffer: Buffer.from('Not this one.') },
     ])
-    await expect(page.getByRole('progressbar', { name: 'rota.txt on its way' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Uploading rota.txt' })).toBeVisible()
     await page.getByRole('button', { name: 'Remove wrong.txt' }).click()
     await expect(page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')).toHaveCount(1)
     hold.resolve()

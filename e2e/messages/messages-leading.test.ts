@@ -60,7 +60,7 @@ test('Ruth writes once to Mina, whom nobody has seen for weeks; Mina answers, an
 
   const one = await enter({ browser, server }, 'mina', { at: '' })
   await one.page.getByRole('link', { name: /Ruth Adeyemi/ }).click()
-  await expect(message(one.page, 'You are missed')).toBeVisible()
+  await expect(message(one.page, 'We miss you')).toBeVisible()
   await say(one.page, 'I was ill, and am well again.')
   await expect(field(one.page)).toHaveValue('')
   await one.page.goto(`${server.url}/profile`)
