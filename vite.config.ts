@@ -42,6 +42,11 @@ const groups = [
   // what rooms say of themselves in the lists of others: a file each for all of them, when the first is shown
   { name: 'activity', test: /client\/\w+\/activity\.tsx/ },
   { name: 'labels', test: /client\/\w+\/room-labels\.ts/ },
+  // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
+  {
+    name: 'talk',
+    test: /client\/messages\/(commands|data\/(message-writes|conversation-writes|saved-queries|use-people|participants|topics|use-location|picker))\.ts/,
+  },
   { name: 'refusals', test: /client\/(\w+\/refusals(\/\w+)?|lib\/registries\/refusal-lookup)\.ts|refusals\/en\.po/ },
 ]
 

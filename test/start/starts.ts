@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, vi } from 'vitest'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from '../server.ts'
 
 /* Starts of the real server, each on data of its own, for tests of starting and ending. */
 
@@ -11,7 +11,7 @@ import { type Server, startServer } from './server.ts'
 // by itself in ten seconds ends with 1. This only ends a run that hangs.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-/** What a test opened for itself, and what ends with it. */
+/** The ends of what a test opened for itself. */
 export const opened: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of opened.splice(0).reverse()) await end()

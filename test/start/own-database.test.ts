@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { createLog } from '../server/log.ts'
-import { embeddedConnections } from '../server/postgres/connections.ts'
-import { type EmbeddedPostgres, startEmbedded } from '../server/postgres/embedded.ts'
+import { createLog } from '../../server/log.ts'
+import { embeddedConnections } from '../../server/postgres/connections.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../../server/postgres/embedded.ts'
 import { folder, health, keys, opened, refused, server } from './starts.ts'
 
 describe('a database of one’s own', () => {
