@@ -15,8 +15,8 @@ export const refusals: RoomRefusals = {
       },
       policies: {
         hide_deleted: msg`This announcement was deleted.`,
-        insert: msg`Only group admins and managers can post announcements.`,
-        update: msg`Only group admins and managers can change announcements.`,
+        insert: msg`Only group admins and managers can post announcements, and only while the group isn’t archived.`,
+        update: msg`Only group admins and managers can change announcements, and only while the group isn’t archived.`,
       },
     },
     announcement_reads: {

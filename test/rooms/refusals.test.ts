@@ -114,7 +114,7 @@ test.each([
     mina,
     newColumn,
     undefined,
-    'Only group admins and managers can change the board.',
+    'Only group admins and managers can change the board, and only while the group isn’t archived.',
   ],
   ['a step for somebody elsewhere', ruth, stepFor(label), 'assignee_id', 'This person isn’t in the group.'],
   ['a day that is none', ruth, "update public.tasks set due_on = 'soon'", undefined, 'This value isn’t valid.'],

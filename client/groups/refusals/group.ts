@@ -22,7 +22,7 @@ export const group: RefusalsByTable = {
     },
     policies: {
       insert: msg`Sign in to create a group.`,
-      update: msg`Only group admins and managers can change this group.`,
+      update: msg`Only group admins and managers can change this group, and only while the group isn’t archived.`,
     },
   },
   teams: {
@@ -35,8 +35,8 @@ export const group: RefusalsByTable = {
       name: msg`Enter a name.`,
     },
     policies: {
-      insert: msg`Only group admins and managers can add teams.`,
-      update: msg`Only group admins and managers can change teams.`,
+      insert: msg`Only group admins and managers can add teams, and only while the group isn’t archived.`,
+      update: msg`Only group admins and managers can change teams, and only while the group isn’t archived.`,
     },
   },
   group_off_days: {
@@ -53,8 +53,8 @@ export const group: RefusalsByTable = {
       label: msg`Enter a name.`,
     },
     policies: {
-      insert: msg`Your role in this group doesn’t allow changing days off.`,
-      update: msg`Your role in this group doesn’t allow changing days off.`,
+      insert: msg`Your role doesn’t allow changing days off here, or the group is archived.`,
+      update: msg`Your role doesn’t allow changing days off here, or the group is archived.`,
     },
   },
 }

@@ -30,8 +30,8 @@ export const members: RefusalsByTable = {
     },
     policies: {
       admin_by_admin: msg`Only group admins can invite admins.`,
-      insert: msg`Your role in this group doesn’t allow inviting with that role.`,
-      update: msg`Your role in this group doesn’t allow changing invites.`,
+      insert: msg`Your role doesn’t allow inviting with that role, or the group is archived.`,
+      update: msg`Your role doesn’t allow changing invites here, or the group is archived.`,
     },
   },
   group_join_requests: {

@@ -14,7 +14,7 @@ export const lists: RefusalsByTable = {
       name: msg`Enter a name.`,
     },
     policies: {
-      insert: msg`Your role in this group doesn’t allow adding labels.`,
+      insert: msg`Your role doesn’t allow adding labels here, or the group is archived.`,
       update: msg`Only the person who added this label or a group manager can change it.`,
     },
   },
@@ -30,8 +30,8 @@ export const lists: RefusalsByTable = {
       name: msg`Enter a name.`,
     },
     policies: {
-      insert: msg`Only group admins and managers can change the board.`,
-      update: msg`Only group admins and managers can change the board.`,
+      insert: msg`Only group admins and managers can change the board, and only while the group isn’t archived.`,
+      update: msg`Only group admins and managers can change the board, and only while the group isn’t archived.`,
     },
   },
   task_templates: {
@@ -48,7 +48,7 @@ export const lists: RefusalsByTable = {
       items: msg`A template needs at least one task.`,
     },
     policies: {
-      insert: msg`Your role in this group doesn’t allow adding templates.`,
+      insert: msg`Your role doesn’t allow adding templates here, or the group is archived.`,
       update: msg`Only the person who added this template or a group manager can change it.`,
     },
   },

@@ -31,7 +31,7 @@ export const task: RefusalsByTable = {
     },
     policies: {
       hide_deleted: msg`This task was deleted.`,
-      insert: msg`Your role in this group doesn’t allow adding tasks.`,
+      insert: msg`Your role doesn’t allow adding tasks here, or the group is archived.`,
       update: msg`You don’t have permission to change this task.`,
     },
   },
