@@ -8,12 +8,12 @@ import { exactly } from '../lib/settings/time.ts'
 import { myId } from '../lib/supabase/session.ts'
 import { markingUnread, settingPlace } from './data/conversation-writes.ts'
 import { deletingMessage, restoringMessage } from './data/message-writes.ts'
-import type { Conversation, Message } from './data/messages.ts'
+import type { Message } from './data/messages.ts'
 import { blocking, reports } from './data/participants.ts'
 import { messageSaves } from './data/saved-queries.ts'
 import { heldUnread } from './data/unread.ts'
 
-/* What a person does with messages, each with its undo; and what other rooms and undo do by name. */
+/* What a person does with a message, each with its undo; and what other rooms and undo do by name. */
 
 const now = () => new Date().toISOString()
 const put = (message_id: string, save: { done_at: string | null; remind_at?: string | null }) => ({
@@ -53,21 +53,6 @@ export function report({ id }: Message, reason: string) {
 export function blockPerson(user_id: string, name: string) {
   attempt(blocking, { user_id, blocked: true })
   offerUndo(t`Blocked ${name}`, { verb: 'messages.block', input: { user_id, blocked: false } })
-}
-
-/** For eight hours; undone where it was meant for somebody else. */
-export function muteConversation({ id: conversation_id, muted_until }: Conversation, title: string) {
-  const until = new Date(Date.now() + 8 * 3_600_000).toISOString()
-  attempt(settingPlace, { conversation_id, user_id: myId(), muted_until: until })
-  offerUndo(t`Muted “${title}” for eight hours`, { verb: 'messages.place', input: { conversation_id, muted_until } })
-}
-
-export function hideConversation({ id: conversation_id }: Conversation, title: string) {
-  attempt(settingPlace, { conversation_id, user_id: myId(), hidden_at: now() })
-  offerUndo(t`Hid “${title}” until the next message`, {
-    verb: 'messages.place',
-    input: { conversation_id, hidden_at: null },
-  })
 }
 
 export const restore = commandOf(restoringMessage)

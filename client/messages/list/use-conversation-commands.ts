@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { attempt, query } from '../../lib/query/query.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
-import { hideConversation, muteConversation } from '../commands.ts'
+import { hideConversation, muteConversation } from '../conversation-commands.ts'
 import {
   leavingConversation,
   markingUnread,
