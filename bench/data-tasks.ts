@@ -74,9 +74,9 @@ export function openRest(connections: Connections, settings: Settings) {
   let last: Statement | undefined
   const watched: typeof database = {
     ...database,
-    fly: (asker, statement) => {
+    query: (context, statement) => {
       last = statement
-      return database.fly(asker, statement)
+      return database.query(context, statement)
     },
   }
   const claims = { role: 'authenticated', sub: me } satisfies Claims

@@ -40,7 +40,7 @@ const { app } = createApp({
   database,
   tokens,
   live,
-  door: openAccessCheck({ fly: database.fly, check: settings.checkRequest }),
+  accessCheck: openAccessCheck({ query: database.query, check: settings.checkRequest }),
   functions,
   secret: 'bench',
   schema,

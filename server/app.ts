@@ -23,7 +23,7 @@ const capabilities = ['/auth/v1', '/rest/v1', '/realtime/v1', '/storage/v1', '/f
 
 /** Everything that answers HTTP, in the order in which a request meets it; `straight` is asked before `app`. */
 export function createApp(services: Services) {
-  const { config, settings, database, tokens, live, door, functions, schema, vapidPublicKey, log } = services
+  const { config, settings, database, tokens, live, accessCheck, functions, schema, vapidPublicKey, log } = services
   const app = new Hono<Env>()
   const believed = forAudience(tokens, settings.auth.jwt.audience)
 
@@ -41,9 +41,9 @@ export function createApp(services: Services) {
 
   for (const path of capabilities) app.use(`${path}/*`, cors)
   const limits = limitRequests(app, { factor: config.rateLimit, tokens, log })
-  checkAccess(app, { door, tokens: believed, log })
+  checkAccess(app, { accessCheck, tokens: believed, log })
   app.route('/auth/v1', authRoutes(services))
-  const identify = admits(door, (asked: RestRequest) => believed.verify(tokenIn(asked)))
+  const identify = admits(accessCheck, (asked: RestRequest) => believed.verify(tokenIn(asked)))
   const rest = createRestHandler({ database, identify, schema, log })
   app.route('/rest/v1', routesTo(rest))
   app.route('/realtime/v1', live.routes)
@@ -66,7 +66,7 @@ export function createApp(services: Services) {
       https: siteUrl.startsWith('https:'),
       brand,
       indexed,
-      draw: openPreviews({ previews, fly: database.fly, siteUrl, brand }),
+      draw: openPreviews({ previews, query: database.query, siteUrl, brand }),
     }),
   )
 
@@ -78,7 +78,7 @@ export function createApp(services: Services) {
 }
 
 async function health(c: Context<Env>, database: Database) {
-  const asked = database.fly({ role: 'anon', claims: '{}', timeout: '2s' }, { text: 'select 1', repeatable: true })
+  const asked = database.query({ role: 'anon', claims: '{}', timeout: '2s' }, { text: 'select 1', repeatable: true })
   const well = await asked.then(
     () => true,
     () => false,

@@ -26,7 +26,7 @@ export type Services = {
   tokens: Tokens
   live: Pick<Realtime, 'routes'>
   /** Says who may ask for anything at all. */
-  door: AccessCheck
+  accessCheck: AccessCheck
   /** Signs what a person gets and brings back without signing in: in mail, and as the address of a file. */
   secret: string
   functions: Pick<Functions, 'routes'>
@@ -54,13 +54,13 @@ export function openServices({
   const believed = forAudience(tokens, settings.auth.jwt.audience)
   const pushes = push({ database, settings, vapid, subject: config.vapidSubject, log })
   onStop(() => pushes.stop())
-  const door = openAccessCheck({ fly: database.fly, check: settings.checkRequest })
+  const accessCheck = openAccessCheck({ query: database.query, check: settings.checkRequest })
   const live = realtime({
     database,
     tokens: believed,
     settings,
     log,
-    door,
+    accessCheck,
     shared: config.databaseUrl !== undefined,
     publicAllowed: !settings.realtime.privateOnly,
     presenceBySub: settings.realtime.presenceBySub,
@@ -80,7 +80,7 @@ export function openServices({
   const services: Services = {
     ...given,
     live,
-    door,
+    accessCheck,
     functions,
     schema,
     bytes,

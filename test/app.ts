@@ -46,7 +46,7 @@ export async function testApp() {
     tokens,
     live,
     // nobody hears here of what has changed
-    door: openAccessCheck({ fly: database.fly, check: settings.checkRequest, remembered: 0 }),
+    accessCheck: openAccessCheck({ query: database.query, check: settings.checkRequest, remembered: 0 }),
     functions,
     secret,
     schema,

@@ -11,18 +11,18 @@ import { trialLog } from './realtime.ts'
 /** The context of channels, without a database: everyone with the key `key` is anon and may listen everywhere. */
 export function trialRoom(): RealtimeContext {
   const topics = openTopics()
-  const fly = () => Promise.reject(new Error('there is no database'))
+  const query = () => Promise.reject(new Error('there is no database'))
   return {
     topics,
     say: (topic, isPrivate, spoken, except) => topics.tell(topic, isPrivate, spoken, { except }),
     presence: openPresence({ id: 'here', tell: () => {} }),
-    changes: openChanges({ fly, log: trialLog }),
+    changes: openChanges({ query, log: trialLog }),
     pastOf: async () => [],
     verify: async (token) => {
       if (token !== 'key') throw new Error('no such key')
       return { role: 'anon' }
     },
-    door: { ask: () => undefined },
+    accessCheck: { ask: () => undefined },
     rightsOf: async () => ({ reads: ['broadcast'], writes: [] }),
     rightsOn: async (_, topics) => topics.map(() => ({ reads: ['broadcast'], writes: [] })),
     settled: async () => {},

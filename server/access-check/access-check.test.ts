@@ -7,16 +7,16 @@ import { openAccessCheck } from './access-check.ts'
 function trialDoor(check: string | undefined = 'own.check_request') {
   const asked: RequestContext[] = []
   const its = { says: async (): Promise<string | null> => null, now: 0 }
-  const door = openAccessCheck({
+  const accessCheck = openAccessCheck({
     check,
     now: () => its.now,
-    async fly(asker) {
-      asked.push(asker)
+    async query(context) {
+      asked.push(context)
       const said = await its.says()
       return [[said === null ? null : Buffer.from(said)]]
     },
   })
-  return { door, asked, its }
+  return { accessCheck, asked, its }
 }
 const ada = { claims: { role: 'authenticated', sub: 'ada', session_id: 's1', aal: 'aal1' }, address: '203.0.113.7' }
 const bob = { ...ada, claims: { ...ada.claims, sub: 'bob' } }
@@ -24,74 +24,74 @@ const shut = () =>
   Promise.reject(Object.assign(new Error('Not you.'), { code: 'PT403', severity: 'ERROR', detail: 'why' }))
 
 test('is open to all where nobody is asked', () => {
-  expect(openAccessCheck({ fly: shut, check: undefined }).ask(ada)).toBeUndefined()
+  expect(openAccessCheck({ query: shut, check: undefined }).ask(ada)).toBeUndefined()
 })
 
 test('asks once in half a minute, and for each person and address by themselves', async () => {
-  const { door, asked, its } = trialDoor()
-  await door.ask(ada)
-  expect(door.ask(ada)).toBeUndefined()
+  const { accessCheck, asked, its } = trialDoor()
+  await accessCheck.ask(ada)
+  expect(accessCheck.ask(ada)).toBeUndefined()
   its.now = 29_999
-  expect(door.ask(ada)).toBeUndefined()
+  expect(accessCheck.ask(ada)).toBeUndefined()
   its.now = 30_001
-  await door.ask(ada)
-  await door.ask(bob)
-  await door.ask({ ...ada, address: '203.0.113.8' })
-  await door.ask({ ...ada, claims: { ...ada.claims, aal: 'aal2' } })
-  await door.ask({ ...ada, claims: undefined })
+  await accessCheck.ask(ada)
+  await accessCheck.ask(bob)
+  await accessCheck.ask({ ...ada, address: '203.0.113.8' })
+  await accessCheck.ask({ ...ada, claims: { ...ada.claims, aal: 'aal2' } })
+  await accessCheck.ask({ ...ada, claims: undefined })
   expect(asked).toHaveLength(6)
   expect(JSON.parse(asked[0]!.headers!)).toEqual({ 'x-forwarded-for': '203.0.113.7' })
 })
 
 test('those who come at once wait for one answer', async () => {
-  const { door, asked } = trialDoor()
-  await Promise.all([door.ask(ada), door.ask(ada), door.ask(ada)])
+  const { accessCheck, asked } = trialDoor()
+  await Promise.all([accessCheck.ask(ada), accessCheck.ask(ada), accessCheck.ask(ada)])
   expect(asked).toHaveLength(1)
 })
 
 test('says no in the words of the function, remembers it, and forgets it of whom it hears', async () => {
-  const { door, asked, its } = trialDoor()
+  const { accessCheck, asked, its } = trialDoor()
   its.says = shut
   const no = { status: 403, code: 'PT403', message: 'Not you.', details: 'why' }
-  await expect(door.ask(ada)).rejects.toMatchObject(no)
-  await expect(door.ask(ada)).rejects.toBeInstanceOf(Refusal)
+  await expect(accessCheck.ask(ada)).rejects.toMatchObject(no)
+  await expect(accessCheck.ask(ada)).rejects.toBeInstanceOf(Refusal)
   expect(asked).toHaveLength(1)
   its.says = async () => null
-  door.hear('{"people": ["bob"]}')
-  await expect(door.ask(ada)).rejects.toMatchObject(no)
-  door.hear('{"people": ["ada"], "id": "x"}')
-  await door.ask(ada)
-  door.hear('{}')
-  await door.ask(ada)
+  accessCheck.hear('{"people": ["bob"]}')
+  await expect(accessCheck.ask(ada)).rejects.toMatchObject(no)
+  accessCheck.hear('{"people": ["ada"], "id": "x"}')
+  await accessCheck.ask(ada)
+  accessCheck.hear('{}')
+  await accessCheck.ask(ada)
   expect(asked).toHaveLength(3)
 })
 
 test('an answer that was on its way when something changed is not remembered', async () => {
-  const { door, asked } = trialDoor()
-  const first = door.ask(ada)
-  door.forget(['ada'])
+  const { accessCheck, asked } = trialDoor()
+  const first = accessCheck.ask(ada)
+  accessCheck.forget(['ada'])
   await first
-  await door.ask(ada)
+  await accessCheck.ask(ada)
   expect(asked).toHaveLength(2)
 })
 
 test('lets who may only read do so, and asks about each write by itself', async () => {
-  const { door, asked, its } = trialDoor()
+  const { accessCheck, asked, its } = trialDoor()
   its.says = async () => 'reads'
   const read = { method: 'GET', path: '/rest/v1/boats', capability: 'rest', readOnly: true } as const
   const write = { ...read, method: 'POST', readOnly: false }
-  await door.ask(ada, read)
+  await accessCheck.ask(ada, read)
   its.says = shut
-  await expect(door.ask(ada, write)).rejects.toMatchObject({ details: 'why' })
-  await door.ask(ada, read)
+  await expect(accessCheck.ask(ada, write)).rejects.toMatchObject({ details: 'why' })
+  await accessCheck.ask(ada, read)
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET ', 'POST /rest/v1/boats'])
 })
 
 test('nobody comes in while nobody can be asked, and the next one asks again', async () => {
-  const { door, asked, its } = trialDoor()
+  const { accessCheck, asked, its } = trialDoor()
   its.says = () => Promise.reject(new Error('Connection terminated'))
-  await expect(door.ask(ada)).rejects.toThrow('Connection terminated')
+  await expect(accessCheck.ask(ada)).rejects.toThrow('Connection terminated')
   its.says = async () => null
-  await door.ask(ada)
+  await accessCheck.ask(ada)
   expect(asked).toHaveLength(2)
 })

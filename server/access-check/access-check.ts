@@ -31,7 +31,7 @@ export type AccessCheck = {
    * Undefined when they may, as far as is remembered; else a promise that says so, or throws the refusal. What is no
    * refusal of the function's own is thrown as it is.
    */
-  ask(caller: Caller, deed?: Operation): Promise<void> | undefined
+  ask(caller: Caller, operation?: Operation): Promise<void> | undefined
   /** Drops what is remembered of these people, or of all; whoever waits for `changed` hears of it. */
   forget(people?: readonly string[]): void
   /** Takes a message of the channel `check_request`, as JSON. */
@@ -51,12 +51,12 @@ const firstLook: Operation = { method: 'GET', path: '', capability: 'rest', read
 
 /** Opens a check that calls `check`, `() returns text`; without one all may come in. Times in milliseconds. */
 export function openAccessCheck({
-  fly,
+  query,
   check,
   remembered = 30_000,
   now = () => performance.now(),
 }: {
-  fly: PipelineQuery
+  query: PipelineQuery
   check: string | undefined
   remembered?: number
   now?: () => number
@@ -66,20 +66,20 @@ export function openAccessCheck({
   const text = `select ${check}()`
 
   // as anon whoever it is: one plan, and a missing role is for the capability to refuse
-  async function answer({ claims, address }: Caller, deed: Operation): Promise<Verdict> {
-    const { method } = deed
-    const path = withoutNul(deed.path)
-    const asker = {
+  async function answer({ claims, address }: Caller, operation: Operation): Promise<Verdict> {
+    const { method } = operation
+    const path = withoutNul(operation.path)
+    const context = {
       role: 'anon',
       claims: JSON.stringify(claims ?? {}),
       headers: JSON.stringify(address === undefined ? {} : { 'x-forwarded-for': address }),
       method,
       path,
-      settings: settingsOf(deed),
+      settings: settingsOf(operation),
       timeout: '5s',
     }
     try {
-      const [row] = await fly(asker, { text, repeatable: true })
+      const [row] = await query(context, { text, repeatable: true })
       const said = row?.[0]?.toString()
       return said === 'reads' || said === 'deeds' ? said : 'all'
     } catch (error) {
@@ -103,10 +103,11 @@ export function openAccessCheck({
     return fresh
   }
 
-  async function wait(caller: Caller, deed: Operation | undefined, asked: Promise<Verdict>) {
+  async function wait(caller: Caller, operation: Operation | undefined, asked: Promise<Verdict>) {
     let said = await asked
     // who may only read is asked about each write, and some about all that they do; that is not remembered
-    if (deed && (said === 'deeds' || (said === 'reads' && !deed.readOnly))) said = await answer(caller, deed)
+    if (operation && (said === 'deeds' || (said === 'reads' && !operation.readOnly)))
+      said = await answer(caller, operation)
     if (said instanceof Refusal) throw said
   }
 
@@ -119,14 +120,14 @@ export function openAccessCheck({
   }
 
   return {
-    ask(caller, deed) {
+    ask(caller, operation) {
       if (check === undefined) return undefined
       const { claims, address } = caller
       const key = claims?.sub ? `${address} ${claims.sub} ${claims.session_id} ${claims.aal}` : `${address}`
       const found = known.get(key)
       const current = found && found.until > now() ? found : look(key, caller)
       if (current.said === 'all') return undefined
-      return wait(caller, deed, current.asked)
+      return wait(caller, operation, current.asked)
     },
     forget,
     hear(payload) {
@@ -137,10 +138,10 @@ export function openAccessCheck({
   }
 }
 
-const settingsOf = (deed: Operation): [string, string][] => [
-  ['request.capability', deed.capability],
-  ['request.function', withoutNul(deed.function ?? '')],
-  ['request.read_only', String(deed.readOnly)],
+const settingsOf = (operation: Operation): [string, string][] => [
+  ['request.capability', operation.capability],
+  ['request.function', withoutNul(operation.function ?? '')],
+  ['request.read_only', String(operation.readOnly)],
 ]
 
 /** No text of Postgres holds it; what stands in its place is in no name. */

@@ -17,7 +17,7 @@ import { type AccessCheck, type Operation, safeMethods } from './access-check.ts
  */
 export function checkAccess(
   app: Hono<Env>,
-  { door, tokens, log }: { door: AccessCheck; tokens: Pick<Tokens, 'known' | 'verify'>; log: Log },
+  { accessCheck, tokens, log }: { accessCheck: AccessCheck; tokens: Pick<Tokens, 'known' | 'verify'>; log: Log },
 ) {
   const tell = errorResponders(log, { details: true })
   const capabilities = ['auth', 'realtime', 'storage', 'functions'] as const
@@ -25,39 +25,39 @@ export function checkAccess(
     // who comes to sign in is known by address alone; auth itself looks up whose token it is, each time
     const known = capability === 'auth' ? () => undefined : claimsBy(tokens)
     const readOnly = new Set(capability === 'storage' ? readOnlyRoutes.map((path) => `/storage/v1${path}`) : [])
-    app.use(`/${capability}/v1/*`, through({ door, known, telling: tell[capability], capability, readOnly }))
+    app.use(`/${capability}/v1/*`, through({ accessCheck, known, telling: tell[capability], capability, readOnly }))
   }
 }
 
 /** Returns the caller's claims, as `identify` does, once they may come in. */
 export const admits =
-  (door: AccessCheck, identify: (asked: RestRequest) => Promise<Claims>) =>
+  (accessCheck: AccessCheck, identify: (asked: RestRequest) => Promise<Claims>) =>
   async (asked: RestRequest, place: RequestPlace) => {
     const claims = await identify(asked)
     const { method, path, name, headers } = asked
-    const deed: Operation = { method, path, capability: 'rest', readOnly: safeMethods.has(method) }
-    if (place === 'function') deed.function = name
-    await door.ask({ claims, address: headers['x-forwarded-for'] }, deed)
+    const operation: Operation = { method, path, capability: 'rest', readOnly: safeMethods.has(method) }
+    if (place === 'function') operation.function = name
+    await accessCheck.ask({ claims, address: headers['x-forwarded-for'] }, operation)
     return claims
   }
 
 type ClaimsBy = (c: Context<Env>) => Claims | undefined | Promise<Claims | undefined>
 
 function through({
-  door,
+  accessCheck,
   known,
   telling,
   capability,
   readOnly,
 }: {
-  door: AccessCheck
+  accessCheck: AccessCheck
   known: ClaimsBy
   telling: ErrorResponder
   capability: Operation['capability']
   /** Routes that change nothing, although they are asked by POST. */
   readOnly: ReadonlySet<string>
 }): MiddlewareHandler<Env> {
-  function deedOf(c: Context<Env>): Operation {
+  function operationOf(c: Context<Env>): Operation {
     const { method } = c.req
     // the first route of the method is the one that answers; those of every method are what stands before it
     const answering = safeMethods.has(method) ? undefined : matchedRoutes(c).find((route) => route.method === method)
@@ -71,7 +71,7 @@ function through({
 
   function ask(c: Context<Env>, claims: Claims | undefined, next: () => Promise<void>) {
     const address = requestHeaders(c)['x-forwarded-for']
-    const asked = door.ask({ claims, address }, deedOf(c))
+    const asked = accessCheck.ask({ claims, address }, operationOf(c))
     // told here and not thrown: the app's own words would not be the capability's
     return asked === undefined ? next() : asked.then(next, (error: unknown) => telling(c, error))
   }

@@ -29,15 +29,15 @@ type Actor = { id: string; email: string | null; phone: string | null; is_sso_us
 export async function record(
   db: Db,
   {
-    deed,
+    action,
     actor,
     ip = null,
     traits,
     at,
-  }: { deed: AuditAction; actor?: Actor; ip?: string | null; traits?: object; at: number },
+  }: { action: AuditAction; actor?: Actor; ip?: string | null; traits?: object; at: number },
 ) {
   await db.query('select auth_private.record($1, $2, $3, $4, $5, $6, $7, $8)', [
-    ...[deed, kinds[deed], actor?.id ?? null, actor ? actor.email || actor.phone || '' : 'service_role'],
+    ...[action, kinds[action], actor?.id ?? null, actor ? actor.email || actor.phone || '' : 'service_role'],
     ...[actor?.is_sso_user ?? false, traits ?? null, new Date(at), ip],
   ])
 }

@@ -78,7 +78,7 @@ export const goneFrom = (incoming: IncomingMessage | undefined) => incoming && (
 /** The same of one that came another way. */
 export function requestContextFrom({ claims, headers, method, path, gone }: RequestFacts): RequestContext {
   const person = personOf(claims, headers['x-forwarded-for'])
-  const asker: RequestContext = {
+  const context: RequestContext = {
     role: claims.role,
     person,
     claims: written(claims),
@@ -86,9 +86,9 @@ export function requestContextFrom({ claims, headers, method, path, gone }: Requ
     method,
     path,
   }
-  if (gone) asker.gone = gone
-  if (headers.cookie) asker.cookies = JSON.stringify(parse(headers.cookie))
-  return asker
+  if (gone) context.gone = gone
+  if (headers.cookie) context.cookies = JSON.stringify(parse(headers.cookie))
+  return context
 }
 
 /** By whom turns are taken: an account, or the network that those without one come from. */

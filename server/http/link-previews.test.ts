@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 afterEach(() => expect(asked.every((values) => values.startsWith('{'))).toBe(true))
 
-const fly: PipelineQuery = async (asker, { text, values }) => {
-  expect([asker.role, text]).toEqual(['anon', 'select harbour.drawn($1::jsonb)::text'])
+const query: PipelineQuery = async (context, { text, values }) => {
+  expect([context.role, text]).toEqual(['anon', 'select harbour.drawn($1::jsonb)::text'])
   asked.push(String(values?.[0]))
   return [[Buffer.from(JSON.stringify(await answer()))]]
 }
 const draw = openPreviews({
   previews: [{ path: '/boats/:name', function: 'harbour.drawn' }],
-  fly,
+  query,
   siteUrl: 'https://boats.example.org',
   brand: 'Boats & more',
   now: () => at,

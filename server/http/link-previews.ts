@@ -16,12 +16,12 @@ const mostKept = 500
 /** Puts the title, words and picture of what an address leads to into its page, as Open Graph has them (ogp.me). */
 export function openPreviews(deps: {
   previews: Preview[]
-  fly: PipelineQuery
+  query: PipelineQuery
   siteUrl: string
   brand: string
   now?: () => number
 }): DrawPage {
-  const { fly, siteUrl, brand, now = Date.now } = deps
+  const { query, siteUrl, brand, now = Date.now } = deps
   const previews = deps.previews.map(({ path, function: name }) => ({ match: matcher(path), name }))
   const kept = new Map<string, { until: number; drawn: Promise<Drawn> }>()
 
@@ -31,7 +31,7 @@ export function openPreviews(deps: {
     if (before && before.until > now()) return before.drawn
     const text = `select ${name}($1::jsonb)::text`
     const headers = JSON.stringify(address === undefined ? {} : { 'x-forwarded-for': address })
-    const drawn = fly(
+    const drawn = query(
       { role: 'anon', claims: '{"role":"anon"}', headers, timeout: '2s' },
       { text, values: [named], repeatable: true },
     )

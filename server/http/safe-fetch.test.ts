@@ -133,7 +133,7 @@ test('a body arrives, and goes along where the answer says so', async () => {
   expect((await outward(`${url}/teapot`)).status).toBe(418)
 })
 
-test('it ends where it takes too long, comes too much, or its asker has gone', async () => {
+test('it ends where it takes too long, comes too much, or its context has gone', async () => {
   await expect(openOutward({ allowed: here, most: 999 })(url).then((answer) => answer.text())).rejects.toThrow('999')
   await expect(outward(url, { method: 'POST', body: 'x'.repeat(2_001) })).rejects.toThrow('at most 2000')
   const hurried = openOutward({ allowed: here, within: 100 })

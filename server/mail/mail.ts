@@ -12,7 +12,7 @@ import { mailboxRoutes } from './mailbox-page.ts'
 import { type Mail, mailSend } from './send.ts'
 import { openLinks, unsubscribeRoutes } from './unsubscribe.ts'
 
-type MailNeeds = {
+type MailDeps = {
   config: Pick<Config, 'dataDir' | 'supabaseDir' | 'siteUrl' | 'smtpUrl' | 'brand'>
   settings: Pick<Settings, 'mail' | 'jobs'>
   /** Signs the links that unsubscribe: the same wherever one instance runs. */
@@ -21,7 +21,7 @@ type MailNeeds = {
 }
 
 /** The kinds of jobs that send mail. */
-export function mailKinds({ config, settings, secret, log }: MailNeeds): Record<string, JobKind> {
+export function mailKinds({ config, settings, secret, log }: MailDeps): Record<string, JobKind> {
   const { siteUrl, brand, smtpUrl } = config
   return {
     'mail.send': mailSend({
@@ -37,7 +37,7 @@ export function mailKinds({ config, settings, secret, log }: MailNeeds): Record<
 }
 
 /** `/mail/v1`, where mail is unsubscribed from, and `/dev/mailbox` as long as there is no SMTP server. */
-export function mailRoutes({ config, settings, secret, log, database }: MailNeeds & { database: Database }) {
+export function mailRoutes({ config, settings, secret, log, database }: MailDeps & { database: Database }) {
   const { suppress } = settings.mail
   const routes = new Hono<Env>()
   if (suppress) {

@@ -13,7 +13,7 @@ export type Db = {
 }
 
 /** A transaction in which Postgres knows who asks: row level security decides. */
-export type AsUser = <T>(asker: RequestContext, work: (db: Db) => Promise<T>) => Promise<T>
+export type AsUser = <T>(context: RequestContext, work: (db: Db) => Promise<T>) => Promise<T>
 
 /** A transaction with the rights of a capability's own login, past row level security: rare, and each use says why. */
 export type AsService = <T>(login: Login, work: (db: Db) => Promise<T>) => Promise<T>
@@ -22,7 +22,7 @@ export type AsService = <T>(login: Login, work: (db: Db) => Promise<T>) => Promi
 export type SingleStatements = (login: Login) => Db
 
 export type Database = {
-  fly: PipelineQuery
+  query: PipelineQuery
   asUser: AsUser
   asService: AsService
   once: SingleStatements
@@ -57,8 +57,8 @@ export function openDatabase(connections: Connections): Database {
 
   return {
     connections,
-    fly: (asker, statement) => (statement.repeatable ? reads : writes).fly(asker, statement),
-    asUser: (asker, work) => inTurn(() => transaction(pool('authenticator'), work, asker), asker.person),
+    query: (context, statement) => (statement.repeatable ? reads : writes).query(context, statement),
+    asUser: (context, work) => inTurn(() => transaction(pool('authenticator'), work, context), context.person),
     asService: (login, work) => transaction(pool(login), work),
     once: (login) => ({
       query: async (text, values) => (await pool(login).query({ name: nameOf(text), text, values: values ?? [] })).rows,
@@ -78,7 +78,7 @@ function nameOf(text: string) {
   return name
 }
 
-async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, asker?: RequestContext): Promise<T> {
+async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, context?: RequestContext): Promise<T> {
   const client = await pool.connect()
   let broken = false
   const lost = () => {
@@ -87,7 +87,7 @@ async function transaction<T>(pool: pg.Pool, work: (db: Db) => Promise<T>, asker
   client.on('error', lost)
   try {
     await client.query('begin')
-    if (asker) await client.query(WHO, whoValues(asker))
+    if (context) await client.query(WHO, whoValues(context))
     const result = await work({ query: async (text, values) => (await client.query(text, values && [...values])).rows })
     await client.query('commit')
     return result

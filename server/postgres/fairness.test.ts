@@ -20,7 +20,7 @@ const person = (name: string): RequestContext => ({ role: 'authenticated', claim
 const long = 'select pg_advisory_xact_lock_shared(7)'
 const quick = 'select 1'
 
-const ask = (who: RequestContext, text: string, repeatable: boolean) => database.fly(who, { text, repeatable })
+const ask = (who: RequestContext, text: string, repeatable: boolean) => database.query(who, { text, repeatable })
 const many = (name: string, count: number, repeatable: boolean) =>
   Array.from({ length: count }, () => ask(person(name), long, repeatable))
 

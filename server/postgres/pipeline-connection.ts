@@ -15,8 +15,8 @@ export type PoolState = {
 
 /** A query that was sent and is not answered yet, with the context of its request. */
 type Sent = {
-  flight: PipelinedQuery
-  asker: RequestContext
+  query: PipelinedQuery
+  context: RequestContext
   isRead: boolean
   /** It was sent again on another connection, and its answer on this one is dropped. */
   isLeft: boolean
@@ -56,7 +56,7 @@ export class PipelineConnection {
       this.#isLost = true
       fleet.gone(this)
       this.#reopen()
-      for (const { flight } of this.#sent.splice(0)) flight.lost(new Error('Connection terminated unexpectedly'))
+      for (const { query } of this.#sent.splice(0)) query.lost(new Error('Connection terminated unexpectedly'))
     }
     this.#client.on('error', lost)
     this.#client.on('end', lost)
@@ -80,29 +80,29 @@ export class PipelineConnection {
     this.isOpen = true
   }
 
-  fly(asker: RequestContext, statement: Statement, alone: boolean): Promise<RawRow[]> {
+  query(context: RequestContext, statement: Statement, alone: boolean): Promise<RawRow[]> {
     return new Promise<RawRow[]>((resolve, reject) => {
-      const flight = new PipelinedQuery(this.#prepared, (error, rows) => {
+      const query = new PipelinedQuery(this.#prepared, (error, rows) => {
         if (error) reject(error)
         else resolve(rows)
       })
-      if (this.#isLost) return flight.lost(new Error('Connection terminated'))
-      flight.write(this.#outbox, asker, statement)
-      const isRead = statement.repeatable === true && !asker.undone
-      this.#sent.push({ flight, asker, isRead, isLeft: false, leave: reject })
+      if (this.#isLost) return query.lost(new Error('Connection terminated'))
+      query.write(this.#outbox, context, statement)
+      const isRead = statement.repeatable === true && !context.undone
+      this.#sent.push({ query, context, isRead, isLeft: false, leave: reject })
       if (alone && this.#sent.length === 1) this.#close(this.#sent[0]!)
       // right behind it, whatever became of it; when the connection is lost, so is what was done
-      if (asker.undone) this.#takeBack(asker)
+      if (context.undone) this.#takeBack(context)
       // what else is asked for in this turn of the event loop goes with it
       if (!this.#isWaiting) setImmediate(this.#send)
       this.#isWaiting = true
     })
   }
 
-  #takeBack(asker: RequestContext) {
-    const flight = new PipelinedQuery(this.#prepared, () => {})
-    flight.writeOnce(this.#outbox, 'rollback')
-    this.#sent.push({ flight, asker, isRead: false, isLeft: false, leave: () => {} })
+  #takeBack(context: RequestContext) {
+    const query = new PipelinedQuery(this.#prepared, () => {})
+    query.writeOnce(this.#outbox, 'rollback')
+    this.#sent.push({ query, context, isRead: false, isLeft: false, leave: () => {} })
   }
 
   /** Asked now and then: what has been first since the last time is long. */
@@ -112,11 +112,11 @@ export class PipelineConnection {
     else {
       this.#close(first)
       for (const one of this.#sent.slice(1)) if (one.isRead && !one.isLeft) leave(one)
-      if (first.isRead && (first.isLeft || first.asker.gone?.())) this.#cancel()
+      if (first.isRead && (first.isLeft || first.context.gone?.())) this.#cancel()
     }
   }
 
-  #close({ asker: { person = '' }, isLeft }: Sent) {
+  #close({ context: { person = '' }, isLeft }: Sent) {
     if (this.#isHeld) return
     this.#isHeld = true
     // what was left behind is held against nobody
@@ -152,20 +152,20 @@ export class PipelineConnection {
   }
 
   readonly #hear = (code: number, bytes: Buffer, from: number, to: number) => {
-    const flight = this.#sent[0]?.flight
-    if (!flight) return
+    const query = this.#sent[0]?.query
+    if (!query) return
     switch (code) {
       case ROW:
-        return flight.row(bytes, from)
+        return query.row(bytes, from)
       case COMPLETE:
       case EMPTY:
-        return flight.completed()
+        return query.completed()
       case ERROR:
-        return flight.failed(bytes, from, to)
+        return query.failed(bytes, from, to)
       case READY:
         this.#sent.shift()
         if (this.#isHeld) this.#reopen()
-        return flight.ready()
+        return query.ready()
     }
   }
 

@@ -6,9 +6,9 @@ import { type Cancel, openLines, type PoolOptions } from './pipeline-lines.ts'
 import { type RequestContext, replan, type Statement } from './pipelined-query.ts'
 import type { RawRow } from './wire-messages.ts'
 
-export type PipelineQuery = (asker: RequestContext, statement: Statement) => Promise<RawRow[]>
+export type PipelineQuery = (context: RequestContext, statement: Statement) => Promise<RawRow[]>
 
-export type PipelinePool = { fly: PipelineQuery; end(): Promise<void> }
+export type PipelinePool = { query: PipelineQuery; end(): Promise<void> }
 
 /** True where the connection is gone, as opposed to the statement having failed. */
 export function isLost(error: unknown) {
@@ -51,23 +51,23 @@ export function openPipelinePool(config: ClientConfig, options: PoolOptions, can
     }
   }
 
-  async function once(asker: RequestContext, statement: Statement) {
-    if (statement.repeatable && asker.gone?.()) throw abandoned()
-    const person = asker.person ?? ''
+  async function once(context: RequestContext, statement: Statement) {
+    if (statement.repeatable && context.gone?.()) throw abandoned()
+    const person = context.person ?? ''
     const line = lines.choose(person)
     if (!line.isOpen) await waitFor(line)
     lines.watch()
-    return line.fly(asker, statement, lines.isClosedFor(person))
+    return line.query(context, statement, lines.isClosedFor(person))
   }
 
-  async function fly(asker: RequestContext, statement: Statement): Promise<RawRow[]> {
+  async function query(context: RequestContext, statement: Statement): Promise<RawRow[]> {
     for (let tries = 0; ; tries++) {
       try {
-        return await inTurn(() => once(asker, statement), asker.person)
+        return await inTurn(() => once(context, statement), context.person)
       } catch (error) {
         if (ended) throw error
         if (error === heldUp) continue
-        if (asker.gone?.()) throw abandoned()
+        if (context.gone?.()) throw abandoned()
         const lost = isLost(error)
         // a plan that was gone failed before it began: a second time is the first; a read may always be asked again
         // and one that met a cancel which was for another
@@ -80,7 +80,7 @@ export function openPipelinePool(config: ClientConfig, options: PoolOptions, can
   }
 
   return {
-    fly,
+    query,
     async end() {
       ended = true
       await lines.end()

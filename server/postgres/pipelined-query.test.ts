@@ -19,7 +19,7 @@ const text = (rows: (Buffer | null)[][]) => rows.map((row) => row.map((column) =
 
 describe('one flight', () => {
   test('brings back the bytes of each column, null and empty apart', async () => {
-    const rows = await database.fly(person('ana'), { text: "select 'grüße', '', null, $1::text", values: ['x'] })
+    const rows = await database.query(person('ana'), { text: "select 'grüße', '', null, $1::text", values: ['x'] })
     expect(text(rows)).toEqual([['grüße', '', null, 'x']])
   })
 
@@ -30,53 +30,53 @@ describe('one flight', () => {
       'mine',
     ])
     const seen = await Promise.all(
-      people.map((who) => database.fly(person(who), { text: 'select owner from public.notes', repeatable: true })),
+      people.map((who) => database.query(person(who), { text: 'select owner from public.notes', repeatable: true })),
     )
     expect(seen.map((rows) => text(rows))).toEqual(people.map((who) => [[who]]))
   })
 
   test('that fails keeps nothing, and the next on its line is not touched', async () => {
-    const wrong = database.fly(person('ana'), { text: 'select 1 / $1::int', values: ['0'] })
-    const right = database.fly(person('ben'), { text: "select current_setting('request.jwt.claims')" })
+    const wrong = database.query(person('ana'), { text: 'select 1 / $1::int', values: ['0'] })
+    const right = database.query(person('ben'), { text: "select current_setting('request.jwt.claims')" })
     await expect(wrong).rejects.toMatchObject({ code: '22012' })
     expect(text(await right)).toEqual([['{"sub":"ben"}']])
   })
 
   test('is refused as a whole when a deferred constraint fails at its end', async () => {
     await expect(
-      database.fly(person('ana'), { text: 'insert into public.parts values (1, 999)' }),
+      database.query(person('ana'), { text: 'insert into public.parts values (1, 999)' }),
     ).rejects.toMatchObject({ code: '23503' })
     expect((await database.admin.query('select 1 from public.parts')).rows).toEqual([])
   })
 
   test('may not become a role that requests have no right to', async () => {
-    await expect(database.fly({ role: 'postgres', claims: '{}' }, { text: 'select 1' })).rejects.toMatchObject({
+    await expect(database.query({ role: 'postgres', claims: '{}' }, { text: 'select 1' })).rejects.toMatchObject({
       code: '42501',
     })
-    await expect(database.fly({ role: 'nobody', claims: '{}' }, { text: 'select 1' })).rejects.toMatchObject({
+    await expect(database.query({ role: 'nobody', claims: '{}' }, { text: 'select 1' })).rejects.toMatchObject({
       code: '22023',
     })
   })
 
   test('goes on after its table changed shape under the prepared statement', async () => {
     const read = { text: 'select * from public.parts', repeatable: true }
-    await database.fly(person('ana'), read)
+    await database.query(person('ana'), read)
     await database.admin.query('alter table public.parts add column label text')
-    expect(await database.fly(person('ana'), read)).toEqual([])
+    expect(await database.query(person('ana'), read)).toEqual([])
   })
 
-  test('ends at the time limit that its asker has', async () => {
+  test('ends at the time limit that its context has', async () => {
     await expect(
-      database.fly({ ...person('ana'), timeout: '50ms' }, { text: 'select pg_sleep(5)' }),
+      database.query({ ...person('ana'), timeout: '50ms' }, { text: 'select pg_sleep(5)' }),
     ).rejects.toMatchObject({ code: '57014' })
   })
 
   test('survives that its connection is cut, when it only reads', async () => {
-    await database.fly(person('ana'), { text: 'select 1' })
+    await database.query(person('ana'), { text: 'select 1' })
     await database.admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'authenticator' and datname = current_database()",
     )
-    expect(text(await database.fly(person('ana'), { text: 'select 2', repeatable: true }))).toEqual([['2']])
+    expect(text(await database.query(person('ana'), { text: 'select 2', repeatable: true }))).toEqual([['2']])
   })
 })
 
@@ -86,14 +86,14 @@ test('twenty thousand requests by a hundred people, every seventh wrong, and nob
   let errors = 0
   const one = async (n: number) => {
     const who = `p${n % 100}`
-    const asker = n % 3 === 0 ? { role: 'anon', claims: JSON.stringify({ sub: who }) } : person(who)
+    const context = n % 3 === 0 ? { role: 'anon', claims: JSON.stringify({ sub: who }) } : person(who)
     const statement =
       n % 7 === 0
         ? wrong[n % 4]!
         : "select current_user || ' ' || (current_setting('request.jwt.claims')::json ->> 'sub')"
     try {
-      const rows = text(await database.fly(asker, { text: statement }))
-      if (n % 7 !== 0 && rows[0]?.[0] !== `${asker.role} ${who}`) leaks++
+      const rows = text(await database.query(context, { text: statement }))
+      if (n % 7 !== 0 && rows[0]?.[0] !== `${context.role} ${who}`) leaks++
     } catch {
       errors++
     }

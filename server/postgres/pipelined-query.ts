@@ -54,16 +54,16 @@ function whoWith(settings: number) {
 
 const whoSize = 8
 
-export const whoValues = (asker: RequestContext) => [
-  asker.role,
-  asker.claims,
-  asker.headers ?? '{}',
-  asker.method ?? '',
-  asker.path ?? '',
-  asker.timeout || '0',
-  asker.searchPath ?? 'public, extensions',
-  asker.cookies ?? '{}',
-  ...(asker.settings?.flat() ?? []),
+export const whoValues = (context: RequestContext) => [
+  context.role,
+  context.claims,
+  context.headers ?? '{}',
+  context.method ?? '',
+  context.path ?? '',
+  context.timeout || '0',
+  context.searchPath ?? 'public, extensions',
+  context.cookies ?? '{}',
+  ...(context.settings?.flat() ?? []),
 ]
 
 const remembered = 100
@@ -91,13 +91,13 @@ export class PipelinedQuery {
     this.#landed = landed
   }
 
-  write(to: Outbox, asker: RequestContext, { text, values }: Statement) {
-    const { role, settings, before, undone } = asker
+  write(to: Outbox, context: RequestContext, { text, values }: Statement) {
+    const { role, settings, before, undone } = context
     if (undone) this.#once(to, 'begin')
     if (settings?.length) {
       const who = whoWith(settings.length)
-      this.#run(to, nameOf('', who), who, whoValues(asker))
-    } else this.#run(to, 'who', WHO, whoValues(asker))
+      this.#run(to, nameOf('', who), who, whoValues(context))
+    } else this.#run(to, 'who', WHO, whoValues(context))
     // one plan per role: a plan made for one role is thrown away when the next one asks
     if (before !== undefined) this.#run(to, nameOf(role, before), before, none)
     this.#mine = this.#sent

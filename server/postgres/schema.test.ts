@@ -58,7 +58,7 @@ describe('the owner of the product, as on Supabase', () => {
 })
 
 test('a request’s role reaches neither the platform’s secrets nor the roles above it', async () => {
-  const asAnon = (text: string) => database.fly({ role: 'anon', claims: '{}' }, { text })
+  const asAnon = (text: string) => database.query({ role: 'anon', claims: '{}' }, { text })
   await expect(asAnon('select * from auth.users')).rejects.toMatchObject({ code: '42501' })
   await expect(asAnon('select * from auth.refresh_tokens')).rejects.toMatchObject({ code: '42501' })
   await expect(asAnon('select rolpassword from pg_authid')).rejects.toMatchObject({ code: '42501' })

@@ -40,7 +40,7 @@ export function push({
   log,
   loopback = false,
 }: {
-  database: Pick<Database, 'fly'>
+  database: Pick<Database, 'query'>
   settings: Pick<Settings, 'push'>
   vapid: { publicKey: string; privateKey: string }
   subject: string
@@ -53,13 +53,13 @@ export function push({
   const { next, done } = functions
   const sender = openSender({ vapid, subject, loopback })
   const stopping = new AbortController()
-  const flying = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let rouse = () => {}
   let running: Promise<void> | undefined
 
   async function take(atMost: number): Promise<Delivery[]> {
     const text = `select coalesce(json_agg(taken), '[]') from ${next}($1::int) as taken`
-    const [row] = await database.fly(server, { text, values: [String(atMost)] })
+    const [row] = await database.query(server, { text, values: [String(atMost)] })
     return JSON.parse(row![0]!.toString()) as Delivery[]
   }
 
@@ -68,7 +68,7 @@ export function push({
     write: (reports) => {
       const text = `select ${done}(told.id, told.outcome, told.wait, told.detail)
         from json_to_recordset($1::json) as told (id bigint, outcome text, wait int, detail text)`
-      return database.fly(server, { text, values: [JSON.stringify(reports)] })
+      return database.query(server, { text, values: [JSON.stringify(reports)] })
     },
   })
 
@@ -77,7 +77,7 @@ export function push({
   async function run() {
     let away = false
     while (!stopping.signal.aborted) {
-      const free = atOnce - flying.size
+      const free = atOnce - inFlight.size
       const taken = await take(free).catch((error: unknown) => {
         if (!away) log.warn('pushes cannot be read', factsOf(error))
         away = true
@@ -85,8 +85,8 @@ export function push({
       })
       away = taken === undefined
       for (const delivery of taken ?? []) {
-        const flight = deliver(delivery).finally(() => flying.delete(flight))
-        flying.add(flight)
+        const delivering = deliver(delivery).finally(() => inFlight.delete(delivering))
+        inFlight.add(delivering)
         await sleep(paced)
       }
       if (taken?.length === free) await half()
@@ -96,7 +96,7 @@ export function push({
 
   /** There is more to take: once half of what is under way is done. */
   async function half() {
-    while (flying.size > atOnce / 2) await Promise.race(flying)
+    while (inFlight.size > atOnce / 2) await Promise.race(inFlight)
   }
 
   function idle(most: number) {
@@ -114,7 +114,7 @@ export function push({
     async stop() {
       stopping.abort()
       await running
-      await Promise.race([Promise.allSettled([...flying]), sleep(3_000, undefined, { ref: false })])
+      await Promise.race([Promise.allSettled([...inFlight]), sleep(3_000, undefined, { ref: false })])
       sender.end()
     },
   }

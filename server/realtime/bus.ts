@@ -40,13 +40,23 @@ export const slotName = (id: string) => `realtime_${id}`
 const lookEvery = 1_000
 const patience = 1_000
 
-export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuery; log: Log; hears: BusHears }): Bus {
+export function openBus({
+  id,
+  query,
+  log,
+  hears,
+}: {
+  id: string
+  query: PipelineQuery
+  log: Log
+  hears: BusHears
+}): Bus {
   // how often in a row a peer's slot was not there
   const peers = new Map<string, number>()
   const unanswered = new Set<string>()
   let answered = () => {}
   let greeting: Promise<unknown> = Promise.resolve()
-  const { add, stop } = openNoteQueue({ id, fly, log, mine: hears.mine })
+  const { add, stop } = openNoteQueue({ id, query, log, mine: hears.mine })
 
   const take: { [kind in Note['kind']]: (from: string, note: Extract<Note, { kind: kind }>) => void } = {
     said: (_, { topic, isPrivate, body }) => hears.said(topic, isPrivate, { body }),
@@ -70,7 +80,7 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuer
 
   /** A peer with a slot is there, even if its hello was missed; one without for two looks is gone. */
   async function look() {
-    const there = new Set(await others(fly, id))
+    const there = new Set(await others(query, id))
     for (const peer of there) peers.set(peer, 0)
     for (const [peer, missed] of peers) {
       if (there.has(peer)) continue
@@ -121,8 +131,8 @@ export function openBus({ id, fly, log, hears }: { id: string; fly: PipelineQuer
   }
 }
 
-async function others(fly: PipelineQuery, id: string) {
-  const rows = await fly(
+async function others(query: PipelineQuery, id: string) {
+  const rows = await query(
     { role: 'anon', claims: '{}', timeout: '5s' },
     {
       text: `select distinct substr(slot_name, 10, 8) from pg_catalog.pg_replication_slots

@@ -83,8 +83,8 @@ export function visibleIn(snapshot: string): (xid: number) => boolean {
 }
 
 /** Looks as nobody in particular: which transactions run is no secret, and a query needs no connection of its own. */
-export const readsSnapshots = (fly: PipelineQuery) => async () => {
+export const readsSnapshots = (query: PipelineQuery) => async () => {
   const statement = { text: 'select pg_catalog.pg_current_snapshot()', repeatable: true }
-  const [row] = await fly({ role: 'anon', claims: '{}' }, statement)
+  const [row] = await query({ role: 'anon', claims: '{}' }, statement)
   return String(row![0])
 }

@@ -17,12 +17,12 @@ const afterFailure = 500
 /** The notes of one process to the others, which leave together: what is said during one query goes with the next. */
 export function openNoteQueue({
   id,
-  fly,
+  query,
   log,
   mine,
 }: {
   id: string
-  fly: PipelineQuery
+  query: PipelineQuery
   log: Log
   /** All that is present in this process. */
   mine: () => [place: string, told: PresenceDiff][]
@@ -38,7 +38,7 @@ export function openNoteQueue({
       waiting = []
       size = 0
       try {
-        await emit(fly, JSON.stringify({ from: id, notes }))
+        await emit(query, JSON.stringify({ from: id, notes }))
       } catch (error) {
         if (stopped) return
         log.warn('other processes could not be notified', factsOf(error))
@@ -68,8 +68,8 @@ export function openNoteQueue({
 }
 
 /** Waits for this disk alone, never for a standby. */
-const emit = (fly: PipelineQuery, text: string) =>
-  fly(
+const emit = (query: PipelineQuery, text: string) =>
+  query(
     { role: 'anon', claims: '{}', timeout: '5s' },
     {
       text: `select pg_catalog.set_config('synchronous_commit', 'local', true), pg_catalog.pg_logical_emit_message(true, $1, $2::text)`,

@@ -19,7 +19,7 @@ export type RealtimeContext = {
   pastOf: ReadsPast
   verify: Verify
   /** Says who may come in at all. */
-  door: Pick<AccessCheck, 'ask'>
+  accessCheck: Pick<AccessCheck, 'ask'>
   rightsOf: RightsOf
   rightsOn: RightsOn
   /** Resolves once commits are heard of, or after a moment: what is told meanwhile is not missed. */
@@ -40,13 +40,18 @@ const all: Rights = { reads: ['broadcast', 'presence'], writes: ['broadcast', 'p
  * another token may help, 403 when they may not; any other error means that nobody could be asked.
  */
 export async function enter(
-  { verify, door, rightsOf, publicAllowed }: Pick<RealtimeContext, 'verify' | 'door' | 'rightsOf' | 'publicAllowed'>,
+  {
+    verify,
+    accessCheck,
+    rightsOf,
+    publicAllowed,
+  }: Pick<RealtimeContext, 'verify' | 'accessCheck' | 'rightsOf' | 'publicAllowed'>,
   { token, address, topic, isPrivate, headers }: Entering,
 ): Promise<{ claims: Claims; rights: Rights }> {
   const claims = await verify(token).catch((error: unknown) => {
     throw new Refusal(401, 'InvalidJWTToken', `InvalidJWTToken: ${(error as Error).message}`)
   })
-  await door.ask({ claims, address })
+  await accessCheck.ask({ claims, address })
   if (!isPrivate) {
     if (publicAllowed) return { claims, rights: all }
     throw new Refusal(403, 'PrivateOnly', 'PrivateOnly: This project only allows private channels')

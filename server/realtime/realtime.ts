@@ -27,7 +27,7 @@ type RealtimeOptions = {
   settings: { auth: Pick<Settings['auth'], 'siteUrl'> }
   log: Log
   /** Says who may come in, and stay. */
-  door?: AccessCheck
+  accessCheck?: AccessCheck
   /** Other processes may work on the same database. */
   shared?: boolean
   publicAllowed?: boolean
@@ -63,7 +63,7 @@ export function realtime({
   tokens,
   settings,
   log,
-  door = openAccessCheck({ fly: database.fly, check: undefined }),
+  accessCheck = openAccessCheck({ query: database.query, check: undefined }),
   shared = false,
   publicAllowed = true,
   presenceBySub = false,
@@ -71,26 +71,26 @@ export function realtime({
   heard = () => {},
 }: RealtimeOptions): Realtime {
   const id = randomBytes(4).toString('hex')
-  const { fly } = database
+  const { query } = database
   const topics = openTopics()
   const presence = openPresence({ id, tell: (place, told) => bus?.tellPresence(place, told) })
-  const changes = openChanges({ fly: concurrencyLimit(fly, checksAtOnce), log })
+  const changes = openChanges({ query: concurrencyLimit(query, checksAtOnce), log })
   const hears = { ...presence, said: topics.tell, presence: presence.hear }
-  const bus = shared ? openBus({ id, fly, log, hears }) : undefined
+  const bus = shared ? openBus({ id, query, log, hears }) : undefined
   const feed = openReplication({
     connection: database.connections.as('supabase_realtime_admin'),
     name: slotName(id),
-    snapshot: readsSnapshots(fly),
+    snapshot: readsSnapshots(query),
     log,
     hears: {
       began() {
         // what the access check was told meanwhile is not known
-        door.forget()
+        accessCheck.forget()
         bus?.greet()
         sockets.askAgain()
       },
       message(row) {
-        if (row.private && row.topic === doorTopic) return door.hear(row.payload)
+        if (row.private && row.topic === doorTopic) return accessCheck.hear(row.payload)
         const body = broadcastBody(row.event, row.payload, { id: row.id })
         topics.tell(row.topic, row.private, { body }, { id: row.id })
         heard()
@@ -109,11 +109,11 @@ export function realtime({
     },
     presence,
     changes,
-    pastOf: readsPast(fly),
+    pastOf: readsPast(query),
     verify: tokens.verify,
-    door,
+    accessCheck,
     rightsOf: readsRights({ database, log }),
-    rightsOn: readsAllRights({ database: { fly: concurrencyLimit(fly, settledAtOnce) }, log }),
+    rightsOn: readsAllRights({ database: { query: concurrencyLimit(query, settledAtOnce) }, log }),
     async settled() {
       await feed.settled(settles)
       await bus?.greeted()
@@ -133,7 +133,7 @@ export function realtime({
     sockets
       .recheck(people)
       .catch((error: unknown) => log.warn('access of open sockets could not be checked', factsOf(error)))
-  door.changed((people) => void recheck(people))
+  accessCheck.changed((people) => void recheck(people))
   const upkeep = startUpkeep({ database, log, recheck, live: feed.live })
 
   return {

@@ -22,13 +22,13 @@ export function openDoubts(room: Pick<RealtimeContext, 'rightsOn' | 'log'>) {
   let last = Promise.resolve()
 
   async function settle(doubts: Doubt[]) {
-    const byAsker = new Map<Claims, Map<string, Doubt[]>>()
+    const byContext = new Map<Claims, Map<string, Doubt[]>>()
     for (const doubt of doubts) {
       if (!doubt.isOpen()) continue
-      const byHeaders = byAsker.get(doubt.claims) ?? new Map<string, Doubt[]>()
-      byAsker.set(doubt.claims, byHeaders.set(doubt.headers, [...(byHeaders.get(doubt.headers) ?? []), doubt]))
+      const byHeaders = byContext.get(doubt.claims) ?? new Map<string, Doubt[]>()
+      byContext.set(doubt.claims, byHeaders.set(doubt.headers, [...(byHeaders.get(doubt.headers) ?? []), doubt]))
     }
-    await Promise.all([...byAsker].flatMap(([claims, each]) => [...each].map((one) => ask(claims, ...one))))
+    await Promise.all([...byContext].flatMap(([claims, each]) => [...each].map((one) => ask(claims, ...one))))
   }
 
   async function ask(claims: Claims, headers: string, doubts: Doubt[]) {

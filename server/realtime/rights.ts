@@ -13,10 +13,10 @@ export type RightsOf = (claims: Claims, topic: string, headers: string) => Promi
 export type RightsOn = (claims: Claims, topics: string[], headers: string) => Promise<Rights[]>
 
 /** Asks the policies of `realtime.messages`, in one query. Throws only when nobody can be asked. */
-export function readsRights({ database, log }: { database: Pick<Database, 'fly'>; log: Log }): RightsOf {
+export function readsRights({ database, log }: { database: Pick<Database, 'query'>; log: Log }): RightsOf {
   return async (claims, topic, headers) => {
     try {
-      const [row] = await database.fly(
+      const [row] = await database.query(
         { role: claims.role, claims: JSON.stringify(claims), headers, timeout: '5s' },
         {
           text: `select array_to_string(reads, ','), array_to_string(writes, ',') from realtime.rights($1)`,
@@ -36,11 +36,11 @@ export function readsRights({ database, log }: { database: Pick<Database, 'fly'>
 }
 
 /** Asks about as many topics as one socket may have in one query; where a policy fails on one of them, about each. */
-export function readsAllRights({ database, log }: { database: Pick<Database, 'fly'>; log: Log }): RightsOn {
+export function readsAllRights({ database, log }: { database: Pick<Database, 'query'>; log: Log }): RightsOn {
   const rightsOf = readsRights({ database, log })
   return async (claims, topics, headers) => {
     try {
-      const rows = await database.fly(
+      const rows = await database.query(
         { role: claims.role, claims: JSON.stringify(claims), headers, timeout: '5s' },
         {
           text: `select array_to_string(its.reads, ','), array_to_string(its.writes, ',')

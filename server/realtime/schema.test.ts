@@ -87,8 +87,10 @@ test('the last messages of a topic are for who may read it, oldest first, and no
   await rows(`insert into realtime.messages (topic, extension, event, payload, private, inserted_at)
     values ('here', 'broadcast', 'said', '{"n": 0}', true, (now() - interval '73 hours') at time zone 'utc')`)
   const past = async (sub: string, since: number, limit = 25) => {
-    const asker = { role: 'authenticated', claims: JSON.stringify({ sub }) }
-    return (await readsPast(database.fly)(asker, 'here', { since, limit })).map(({ payload }) => JSON.parse(payload).n)
+    const context = { role: 'authenticated', claims: JSON.stringify({ sub }) }
+    return (await readsPast(database.query)(context, 'here', { since, limit })).map(
+      ({ payload }) => JSON.parse(payload).n,
+    )
   }
   const last = (count: number) => Array.from({ length: count }, (_, n) => 31 - count + n)
   expect(await past('ann', began - 1000)).toEqual(last(25))

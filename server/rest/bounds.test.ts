@@ -111,7 +111,7 @@ describe('a function of any row', () => {
 test('a statement takes no more of the machine than the login may', async () => {
   const asked = `select concat_ws(' ', current_setting('work_mem'), current_setting('temp_file_limit'))`
   for (const role of ['anon', 'authenticated']) {
-    const [row] = await database.fly({ role, claims: '{}' }, { text: asked })
+    const [row] = await database.query({ role, claims: '{}' }, { text: asked })
     expect(row?.toString()).toBe('4MB 256MB')
   }
 })

@@ -35,10 +35,10 @@ export function planWish(accept: string | undefined): PlanWish | undefined {
 /** The plan. With `analyze` the statement runs; what it does is kept or not as the transaction ends. */
 export async function explained(
   { format, options, of }: PlanWish,
-  { fly, asker, statement }: { fly: PipelineQuery; asker: RequestContext; statement: Statement },
+  { query, context, statement }: { query: PipelineQuery; context: RequestContext; statement: Statement },
 ): Promise<RestResponse> {
   const how = [`format ${format}`, ...options].join(', ')
-  const rows = await fly(asker, { text: `explain (${how}) ${statement.text}`, values: statement.values ?? [] })
+  const rows = await query(context, { text: `explain (${how}) ${statement.text}`, values: statement.values ?? [] })
   const body = rows.map(([line]) => line?.toString() ?? '').join('\n')
   const more = options.length > 0 ? ` options=${options.join('|')};` : ''
   const headers = { 'content-type': `application/vnd.pgrst.plan+${format}; for="${of}";${more} charset=utf-8` }

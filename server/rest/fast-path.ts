@@ -9,7 +9,7 @@ import type { RestRequest, RestResponse } from './request.ts'
 import type { RestHandler } from './rest-handler.ts'
 
 /** Answers a request, or says that it is not for this way. */
-type Straight = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const plain = /^\/(rpc\/)?(\w+)$/
@@ -22,7 +22,7 @@ const plain = /^\/(rpc\/)?(\w+)$/
 export function straightTo(
   room: RestHandler,
   { prefix, limit, log }: { prefix: string; limit: Limit; log: Log },
-): Straight {
+): FastPath {
   return (incoming, outgoing) => {
     const { method = '', url = '' } = incoming
     if (!url.startsWith(prefix) || !methods.has(method)) return false

@@ -16,14 +16,14 @@ import { openHarbour } from './testing.ts'
 
 let database: TestDatabase
 let harbour: Awaited<ReturnType<typeof openHarbour>>
-const flown: { asker: RequestContext; statement: Statement }[] = []
+const statements: { context: RequestContext; statement: Statement }[] = []
 beforeAll(async () => {
   database = await testDatabase('template_platform')
   const watched: TestDatabase = {
     ...database,
-    fly: (asker, statement) => {
-      flown.push({ asker, statement })
-      return database.fly(asker, statement)
+    query: (context, statement) => {
+      statements.push({ context, statement })
+      return database.query(context, statement)
     },
   }
   harbour = await openHarbour(watched, 1000, { plan: true, aggregates: true, txEnd: 'rollback-allow-override' })
@@ -141,7 +141,7 @@ describe('what is sent', () => {
         header,
         body,
         async (method, path, pairs, sent, body) => {
-          flown.length = 0
+          statements.length = 0
           const query = pairs.map(([key, text]) => `${encodeURIComponent(key)}=${encodeURIComponent(text)}`).join('&')
           const headers = Object.fromEntries(Object.entries(sent).map(([key, text]) => [key, latin1(String(text))]))
           const init = method === 'POST' || method === 'PATCH' || method === 'PUT' ? { method, body } : { method }
@@ -151,9 +151,9 @@ describe('what is sent', () => {
           if (response.status >= 400 && method !== 'HEAD') {
             expect(Object.keys(JSON.parse(text) as object).sort()).toEqual(['code', 'details', 'hint', 'message'])
           }
-          for (const { asker, statement } of flown) {
+          for (const { context, statement } of statements) {
             expect(bare(statement.text)).not.toContain(mark)
-            expect(asker.searchPath).not.toContain(mark)
+            expect(context.searchPath).not.toContain(mark)
           }
         },
       ),

@@ -31,9 +31,9 @@ type PlannedRead = Read & { table: Table; media: Media }
 export function handlers({ database, schema }: HandlerDeps) {
   const remembered = rememberReads<PlannedRead>()
 
-  async function fly({ settings }: SchemaSnapshot, asker: RequestContext, statement: Statement) {
+  async function run({ settings }: SchemaSnapshot, context: RequestContext, statement: Statement) {
     try {
-      return resultOf(await database.fly(asker, statement))
+      return resultOf(await database.query(context, statement))
     } catch (error) {
       throw tooLarge(error, settings.bounds) ?? error
     }
@@ -53,13 +53,13 @@ export function handlers({ database, schema }: HandlerDeps) {
     const { catalogue, done } = await knowing(schema, (catalogue) =>
       remembered(catalogue, asked.name, request, () => plan(catalogue)),
     )
-    const asker = requestContextFor(asked, request, catalogue)
-    if (done.table.isView) onlyReads(asker)
+    const context = requestContextFor(asked, request, catalogue)
+    if (done.table.isView) onlyReads(context)
     const { text, values, counted, media } = done
-    if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
+    if (request.plan) return explained(request.plan, { query: database.query, context, statement: { text, values } })
     const [result, estimate] = await Promise.all([
-      fly(catalogue, asker, { text, values, repeatable: true }),
-      planned(database.fly, asker, preferences, counted),
+      run(catalogue, context, { text, values, repeatable: true }),
+      planned(database.query, context, preferences, counted),
     ])
     const total = totalOf(result, estimate, preferences, catalogue.settings.maxRows)
     return page({ ...request, media }, result, total, counted.plan.shape.offset ?? 0)
@@ -78,10 +78,10 @@ export function handlers({ database, schema }: HandlerDeps) {
       const statement = writeStatement({ table, write, shape: query.shape, preferences, media, bounds })
       return { table, media, statement, isKeyed: table.primaryKey.length > 0 || query.onConflict !== undefined }
     })
-    const asker = requestContextFor(asked, request, catalogue)
-    if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: done.statement })
+    const context = requestContextFor(asked, request, catalogue)
+    if (request.plan) return explained(request.plan, { query: database.query, context, statement: done.statement })
     const answered = { ...request, media: done.media }
-    const result = await fly(catalogue, asker, done.statement).catch((error: unknown) => {
+    const result = await run(catalogue, context, done.statement).catch((error: unknown) => {
       throw wrongNumber(error, answered) ?? error
     })
     return written(answered, asked.name, done.table.primaryKey, done.isKeyed, result)
@@ -95,16 +95,16 @@ export function handlers({ database, schema }: HandlerDeps) {
       plannedCall(catalogue, request, { name, handed, bodyless }),
     )
     const { text, values, routine, counted, media } = done
-    const asker = requestContextFor(asked, request, catalogue)
+    const context = requestContextFor(asked, request, catalogue)
     const changes = routine.volatility === 'v'
-    if (changes && request.isRead) onlyReads(asker)
-    if (request.plan) return explained(request.plan, { fly: database.fly, asker, statement: { text, values } })
+    if (changes && request.isRead) onlyReads(context)
+    if (request.plan) return explained(request.plan, { query: database.query, context, statement: { text, values } })
     const answered = { ...request, media }
     const [result, estimate] = await Promise.all([
-      fly(catalogue, asker, { text, values, repeatable: !changes }).catch((error: unknown) => {
+      run(catalogue, context, { text, values, repeatable: !changes }).catch((error: unknown) => {
         throw wrongNumber(error, answered) ?? error
       }),
-      changes ? undefined : planned(database.fly, asker, preferences, counted),
+      changes ? undefined : planned(database.query, context, preferences, counted),
     ])
     const single = !routine.isSet || (media.single && routine.returns === 'rows')
     return page(
@@ -141,8 +141,8 @@ const plannedCall = (
   })
 
 /** Nothing that is called by the way may write. Protocol: PostgREST, "Transactions", access mode. */
-function onlyReads(asker: RequestContext) {
-  asker.settings = [...(asker.settings ?? []), ['transaction_read_only', 'on']]
+function onlyReads(context: RequestContext) {
+  context.settings = [...(context.settings ?? []), ['transaction_read_only', 'on']]
 }
 
 async function bodyIn(asked: RestRequest, contentType: string | undefined) {

@@ -12,17 +12,17 @@ export function requestContextFor(
   { schema, preferences }: Request,
   known: SchemaSnapshot,
 ): RequestContext {
-  const asker = requestContextFrom(asked)
+  const context = requestContextFrom(asked)
   const { before, settings, settled, searchPaths, timeouts } = known
-  const timeout = timeouts.get(asker.role)
-  asker.searchPath = searchPaths.get(schema)!
-  if (timeout !== undefined) asker.timeout = timeout
-  if (before !== undefined) asker.before = before
-  if (isUndone(settings.txEnd, preferences)) asker.undone = true
+  const timeout = timeouts.get(context.role)
+  context.searchPath = searchPaths.get(schema)!
+  if (timeout !== undefined) context.timeout = timeout
+  if (before !== undefined) context.before = before
+  if (isUndone(settings.txEnd, preferences)) context.undone = true
   if (settled.length > 0 || preferences.timezone !== undefined) {
-    asker.settings = preferences.timezone === undefined ? settled : [...settled, ['timezone', preferences.timezone]]
+    context.settings = preferences.timezone === undefined ? settled : [...settled, ['timezone', preferences.timezone]]
   }
-  return asker
+  return context
 }
 
 const isUndone = (txEnd: string, { tx }: Preferences) => (tx ?? txEnd).startsWith('rollback')

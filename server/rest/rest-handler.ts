@@ -48,8 +48,8 @@ export function createRestHandler({ database, identify, schema, log }: RestDeps)
       const known = await schema.current()
       const { settings } = known
       if (settings.rootSpec === undefined) {
-        const asker = requestContextFor(asked, request, known)
-        return describe(asked, { fly: database.fly, asker, settings, schema: request.schema })
+        const context = requestContextFor(asked, request, known)
+        return describe(asked, { query: database.query, context, settings, schema: request.schema })
       }
       const [name, inSchema = request.schema] = settings.rootSpec.split('.').reverse()
       return call(asked, { ...request, schema: inSchema, pairs: [] }, name)

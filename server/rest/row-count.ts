@@ -6,13 +6,13 @@ import { plannedRows, plannedStatement, type RowCount } from './plan/read.ts'
 
 /** The planner's number of rows, where that is asked for: a second query beside the first. */
 export async function planned(
-  fly: PipelineQuery,
-  asker: RequestContext,
+  query: PipelineQuery,
+  context: RequestContext,
   { count }: Preferences,
   counted: RowCount | undefined,
 ) {
   if (!counted || (count !== 'planned' && count !== 'estimated')) return undefined
-  const rows = await fly(asker, { ...plannedStatement(counted), repeatable: true })
+  const rows = await query(context, { ...plannedStatement(counted), repeatable: true })
   return plannedRows(rows[0]?.[0])
 }
 

@@ -12,7 +12,7 @@ import type { Signatures } from './signatures.ts'
 export type StorageContext = {
   store: Objects
   signed: Signatures
-  asker: (c: Context<Env>) => Promise<RequestContext>
+  context: (c: Context<Env>) => Promise<RequestContext>
   told: WithErrors
 }
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../postgres/pipelined-query.ts'
-import { asCaller, flying, type StorageDeps, serviceAsker } from './deps.ts'
+import { asCaller, queryRows, type StorageDeps, serviceContext } from './deps.ts'
 import { bucketExists, bucketNotEmpty, invalidRequest, noSuchBucket, notSupported } from './errors.ts'
 import { bucketName, sizeOf } from './names.ts'
 
@@ -25,12 +25,12 @@ export function buckets(deps: StorageDeps) {
   return {
     /** Returns what counts for uploads to a bucket and for reads of a public one, whoever asks. */
     async known(id: string): Promise<Bucket> {
-      const [found] = await flying<Bucket>(deps, serviceAsker, limits, [bucketName(id)], true)
+      const [found] = await queryRows<Bucket>(deps, serviceContext, limits, [bucketName(id)], true)
       return found ?? missing()
     },
 
-    list: (asker: RequestContext, asked: Record<string, string | undefined>) =>
-      as(asker, 'storage.bucket.list', (db) => {
+    list: (context: RequestContext, asked: Record<string, string | undefined>) =>
+      as(context, 'storage.bucket.list', (db) => {
         const by = asked.sortColumn ?? 'name'
         const order = asked.sortOrder ?? 'asc'
         if (!sortable.includes(by) || !['asc', 'desc'].includes(order)) throw invalidRequest('Invalid sort')
@@ -42,14 +42,14 @@ export function buckets(deps: StorageDeps) {
         )
       }),
 
-    one: (asker: RequestContext, id: string) =>
-      as(asker, 'storage.bucket.get', async (db) => {
+    one: (context: RequestContext, id: string) =>
+      as(context, 'storage.bucket.get', async (db) => {
         const [found] = await db.query(`select ${shown} from storage.buckets where id = $1`, [bucketName(id)])
         return found ?? missing()
       }),
 
-    create: (asker: RequestContext, sub: string | undefined, body: Record<string, unknown>) =>
-      as(asker, 'storage.bucket.create', async (db) => {
+    create: (context: RequestContext, sub: string | undefined, body: Record<string, unknown>) =>
+      as(context, 'storage.bucket.create', async (db) => {
         const id = bucketName(body.id ?? body.name)
         const name = bucketName(body.name ?? body.id)
         if (body.type !== undefined && body.type !== 'STANDARD') throw notSupported('analytics')
@@ -64,8 +64,8 @@ export function buckets(deps: StorageDeps) {
         return { name: id }
       }),
 
-    update: (asker: RequestContext, id: string, body: Record<string, unknown>) =>
-      as(asker, 'storage.bucket.update', async (db) => {
+    update: (context: RequestContext, id: string, body: Record<string, unknown>) =>
+      as(context, 'storage.bucket.update', async (db) => {
         const { isPublic, limit, types } = settingsIn(body)
         const changed = await db.query(
           `update storage.buckets set updated_at = now(), public = coalesce($2, public),
@@ -77,8 +77,8 @@ export function buckets(deps: StorageDeps) {
         return changed.length > 0 ? { message: 'Successfully updated' } : missing()
       }),
 
-    remove: (asker: RequestContext, id: string) =>
-      as(asker, 'storage.bucket.delete', async (db) => {
+    remove: (context: RequestContext, id: string) =>
+      as(context, 'storage.bucket.delete', async (db) => {
         const gone = await db
           .query('delete from storage.buckets where id = $1 returning id', [bucketName(id)])
           .catch((error: { code?: string }) => {
@@ -88,9 +88,9 @@ export function buckets(deps: StorageDeps) {
       }),
 
     /** Removes what the caller may remove, a thousand at a time: rows first, then the bytes that no row names. */
-    async empty(asker: RequestContext, id: string) {
+    async empty(context: RequestContext, id: string) {
       for (;;) {
-        const keys = await as(asker, 'storage.bucket.empty', async (db) => {
+        const keys = await as(context, 'storage.bucket.empty', async (db) => {
           const found = await db.query('select 1 from storage.buckets where id = $1', [bucketName(id)])
           if (found.length === 0) return missing()
           const gone = await db.query<{ version: string | null }>(

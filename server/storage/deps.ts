@@ -4,7 +4,7 @@ import type { RequestContext } from '../postgres/pipelined-query.ts'
 import type { BlobStore } from './blobs/blob-store.ts'
 
 export type StorageDeps = {
-  database: Pick<Database, 'asUser' | 'fly'>
+  database: Pick<Database, 'asUser' | 'query'>
   bytes: BlobStore
   /** In bytes; a bucket may say less. */
   fileSizeLimit: number
@@ -16,8 +16,8 @@ export type StorageDeps = {
 /** Runs work as the caller, for an operation that policies can read (`storage.operation()`). */
 export const asCaller =
   ({ database }: { database: Pick<Database, 'asUser'> }) =>
-  <T>(asker: RequestContext, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
-    database.asUser({ timeout: '8s', ...asker }, async (db) => {
+  <T>(context: RequestContext, operation: string, work: (db: Db) => Promise<T>): Promise<T> =>
+    database.asUser({ timeout: '8s', ...context }, async (db) => {
       await db.query(
         "select set_config('storage.operation', $1, true), set_config('storage.allow_delete_query', 'true', true)",
         [operation],
@@ -26,15 +26,15 @@ export const asCaller =
     })
 
 /** Runs one statement as the caller in one round trip: its rows as objects, moments as text. */
-export async function flying<Row>(
+export async function queryRows<Row>(
   { database }: Pick<StorageDeps, 'database'>,
-  asker: RequestContext,
+  context: RequestContext,
   text: string,
   values: (string | null)[],
   repeatable: boolean,
 ): Promise<Row[]> {
   const statement = { text: `select to_json(found)::text from (${text}) found`, values, repeatable }
-  const rows = await database.fly({ timeout: '8s', ...asker }, statement)
+  const rows = await database.query({ timeout: '8s', ...context }, statement)
   return rows.map(([row]) => JSON.parse(String(row)) as Row)
 }
 
@@ -42,4 +42,4 @@ export async function flying<Row>(
  * Bypasses row level security by role, as Supabase's service key does: for what people may know without a policy of
  * their own, as the limits of a bucket and the files of a public one.
  */
-export const serviceAsker: RequestContext = { role: 'service_role', claims: '{"role":"service_role"}' }
+export const serviceContext: RequestContext = { role: 'service_role', claims: '{"role":"service_role"}' }

@@ -22,8 +22,8 @@ export function listing(deps: StorageDeps) {
   const as = asCaller(deps)
 
   /** One folder: names within it, folders first. Defaults as the stock client's: 100 from 0 by name. */
-  const list = (asker: RequestContext, bucket: string, body: Record<string, unknown>) =>
-    as(asker, 'storage.object.list', (db) => {
+  const list = (context: RequestContext, bucket: string, body: Record<string, unknown>) =>
+    as(context, 'storage.object.list', (db) => {
       const path = text(body, 'prefix').replace(/^\/+/, '')
       const prefix = path === '' || path.endsWith('/') ? path : `${path}/`
       const { column, order } = orderIn(body, ['name', 'updated_at', 'created_at', 'last_accessed_at'])
@@ -44,8 +44,8 @@ export function listing(deps: StorageDeps) {
     })
 
   /** Keys that begin with a prefix, page by page; with a delimiter, folders in their place. */
-  const listV2 = (asker: RequestContext, bucket: string, body: Record<string, unknown>) =>
-    as(asker, 'storage.object.list_v2', async (db) => {
+  const listV2 = (context: RequestContext, bucket: string, body: Record<string, unknown>) =>
+    as(context, 'storage.object.list_v2', async (db) => {
       const prefix = text(body, 'prefix')
       const limit = Math.min(whole(body, 'limit', 1, most), most)
       const delimiter = body.with_delimiter === true ? '/' : ''

@@ -31,13 +31,13 @@ export function moveCopy(
   const as = asCaller(deps)
   const { bytes } = deps
 
-  async function move(asker: RequestContext, from: ObjectPath, to: ObjectPath): Promise<StoredObject> {
+  async function move(context: RequestContext, from: ObjectPath, to: ObjectPath): Promise<StoredObject> {
     objectName(to.name)
-    const source = await head(asker, from.bucket, from.name, 'storage.object.move')
+    const source = await head(context, from.bucket, from.name, 'storage.object.move')
     if (from.bucket === to.bucket && from.name === to.name) return source
     await mayHold(to.bucket, source)
-    const owner = subOf(asker) ?? source.owner_id
-    return as(asker, 'storage.object.move', async (db) => {
+    const owner = subOf(context) ?? source.owner_id
+    return as(context, 'storage.object.move', async (db) => {
       const [moved] = await db
         .query<StoredObject>(
           `update storage.objects set bucket_id = $2, name = $3, owner = $4, owner_id = $5 where id = $1 returning ${columns}`,
@@ -50,14 +50,14 @@ export function moveCopy(
   }
 
   async function copy(
-    asker: RequestContext,
+    context: RequestContext,
     from: ObjectPath,
     to: ObjectPath,
     { upsert = false, changes, words }: CopyOptions = {},
   ): Promise<StoredObject> {
     objectName(to.name)
     if (from.bucket === to.bucket && from.name === to.name && !upsert) throw invalidKey(to.name)
-    const source = await head(asker, from.bucket, from.name, 'storage.object.copy')
+    const source = await head(context, from.bucket, from.name, 'storage.object.copy')
     const { mimetype: type, cacheControl, size, eTag, ...told } = { ...source.metadata, ...changes }
     const contentEncoding = contentEncodingOf(told.contentEncoding)
     const operation = 'storage.object.copy'
@@ -71,7 +71,7 @@ export function moveCopy(
       upsert,
       operation,
     }
-    const limit = await mayPut(asker, file)
+    const limit = await mayPut(context, file)
     const key = randomUUID()
     const same = type === source.metadata.mimetype && contentEncoding === source.metadata.contentEncoding
     try {
@@ -79,7 +79,7 @@ export function moveCopy(
       // under another type the bytes are looked at anew: what they are was told of the first one
       else await refuseUnfit(source.version, file, limit).then(() => bytes.copy(source.version, key))
       const md5 = /^"([0-9a-f]{32})"$/.exec(eTag)?.[1] ?? ''
-      const { replaced } = await writeRow(asker, file, { key, size, md5 })
+      const { replaced } = await writeRow(context, file, { key, size, md5 })
       if (replaced) await forget([replaced])
     } catch (refused) {
       await forget([key])

@@ -10,19 +10,19 @@ import { uploadIn } from './upload-body.ts'
 /**
  * `/object`: files by their names. What carries a key is asked under row level security; what is public carries none.
  */
-export function objectRoutes(routes: Hono<Env>, { store, asker, told }: StorageContext) {
+export function objectRoutes(routes: Hono<Env>, { store, context, told }: StorageContext) {
   routes.post(
     '/object/list/:bucket',
-    told(async (c) => c.json(await store.list(await asker(c), c.req.param('bucket')!, await jsonOf(c)))),
+    told(async (c) => c.json(await store.list(await context(c), c.req.param('bucket')!, await jsonOf(c)))),
   )
   routes.post(
     '/object/list-v2/:bucket',
-    told(async (c) => c.json(await store.listV2(await asker(c), c.req.param('bucket')!, await jsonOf(c)))),
+    told(async (c) => c.json(await store.listV2(await context(c), c.req.param('bucket')!, await jsonOf(c)))),
   )
   routes.post(
     '/object/move',
     told(async (c) => {
-      const who = await asker(c)
+      const who = await context(c)
       const { from, to } = journeyIn(await jsonOf(c))
       const { id } = await store.move(who, from, to)
       return c.json({ message: 'Successfully moved', Id: id, Key: `${to.bucket}/${to.name}` })
@@ -31,7 +31,7 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: StorageC
   routes.post(
     '/object/copy',
     told(async (c) => {
-      const who = await asker(c)
+      const who = await context(c)
       const body = await jsonOf(c)
       const { from, to } = journeyIn(body)
       const changes = body.copyMetadata === false ? changesIn(body.metadata) : undefined
@@ -49,7 +49,7 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: StorageC
   )
   const info = told(async (c) => {
     const { bucket, name } = placeOf(c)
-    const who = await asker(c)
+    const who = await context(c)
     await store.buckets.known(bucket)
     return c.json(infoOf(await store.head(who, bucket, name)))
   })
@@ -65,14 +65,14 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: StorageC
   )
   const download = told(async (c) => {
     const { bucket, name } = placeOf(c)
-    return serve(c, store, await store.readable(await asker(c), bucket, name))
+    return serve(c, store, await store.readable(await context(c), bucket, name))
   })
   routes.get(`/object/authenticated/${object}`, download)
   routes.get(`/object/${object}`, download)
 
   const upload = (upsert: (c: Context<Env>) => boolean, operation: string) =>
     told(async (c) => {
-      const who = await asker(c)
+      const who = await context(c)
       const { body, ...said } = await uploadIn(c)
       const { id, key } = await store.put(
         who,
@@ -94,14 +94,14 @@ export function objectRoutes(routes: Hono<Env>, { store, asker, told }: StorageC
     `/object/${object}`,
     told(async (c) => {
       const { bucket, name } = placeOf(c)
-      await store.removeOne(await asker(c), bucket, name)
+      await store.removeOne(await context(c), bucket, name)
       return c.json({ message: 'Successfully deleted' })
     }),
   )
   routes.delete(
     '/object/:bucket',
     told(async (c) => {
-      const who = await asker(c)
+      const who = await context(c)
       const { prefixes: names } = await jsonOf(c)
       if (!Array.isArray(names) || names.length < 1 || names.length > 1000)
         throw invalidParameter('Invalid Parameter prefixes')

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../postgres/pipelined-query.ts'
 import type { Buckets } from './buckets.ts'
-import { flying, type StorageDeps, serviceAsker } from './deps.ts'
+import { queryRows, type StorageDeps, serviceContext } from './deps.ts'
 import { noSuchBucket, noSuchKey } from './errors.ts'
 import { bucketName, objectName } from './names.ts'
 
@@ -32,14 +32,14 @@ export const columns =
 export function objectRows(deps: StorageDeps, { known }: Buckets) {
   /** The row, if the caller may see it; what may not be seen does not exist. */
   async function head(
-    asker: RequestContext,
+    context: RequestContext,
     bucket: string,
     name: string,
     operation = 'storage.object.get_authenticated_info',
   ): Promise<StoredObject> {
     const text = `select ${columns} from storage.find_object($1, $2, $3)`
     const values = [operation, bucketName(bucket), objectName(name)]
-    const [found] = await flying<StoredObject>(deps, asker, text, values, true)
+    const [found] = await queryRows<StoredObject>(deps, context, text, values, true)
     if (!found) throw noSuchKey()
     return found
   }
@@ -68,10 +68,10 @@ export function objectRows(deps: StorageDeps, { known }: Buckets) {
   }
 
   /** The row for a download with a key: of a public bucket anything, else what row level security shows. */
-  async function readable(asker: RequestContext, bucket: string, name: string): Promise<StoredObject> {
+  async function readable(context: RequestContext, bucket: string, name: string): Promise<StoredObject> {
     const [{ public: isPublic }, seen] = await Promise.all([
       known(bucket),
-      head(asker, bucket, name, 'storage.object.get_authenticated').catch((unseen) => unseen as Error),
+      head(context, bucket, name, 'storage.object.get_authenticated').catch((unseen) => unseen as Error),
     ])
     if (!(seen instanceof Error)) return seen
     if (isPublic) return signedHead(bucket, name)
@@ -80,7 +80,13 @@ export function objectRows(deps: StorageDeps, { known }: Buckets) {
 
   async function anyHead(bucket: string, name: string, where = 'true'): Promise<StoredObject | undefined> {
     const text = `select ${columns} from storage.objects where bucket_id = $1 and name = $2 and ${where}`
-    const [found] = await flying<StoredObject>(deps, serviceAsker, text, [bucketName(bucket), objectName(name)], true)
+    const [found] = await queryRows<StoredObject>(
+      deps,
+      serviceContext,
+      text,
+      [bucketName(bucket), objectName(name)],
+      true,
+    )
     return found
   }
 

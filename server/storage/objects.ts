@@ -35,12 +35,12 @@ export function objects(deps: StorageDeps) {
 
   /** Removes what the caller may remove, and returns those rows: nothing, where nothing was there to be seen. */
   async function remove(
-    asker: RequestContext,
+    context: RequestContext,
     bucket: string,
     names: string[],
     operation = 'storage.object.delete_many',
   ) {
-    const gone = await as(asker, operation, (db) =>
+    const gone = await as(context, operation, (db) =>
       db.query<StoredObject>(
         `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${columns}`,
         [bucketName(bucket), names.map(objectName)],
@@ -51,15 +51,15 @@ export function objects(deps: StorageDeps) {
   }
 
   /** As `remove`, for one, which says why it did not. */
-  async function removeOne(asker: RequestContext, bucket: string, name: string) {
-    await seeing.head(asker, bucket, name, 'storage.object.delete')
-    const gone = await remove(asker, bucket, [name], 'storage.object.delete')
+  async function removeOne(context: RequestContext, bucket: string, name: string) {
+    await seeing.head(context, bucket, name, 'storage.object.delete')
+    const gone = await remove(context, bucket, [name], 'storage.object.delete')
     if (gone.length === 0) throw accessDenied()
   }
 
   /** Returns those of the names that the caller may see. */
-  async function namesOf(asker: RequestContext, bucket: string, names: string[]): Promise<Set<string>> {
-    const found = await as(asker, 'storage.object.sign_many', (db) =>
+  async function namesOf(context: RequestContext, bucket: string, names: string[]): Promise<Set<string>> {
+    const found = await as(context, 'storage.object.sign_many', (db) =>
       db.query<{ name: string }>('select name from storage.objects where bucket_id = $1 and name = any($2)', [
         bucketName(bucket),
         names,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '../postgres/pipelined-query.ts'
 import type { Buckets } from './buckets.ts'
 import { oneTypeOf } from './content-type.ts'
-import { flying, type StorageDeps } from './deps.ts'
+import { queryRows, type StorageDeps } from './deps.ts'
 import { invalidMimeType, keyExists, noSpaceLeft, tooLarge } from './errors.ts'
 import { inspected } from './inspect/content.ts'
 import { objectName } from './names.ts'
@@ -48,14 +48,14 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
    * Refuses what the bucket or its policies would refuse, or has no space, without keeping anything. Returns how long
    * it may be.
    */
-  async function mayPut(asker: RequestContext, file: NewObject): Promise<number> {
-    return (await allowanceFor(asker, file)).limit
+  async function mayPut(context: RequestContext, file: NewObject): Promise<number> {
+    return (await allowanceFor(context, file)).limit
   }
 
-  async function allowanceFor(asker: RequestContext, file: NewObject) {
+  async function allowanceFor(context: RequestContext, file: NewObject) {
     objectName(file.name)
     // both at once; that there is no such bucket is said before that one may not write to it
-    const trying = tried(asker, file).catch((refused: Error) => refused)
+    const trying = tried(context, file).catch((refused: Error) => refused)
     const bucket = await known(file.bucket)
     const space = await trying
     if (space instanceof Error) throw space
@@ -67,12 +67,12 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     return { limit: Math.min(limit, space), refusal: space < limit ? noSpaceLeft : tooLarge }
   }
 
-  async function put(asker: RequestContext, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
-    const { limit, refusal } = await allowanceFor(asker, file)
+  async function put(context: RequestContext, file: NewObject, body: AsyncIterable<Uint8Array>): Promise<StoredFile> {
+    const { limit, refusal } = await allowanceFor(context, file)
     const key = randomUUID()
     const written = await bytes.write(key, await inspected(file, body, limit), limit, file.hashed, refusal)
     try {
-      const { id, replaced } = await writeRow(asker, file, { key, ...written })
+      const { id, replaced } = await writeRow(context, file, { key, ...written })
       if (replaced) await forget([replaced])
       return { id, version: key, ...written, key: `${file.bucket}/${file.name}` }
     } catch (refused) {
@@ -82,10 +82,13 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
   }
 
   /** Returns how many more bytes may come for a file; infinity, where nothing bounds them. */
-  async function spaceFor(asker: RequestContext, file: Pick<NewObject, 'bucket' | 'name' | 'owner'>): Promise<number> {
+  async function spaceFor(
+    context: RequestContext,
+    file: Pick<NewObject, 'bucket' | 'name' | 'owner'>,
+  ): Promise<number> {
     if (!deps.bytesLeft) return Number.POSITIVE_INFINITY
     const text = `select ${deps.bytesLeft}($1, $2)::float8 as space`
-    const [row] = await flying<Space>(deps, inTheNameOf(asker, file), text, [file.bucket, file.name], true)
+    const [row] = await queryRows<Space>(deps, inTheNameOf(context, file), text, [file.bucket, file.name], true)
     return spaceIn(row)
   }
 
@@ -99,34 +102,38 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     })
   }
 
-  async function tried(asker: RequestContext, file: NewObject): Promise<number> {
+  async function tried(context: RequestContext, file: NewObject): Promise<number> {
     const metadata = JSON.stringify(metadataOf(file, { size: file.length ?? null, md5: '' }))
     const values = [
       operationOf(file),
       file.bucket,
       file.name,
-      ownerOf(asker, file),
+      ownerOf(context, file),
       metadata,
       String(file.upsert ?? false),
     ]
     // what was counted as it came would be counted twice
     const space = deps.bytesLeft && !file.counted ? `${deps.bytesLeft}($2, $3)::float8` : 'null'
     const text = `select storage.try_object($1, $2, $3, $4, $5, $6) as tried, ${space} as space`
-    const [row] = await flying<Space>(deps, inTheNameOf(asker, file), text, values, true).catch(taken)
+    const [row] = await queryRows<Space>(deps, inTheNameOf(context, file), text, values, true).catch(taken)
     return spaceIn(row)
   }
 
-  async function writeRow(asker: RequestContext, file: NewObject, written: { key: string; size: number; md5: string }) {
+  async function writeRow(
+    context: RequestContext,
+    file: NewObject,
+    written: { key: string; size: number; md5: string },
+  ) {
     const words = file.metadata ? JSON.stringify(file.metadata) : null
-    const [row] = await flying<{ id: string; replaced: string | null }>(
+    const [row] = await queryRows<{ id: string; replaced: string | null }>(
       deps,
-      asker,
+      context,
       'select * from storage.keep_object($1, $2, $3, $4, $5, $6, $7, $8)',
       [
         operationOf(file),
         file.bucket,
         file.name,
-        ownerOf(asker, file),
+        ownerOf(context, file),
         written.key,
         JSON.stringify(metadataOf(file, written)),
         words,
@@ -146,11 +153,13 @@ type Space = { space: number | null }
 const spaceIn = (row: Space | undefined) => Math.max(0, row?.space ?? Number.POSITIVE_INFINITY)
 
 /** Names in its claims the owner of an upload by a signed address. */
-const inTheNameOf = (asker: RequestContext, { owner }: Pick<NewObject, 'owner'>): RequestContext =>
-  owner && subOf(asker) === undefined ? { ...asker, claims: JSON.stringify({ role: asker.role, sub: owner }) } : asker
+const inTheNameOf = (context: RequestContext, { owner }: Pick<NewObject, 'owner'>): RequestContext =>
+  owner && subOf(context) === undefined
+    ? { ...context, claims: JSON.stringify({ role: context.role, sub: owner }) }
+    : context
 
 const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
-const ownerOf = (asker: RequestContext, { owner = subOf(asker) }: NewObject) => owner ?? null
+const ownerOf = (context: RequestContext, { owner = subOf(context) }: NewObject) => owner ?? null
 
 /** The metadata that Supabase keeps about a file, under the same names. */
 function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {
@@ -179,7 +188,7 @@ export function allows(list: string[] | null, type: string) {
   })
 }
 
-export const subOf = (asker: RequestContext) => (JSON.parse(asker.claims) as { sub?: string }).sub
+export const subOf = (context: RequestContext) => (JSON.parse(context.claims) as { sub?: string }).sub
 
 export function taken(error: { code?: string }): never {
   throw error.code === '23505' ? keyExists() : error

@@ -20,7 +20,7 @@ import { tusRoutes } from './tus/routes.ts'
 import { openUploads } from './uploads.ts'
 
 type StorageRouteDeps = {
-  database: Pick<Database, 'asUser' | 'fly'>
+  database: Pick<Database, 'asUser' | 'query'>
   bytes: BlobStore
   tokens: Pick<Tokens, 'verify' | 'anonKey'>
   settings: Pick<Settings, 'storage'>
@@ -37,7 +37,7 @@ type StorageRouteDeps = {
 export function storageRoutes({ database, bytes, tokens, settings, secret, s3Keys, cacheDir, log }: StorageRouteDeps) {
   const { fileSizeLimit, bytesLeft } = settings.storage
   const store = objects({ database, bytes, fileSizeLimit, bytesLeft, log })
-  const handling = { store, signed: signatures(secret), asker: authenticate(tokens), told: answeringErrors(log) }
+  const handling = { store, signed: signatures(secret), context: authenticate(tokens), told: answeringErrors(log) }
   const routes = new Hono<Env>()
   bucketRoutes(routes, handling)
   // what begins with a word of the protocol goes before the names of buckets

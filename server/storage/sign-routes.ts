@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import type { Env } from '../http/claims.ts'
 import { jsonOf, object, placeOf, type StorageContext } from './authenticate.ts'
-import { serviceAsker } from './deps.ts'
+import { serviceContext } from './deps.ts'
 import { invalidParameter } from './errors.ts'
 import { isObjectName } from './names.ts'
 import { serve } from './serve.ts'
 import { signsAddresses } from './sign-address.ts'
-import { askerOfGrant } from './signatures.ts'
+import { contextOfGrant } from './signatures.ts'
 import { uploadIn } from './upload-body.ts'
 
 const uploadWithin = 2 * 3600
@@ -17,14 +17,14 @@ const uploadWithin = 2 * 3600
  */
 export function signRoutes(
   routes: Hono<Env>,
-  { store, signed, asker, told, recheck }: StorageContext & { recheck: boolean },
+  { store, signed, context, told, recheck }: StorageContext & { recheck: boolean },
 ) {
   const { readAddress, signer } = signsAddresses(signed, recheck)
 
   routes.post(
     '/object/sign/:bucket',
     told(async (c) => {
-      const who = await asker(c)
+      const who = await context(c)
       const bucket = c.req.param('bucket')!
       const body = await jsonOf(c)
       const seconds = secondsIn(body)
@@ -50,7 +50,7 @@ export function signRoutes(
   routes.post(
     `/object/sign/${object}`,
     told(async (c) => {
-      const who = await asker(c)
+      const who = await context(c)
       const place = placeOf(c)
       const body = await jsonOf(c)
       const seconds = secondsIn(body)
@@ -64,14 +64,14 @@ export function signRoutes(
     told(async (c) => {
       const { bucket, name } = placeOf(c)
       const grant = await signed.check(c.req.query('token'), 'read', `${bucket}/${name}`)
-      return serve(c, store, await store.signedHead(bucket, name, askerOfGrant(grant)))
+      return serve(c, store, await store.signedHead(bucket, name, contextOfGrant(grant)))
     }),
   )
 
   routes.post(
     `/object/upload/sign/${object}`,
     told(async (c) => {
-      const who = await asker(c)
+      const who = await context(c)
       const { bucket, name } = placeOf(c)
       const upsert = c.req.header('x-upsert') === 'true'
       await store.mayPut(who, { bucket, name, upsert, anyType: true, operation: 'storage.object.sign_upload_url' })
@@ -92,7 +92,7 @@ export function signRoutes(
       const { owner, upsert } = grant
       const { body, ...upload } = await uploadIn(c)
       const file = { bucket, name, owner, upsert, ...upload, hashed: false, operation: 'storage.object.upload_signed' }
-      const { key } = await store.put(askerOfGrant(grant) ?? serviceAsker, file, body)
+      const { key } = await store.put(contextOfGrant(grant) ?? serviceContext, file, body)
       return c.json({ Key: key })
     }),
   )

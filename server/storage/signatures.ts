@@ -19,7 +19,7 @@ type Grant = {
 }
 
 /** The request context of a signed address: of whoever had it signed, or of nobody in particular. */
-export const askerOfGrant = ({ by }: Grant): RequestContext | undefined =>
+export const contextOfGrant = ({ by }: Grant): RequestContext | undefined =>
   by && { role: by.role, claims: JSON.stringify(by) }
 
 /**

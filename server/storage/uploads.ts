@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, Db } from '../postgres/database.ts'
 import type { BlobStore, WrittenBytes } from './blobs/blob-store.ts'
-import { serviceAsker } from './deps.ts'
+import { serviceContext } from './deps.ts'
 import { noSuchUpload } from './errors.ts'
 import {
   type Facts,
@@ -24,7 +24,7 @@ const most = 10_000
 
 export function openUploads({ database, bytes }: { database: Pick<Database, 'asUser'>; bytes: BlobStore }) {
   // no policy lets a caller at these tables; each protocol has looked at who asks before it comes here
-  const asStorage = <T>(work: (db: Db) => Promise<T>) => database.asUser({ timeout: '8s', ...serviceAsker }, work)
+  const asStorage = <T>(work: (db: Db) => Promise<T>) => database.asUser({ timeout: '8s', ...serviceContext }, work)
 
   return {
     async begin(facts: Facts): Promise<Upload> {

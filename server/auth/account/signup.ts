@@ -75,7 +75,7 @@ async function signUpAtOnce(asked: UnconfirmedUser, origin: Origin, deps: AuthDe
   const { user, session } = await deps.asAuth(async (db) => {
     const id = await registerUnconfirmed(db, deps, asked, origin)
     if (!id) throw new Refusal(422, 'user_already_exists', 'User already registered')
-    await record(db, { deed: 'user_signedup', actor: (await userById(db, id))!, ip: origin.ip, at })
+    await record(db, { action: 'user_signedup', actor: (await userById(db, id))!, ip: origin.ip, at })
     await (asked.email ? confirmEmail : confirmPhone)(db, { userId: id, at })
     return startSession(db, { userId: id, method: 'password', origin, at }, deps)
   })

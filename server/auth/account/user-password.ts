@@ -73,7 +73,7 @@ export async function changePassword(
   ])
   await dropCodes(db, user.id, ['recovery_token', 'reauthentication_token'])
   await endSessions(db, user.id, { except: sessionId })
-  await record(db, { deed: 'user_updated_password', actor: user, at: deps.now() })
+  await record(db, { action: 'user_updated_password', actor: user, at: deps.now() })
 }
 
 async function isFresh(db: Db, { now }: AuthDeps, sessionId: string | undefined) {

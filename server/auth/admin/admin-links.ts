@@ -44,7 +44,7 @@ async function invited(db: Db, deps: AuthDeps, email: string, data: Body) {
     at,
     data,
   ])
-  await record(db, { deed: 'user_invited', at: deps.now(), traits: { user_id: id, user_email: email } })
+  await record(db, { action: 'user_invited', at: deps.now(), traits: { user_id: id, user_email: email } })
   return id
 }
 

@@ -45,7 +45,7 @@ async function postUser(c: Context<Env>, deps: AuthDeps) {
     // what is there already is not changed once more
     const rest: AdminChange = { ...change, email: undefined, phone: undefined }
     await applyAdminChange(db, deps, (await userById(db, id))!, rest)
-    await record(db, { deed: 'user_signedup', at: deps.now(), traits: { user_id: id, user_email: email ?? '' } })
+    await record(db, { action: 'user_signedup', at: deps.now(), traits: { user_id: id, user_email: email ?? '' } })
     return (await userById(db, id))!
   })
   return c.json(adminAnswer(user))
@@ -70,7 +70,7 @@ async function putUser(c: Context<Env>, deps: AuthDeps) {
     if (!before) throw noUser()
     await applyAdminChange(db, deps, before, change)
     await record(db, {
-      deed: 'user_modified',
+      action: 'user_modified',
       at: deps.now(),
       traits: { user_id: id, user_email: before.email ?? '' },
     })
@@ -91,7 +91,7 @@ async function deleteUser(c: Context<Env>, deps: AuthDeps) {
     if (!user) throw noUser()
     if (softly) await forgetSoftly(db, user, deps.now())
     else await db.query('delete from users where id = $1', [id])
-    await record(db, { deed: 'user_deleted', at: deps.now(), traits: { user_id: id, user_email: user.email ?? '' } })
+    await record(db, { action: 'user_deleted', at: deps.now(), traits: { user_id: id, user_email: user.email ?? '' } })
   })
   return c.json({})
 }

@@ -42,7 +42,7 @@ async function deleteFactor(c: Context<Env>, deps: AuthDeps) {
     const user = await existing(db, userIdOf(c))
     const held = await heldFactor(db, user.id, c.req.param('factorId'))
     await removeFactor(db, held, at)
-    await record(db, { deed: 'factor_deleted', traits: { user_id: user.id, factor_id: held.id }, at })
+    await record(db, { action: 'factor_deleted', traits: { user_id: user.id, factor_id: held.id }, at })
     return { factor: user.factors.find(({ id }) => id === held.id)! }
   })
   return c.json(factorAnswer(factor))

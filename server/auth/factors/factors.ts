@@ -31,6 +31,6 @@ export type FactorType = Factor['factor_type']
 
 const words = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' }
 
-export function wayIsOff(way: FactorType, deed: 'enroll' | 'verify') {
-  return new Refusal(422, `mfa_${way}_${deed}_not_enabled`, `MFA ${deed} is disabled for ${words[way]}`)
+export function wayIsOff(way: FactorType, action: 'enroll' | 'verify') {
+  return new Refusal(422, `mfa_${way}_${action}_not_enabled`, `MFA ${action} is disabled for ${words[way]}`)
 }

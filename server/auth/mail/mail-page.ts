@@ -41,13 +41,13 @@ function fill(template: string, values: Values, put: (text: string) => string) {
 const own = (at: unknown, part: string) =>
   typeof at === 'object' && at !== null && Object.hasOwn(at, part) ? (at as Record<string, unknown>)[part] : undefined
 
-function pageOf({ says, deed, subject }: MailText, brand: string) {
+function pageOf({ says, action, subject }: MailText, brand: string) {
   const code =
-    deed || subject.includes('.Token')
+    action || subject.includes('.Token')
       ? '<p style="font-size:28px;letter-spacing:6px;font-weight:600">{{ .Token }}</p>'
       : ''
-  const link = deed
-    ? `<p><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${deed}</a></p>`
+  const link = action
+    ? `<p><a href="{{ .ConfirmationURL }}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1f2937;color:#ffffff;text-decoration:none;font-weight:600">${action}</a></p>`
     : ''
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:24px;font:16px/1.6 system-ui,sans-serif"><div style="max-width:560px;margin:0 auto">
@@ -55,9 +55,9 @@ function pageOf({ says, deed, subject }: MailText, brand: string) {
 `
 }
 
-function linesOf({ says, deed, subject }: MailText, brand: string) {
-  const code = deed || subject.includes('.Token') ? 'Code: {{ .Token }}' : ''
-  const link = deed ? `${deed}: {{ .ConfirmationURL }}` : ''
+function linesOf({ says, action, subject }: MailText, brand: string) {
+  const code = action || subject.includes('.Token') ? 'Code: {{ .Token }}' : ''
+  const link = action ? `${action}: {{ .ConfirmationURL }}` : ''
   return `${[says, code, link, brand].filter(Boolean).join('\n\n')}\n`
 }
 

@@ -2,7 +2,7 @@ import type { MailName } from '../settings/mail-settings.ts'
 
 /* The texts of mails for which config.toml names no template. In Go's notation, as templates are. */
 
-export type MailText = { subject: string; says: string; deed?: string }
+export type MailText = { subject: string; says: string; action?: string }
 
 const notYou = 'Was this you? If not, set a new password at {{ .SiteURL }} right away and sign out everywhere.'
 
@@ -10,27 +10,27 @@ export const mailWords: Record<MailName, MailText> = {
   confirmation: {
     subject: 'Confirm your email',
     says: 'Confirm your email to finish signing up. If you didn’t sign up, you can ignore this email.',
-    deed: 'Confirm my email',
+    action: 'Confirm my email',
   },
   magic_link: {
     subject: '{{ .Token }} is your code to sign in',
     says: 'Enter the code where you asked for it, or open the link. If you didn’t ask for it, ignore this email and don’t share the code.',
-    deed: 'Sign in',
+    action: 'Sign in',
   },
   recovery: {
     subject: 'Set a new password',
     says: 'Someone asked to set a new password for this email. If it wasn’t you, ignore this email: your password stays the same.',
-    deed: 'Set a new password',
+    action: 'Set a new password',
   },
   invite: {
     subject: 'You’re invited',
     says: 'You’re invited to {{ .SiteURL }}. Accept, then choose how you want to sign in.',
-    deed: 'Accept invitation',
+    action: 'Accept invitation',
   },
   email_change: {
     subject: 'Confirm your new email',
     says: 'Once you confirm, your email changes from {{ .Email }} to {{ .NewEmail }}. If you didn’t ask for this, ignore this email.',
-    deed: 'Confirm the change',
+    action: 'Confirm the change',
   },
   reauthentication: {
     subject: '{{ .Token }} is your code to confirm that it’s you',

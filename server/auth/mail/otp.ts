@@ -105,7 +105,7 @@ async function postRecover(c: Context<Env>, deps: AuthDeps) {
       const known = await userByEmail(db, email)
       if (!known) return undefined
       const sent = await newLink(db, deps, { userId: known.id, to: email, type: 'recovery', challenge })
-      await record(db, { deed: 'user_recovery_requested', actor: known, ip, at: deps.now() })
+      await record(db, { action: 'user_recovery_requested', actor: known, ip, at: deps.now() })
       return { user: (await userById(db, known.id))!, sent }
     })
     if (done) sendLink(deps, { ...done, to: email, type: 'recovery', redirectTo: leadsTo })

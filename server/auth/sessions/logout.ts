@@ -16,7 +16,7 @@ async function postLogout(c: Context<Env>, deps: AuthDeps) {
   const which = scope === 'others' ? { except: sessionId } : scope === 'local' && sessionId ? { only: sessionId } : {}
   await deps.asAuth(async (db) => {
     await endSessions(db, user.id, which)
-    await record(db, { deed: 'logout', actor: user, ip: originOf(c).ip, at: deps.now() })
+    await record(db, { action: 'logout', actor: user, ip: originOf(c).ip, at: deps.now() })
   })
   return c.body(null, 204)
 }

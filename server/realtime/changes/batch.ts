@@ -22,7 +22,7 @@ export type Slice = {
   oid: number
   items: Item[]
   /** True for each that meets all conditions, asked once for all who set the same. */
-  matches(filter: Filter, asker: RequestContext): Promise<boolean[]>
+  matches(filter: Filter, context: RequestContext): Promise<boolean[]>
 }
 
 /** The conditions of a subscription; `name` tells the same ones apart from others. */
@@ -35,9 +35,9 @@ const longestThen = 64
 /** The context of queries in nobody's name: how values are written as JSON. */
 const scribe: RequestContext = { role: 'service_role', claims: '{}', timeout: '5s', searchPath: '' }
 
-export async function sliceOf(changes: Change[], table: Table, fly: PipelineQuery): Promise<Slice> {
+export async function sliceOf(changes: Change[], table: Table, query: PipelineQuery): Promise<Slice> {
   const rows = changes.flatMap(({ record, old }) => [record, old].filter((tuple) => tuple !== undefined))
-  const written = await write(rows, table, fly)
+  const written = await write(rows, table, query)
   let at = 0
   const items = changes.map((change): Item => {
     const record = change.record && short(written[at++]!, change)
@@ -49,11 +49,11 @@ export async function sliceOf(changes: Change[], table: Table, fly: PipelineQuer
   return {
     oid: changes[0]!.oid,
     items,
-    matches(filter, asker) {
+    matches(filter, context) {
       const known = asked.get(filter.name)
       if (known) return known
       const tuples = changes.map(({ record, old }) => record ?? old ?? {})
-      const answer = meets(tuples, filter, asker, fly)
+      const answer = meets(tuples, filter, context, query)
       asked.set(filter.name, answer)
       return answer
     },
@@ -64,8 +64,8 @@ export async function sliceOf(changes: Change[], table: Table, fly: PipelineQuer
 export async function meets(
   tuples: LogRow[],
   { conditions, table }: Filter,
-  asker: RequestContext,
-  fly: PipelineQuery,
+  context: RequestContext,
+  query: PipelineQuery,
 ): Promise<boolean[]> {
   const columns = table?.columns ?? new Map()
   if (conditions.some(({ column }) => !columns.has(column))) return tuples.map(() => false)
@@ -77,8 +77,8 @@ export async function meets(
     return tuples.map((tuple) => predicates.every(({ column, holds }) => holds!(tuple[column])))
   }
   const { text, values } = sqlOf(conditions, columns)
-  const found = await fly(
-    { ...asker, timeout: '1s', searchPath: '' },
+  const found = await query(
+    { ...context, timeout: '1s', searchPath: '' },
     {
       text: `select n from jsonb_array_elements($1::jsonb) with ordinality as e (r, n) where ${text}`,
       values: [JSON.stringify(tuples), ...values],
@@ -90,14 +90,19 @@ export async function meets(
 }
 
 /** The rows that somebody sees who asks for them by their keys. */
-export async function seen(items: Item[], table: Table, asker: RequestContext, fly: PipelineQuery): Promise<Set<Item>> {
+export async function seen(
+  items: Item[],
+  table: Table,
+  context: RequestContext,
+  query: PipelineQuery,
+): Promise<Set<Item>> {
   const keys = [...table.columns.values()].filter(({ isKey }) => isKey)
   const same = keys.map(
     ({ name, sqlType }) => `t.${escapeIdentifier(name)} = (r ->> ${escapeLiteral(name)})::${sqlType}`,
   )
   const rows = items.map(({ change }) => Object.fromEntries(keys.map(({ name }) => [name, change.record![name]])))
-  const found = await fly(
-    { ...asker, timeout: '2s' },
+  const found = await query(
+    { ...context, timeout: '2s' },
     {
       text: `select n from jsonb_array_elements($1::jsonb) with ordinality as e (r, n) where exists
         (select from ${escapeIdentifier(table.schema)}.${escapeIdentifier(table.name)} t where ${same.join(' and ')})`,
@@ -109,11 +114,11 @@ export async function seen(items: Item[], table: Table, asker: RequestContext, f
 }
 
 /** Postgres says how a value looks as JSON; where it refuses, as on a type in a closed schema, it stays text. */
-async function write(rows: LogRow[], table: Table, fly: PipelineQuery): Promise<Values[]> {
+async function write(rows: LogRow[], table: Table, query: PipelineQuery): Promise<Values[]> {
   if (rows.length === 0) return []
   const columns = [...table.columns.values()]
   const ask = (as: (column: string, type: string) => string) =>
-    fly(scribe, {
+    query(scribe, {
       text: `select ${columns.map(({ name, sqlType }) => as(`(r ->> ${escapeLiteral(name)})`, sqlType)).join(', ')}
         from jsonb_array_elements($1::jsonb) with ordinality as e (r, n) order by n`,
       values: [JSON.stringify(rows)],

@@ -41,8 +41,8 @@ const events = new Set(['*', 'INSERT', 'UPDATE', 'DELETE'])
 const most = { waiting: 20_000, characters: 64 * 1024 * 1024 }
 const batch = { items: 500, characters: 2 * 1024 * 1024 }
 
-export function openChanges({ fly, log }: { fly: PipelineQuery; log: Log }): Changes {
-  const tables = openTables(fly)
+export function openChanges({ query, log }: { query: PipelineQuery; log: Log }): Changes {
+  const tables = openTables(query)
   const viewers = new Map<string, SubscriberGroup>()
   const wanted = new Map<string, number>()
   let pending: Change[] = []
@@ -68,7 +68,7 @@ export function openChanges({ fly, log }: { fly: PipelineQuery; log: Log }): Cha
     const slices = await Promise.all(
       [...Map.groupBy(changes, ({ oid }) => oid)].map(async ([oid, same]) => {
         const table = await tables.of(oid, 'service_role')
-        return table ? sliceOf(same, table, fly) : undefined
+        return table ? sliceOf(same, table, query) : undefined
       }),
     )
     const there = slices.filter((slice) => slice !== undefined)
@@ -98,13 +98,13 @@ export function openChanges({ fly, log }: { fly: PipelineQuery; log: Log }): Cha
 
   return {
     async subscribe(wishes, { claims, headers, topic, listener, missed, failed }) {
-      const asker: RequestContext = { role: claims.role, claims: JSON.stringify(claims), headers }
-      const subscriptions = await Promise.all(wishes.map((wish) => read(wish, asker, tables, fly)))
-      const key = JSON.stringify([asker.role, asker.claims, headers])
+      const context: RequestContext = { role: claims.role, claims: JSON.stringify(claims), headers }
+      const subscriptions = await Promise.all(wishes.map((wish) => read(wish, context, tables, query)))
+      const key = JSON.stringify([context.role, context.claims, headers])
       const end = () => leave(key, subscriber)
       const span = { since: number, until: Infinity, over: end }
       const subscriber: Subscriber = { topic, listener, subscriptions, ...span, missed, failed }
-      const viewer = viewers.get(key) ?? openSubscriberGroup({ asker, fly, tables, log })
+      const viewer = viewers.get(key) ?? openSubscriberGroup({ context, query, tables, log })
       viewers.set(key, viewer)
       viewer.subscribers.add(subscriber)
       for (const one of subscriptions) count(one, 1)
@@ -148,9 +148,9 @@ function portion(changes: Change[]) {
 /** A subscription, parsed; it is tried on no row, so that what cannot work is said at once. */
 async function read(
   wish: ChangeFilter,
-  asker: RequestContext,
+  context: RequestContext,
   tables: Tables,
-  fly: PipelineQuery,
+  query: PipelineQuery,
 ): Promise<Subscription> {
   const event = typeof wish.event === 'string' ? wish.event.toUpperCase() : '*'
   const [schema, table] = [wish.schema ?? 'public', wish.table ?? '*']
@@ -165,16 +165,16 @@ async function read(
   const oids = await tables.published(schema, table)
   if (oids.length === 0) throw unable(wish, 'no such table is in the publication supabase_realtime')
   if ((filter || columns) && table === '*') throw unable(wish, 'a filter and a selection need a table')
-  const known = filter || columns ? await tables.of(oids[0]!, asker.role) : undefined
+  const known = filter || columns ? await tables.of(oids[0]!, context.role) : undefined
   const conditions = filter ? parse(wish, filter) : []
   for (const name of [...conditions.map(({ column }) => column), ...(columns ?? [])]) {
-    if (!known?.columns.get(name)?.readable) throw unable(wish, `there is no column ${name} for ${asker.role}`)
+    if (!known?.columns.get(name)?.readable) throw unable(wish, `there is no column ${name} for ${context.role}`)
   }
   const named: Filter | undefined = filter
     ? { name: `${schema}.${table} ${filter}`, conditions, table: known }
     : undefined
   if (named) {
-    await meets([{}], named, asker, fly).catch((error: { severity?: string; message: string }) => {
+    await meets([{}], named, context, query).catch((error: { severity?: string; message: string }) => {
       throw error.severity ? unable(wish, error.message) : error
     })
   }

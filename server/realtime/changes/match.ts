@@ -9,13 +9,13 @@ export async function match(
   slice: Slice,
   wishes: Subscription[],
   matched: MatchedChanges,
-  { asker, refuse }: { asker: RequestContext; refuse: (id: number, error: unknown) => undefined },
+  { context, refuse }: { context: RequestContext; refuse: (id: number, error: unknown) => undefined },
 ) {
   const { schema, table } = slice.items[0]!.change
   const here = wishes.filter((wish) => isOneOf(wish.schema, schema) && isOneOf(wish.table, table))
   const answers = await Promise.all(
     here.map(({ filter, id }) =>
-      filter ? slice.matches(filter, asker).catch((error: unknown) => refuse(id, error)) : undefined,
+      filter ? slice.matches(filter, context).catch((error: unknown) => refuse(id, error)) : undefined,
     ),
   )
   return slice.items.filter((item, n) => {

@@ -21,13 +21,13 @@ const mostWaiting = 2_000
 
 /** Takes batches in order, all that have come while it asked at once. */
 export function openSubscriberGroup({
-  asker,
-  fly,
+  context,
+  query,
   tables,
   log,
 }: {
-  asker: RequestContext
-  fly: PipelineQuery
+  context: RequestContext
+  query: PipelineQuery
   tables: Tables
   log: Log
 }): SubscriberGroup {
@@ -58,15 +58,15 @@ export function openSubscriberGroup({
     const matched: MatchedChanges = new Map()
     const byTable = new Map<number, Item[]>()
     for (const slice of batches.flatMap(({ slices }) => slices)) {
-      for (const item of await match(slice, [...wishes.values()], matched, { asker, refuse })) {
+      for (const item of await match(slice, [...wishes.values()], matched, { context, refuse })) {
         byTable.set(slice.oid, [...(byTable.get(slice.oid) ?? []), item])
       }
     }
     const verdicts = new Map<number, { table: Table; verdict: Verdict }>()
     await Promise.all(
       [...byTable].map(async ([oid, found]) => {
-        const table = await tables.of(oid, asker.role)
-        if (table) verdicts.set(oid, { table, verdict: await judge(found, table, { asker, fly, log }) })
+        const table = await tables.of(oid, context.role)
+        if (table) verdicts.set(oid, { table, verdict: await judge(found, table, { context, query, log }) })
       }),
     )
     for (const { number, order } of batches) {
@@ -76,7 +76,7 @@ export function openSubscriberGroup({
         if (!known) continue
         const error = known.verdict.errors.get(item)
         if (!error && !known.verdict.seen.has(item)) continue
-        deliver({ item, table: known.table, error, number, wanted }, subscribers, asker.role)
+        deliver({ item, table: known.table, error, number, wanted }, subscribers, context.role)
       }
     }
   }

@@ -26,7 +26,7 @@ export type Tables = {
 const trusted = 5_000
 
 /** The catalogue's tables, remembered for some seconds, or until the log tells that one is another. */
-export function openTables(fly: PipelineQuery): Tables {
+export function openTables(query: PipelineQuery): Tables {
   const known = new Map<string, { until: number; table: Promise<Table | undefined> }>()
 
   return {
@@ -34,13 +34,13 @@ export function openTables(fly: PipelineQuery): Tables {
       const key = `${oid} ${role}`
       const before = known.get(key)
       if (before && before.until > Date.now()) return before.table
-      const table = describe(fly, oid, role)
+      const table = describe(query, oid, role)
       known.set(key, { until: Date.now() + trusted, table })
       table.catch(() => known.delete(key))
       return table
     },
     async published(schema, name) {
-      const rows = await fly(
+      const rows = await query(
         { role: 'anon', claims: '{}', timeout: '5s', searchPath: '' },
         {
           text: `select c.oid from pg_publication_tables p
@@ -58,8 +58,8 @@ export function openTables(fly: PipelineQuery): Tables {
   }
 }
 
-async function describe(fly: PipelineQuery, oid: number, role: string): Promise<Table | undefined> {
-  const rows = await fly(
+async function describe(query: PipelineQuery, oid: number, role: string): Promise<Table | undefined> {
+  const rows = await query(
     { role, claims: '{}', timeout: '5s', searchPath: '' },
     {
       text: `select n.nspname, c.relname, row_security_active(c.oid), a.attname, t.typname, format_type(a.atttypid, null),

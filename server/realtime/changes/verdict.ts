@@ -8,7 +8,7 @@ import type { Table } from './tables.ts'
 /** The changes that one somebody may be told of, and those that end in an error. */
 export type Verdict = { seen: Set<Item>; errors: Map<Item, string> }
 
-type Caller = { asker: RequestContext; fly: PipelineQuery; log: Log }
+type Caller = { context: RequestContext; query: PipelineQuery; log: Log }
 
 const failedPolicy = 'Error 500: Internal Server Error, RLS policy evaluation failed'
 
@@ -30,9 +30,9 @@ export async function judge(found: Item[], table: Table, caller: Caller): Promis
   return verdict
 }
 
-async function look(asked: Item[], table: Table, verdict: Verdict, { asker, fly, log }: Caller) {
+async function look(asked: Item[], table: Table, verdict: Verdict, { context, query, log }: Caller) {
   try {
-    for (const item of await seen(asked, table, asker, fly)) verdict.seen.add(item)
+    for (const item of await seen(asked, table, context, query)) verdict.seen.add(item)
   } catch (error) {
     const { status } = refusalOf(error, log)
     if (status === 503) throw error

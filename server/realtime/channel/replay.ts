@@ -10,7 +10,7 @@ type Replay = { since: number; limit: number }
 type Past = { id: string; event: string; payload: string }[]
 
 /** Reads the last messages of a topic, as far as whoever asks may read them; oldest first. */
-export type ReadsPast = (asker: RequestContext, topic: string, replay: Replay) => Promise<Past>
+export type ReadsPast = (context: RequestContext, topic: string, replay: Replay) => Promise<Past>
 
 /** As there. */
 const most = 25
@@ -28,10 +28,10 @@ export function readReplay(value: unknown, isPrivate: boolean): Replay | undefin
 }
 
 export const readsPast =
-  (fly: PipelineQuery): ReadsPast =>
-  async (asker, topic, { since, limit }) => {
-    const rows = await fly(
-      { ...asker, timeout: '5s' },
+  (query: PipelineQuery): ReadsPast =>
+  async (context, topic, { since, limit }) => {
+    const rows = await query(
+      { ...context, timeout: '5s' },
       {
         text: 'select id, event, payload from realtime.replay($1, $2, $3)',
         values: [topic, String(since), String(limit)],

@@ -112,7 +112,7 @@ export function openSocket(
       )
       const callers = people ? concerned : [undefined, ...concerned]
       try {
-        for (const claims of callers) await room.door.ask({ claims, address: client.address })
+        for (const claims of callers) await room.accessCheck.ask({ claims, address: client.address })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         close(1008, error.code)

@@ -127,9 +127,9 @@ const isValid = (token: string, room: RealtimeContext) =>
   )
 
 /** By its address: whose token a channel joins with is asked then. */
-async function isAdmitted(caller: Parameters<RealtimeContext['door']['ask']>[0], room: RealtimeContext) {
+async function isAdmitted(caller: Parameters<RealtimeContext['accessCheck']['ask']>[0], room: RealtimeContext) {
   try {
-    await room.door.ask(caller)
+    await room.accessCheck.ask(caller)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -6,16 +6,19 @@ import type { RestSettings } from '../settings.ts'
 import { documentOf, type Place } from './document.ts'
 import { foundSql, type SchemaDescription } from './found-sql.ts'
 
-type RootDeps = { fly: PipelineQuery; asker: RequestContext; settings: RestSettings; schema: string }
+type RootDeps = { query: PipelineQuery; context: RequestContext; settings: RestSettings; schema: string }
 
 /** The description of the schema, as whoever asks may see it. */
-export async function describe(asked: RestRequest, { fly, asker, settings, schema }: RootDeps): Promise<RestResponse> {
+export async function describe(
+  asked: RestRequest,
+  { query, context, settings, schema }: RootDeps,
+): Promise<RestResponse> {
   if (settings.openApiMode === 'disabled') {
     throw new Refusal(404, 'PGRST126', 'Root endpoint metadata is disabled')
   }
   const type = formOf(asked.headers.accept)
   const onlyAllowed = settings.openApiMode === 'follow-privileges'
-  const rows = await fly(asker, { text: foundSql, values: [schema, String(onlyAllowed)], repeatable: true })
+  const rows = await query(context, { text: foundSql, values: [schema, String(onlyAllowed)], repeatable: true })
   const found = JSON.parse(rows[0]?.[0]?.toString() ?? 'null') as SchemaDescription | null
   const document = documentOf(found ?? { comment: null, tables: [], functions: [] }, placeOf(asked.url, settings))
   const headers: Record<string, string> = { 'content-type': `${type}; charset=utf-8` }

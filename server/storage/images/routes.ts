@@ -7,7 +7,7 @@ import type { ByteRange } from '../blobs/blob-store.ts'
 import { notSupported, refusedImage } from '../errors.ts'
 import type { StoredObject } from '../object-rows.ts'
 import { dispositionOf, holdingHeaders, printable } from '../serve.ts'
-import { askerOfGrant } from '../signatures.ts'
+import { contextOfGrant } from '../signatures.ts'
 import { openCache } from './cache.ts'
 import { formatFor, type ImageOptions, textOfWanted, wantedOf, wantedOfText } from './options.ts'
 import { largestInput, openRenderer, sourceOf } from './render.ts'
@@ -21,7 +21,7 @@ type ImageDeps = StorageContext & {
 const cached = 256 * 1024 * 1024
 
 /** `/render/image`: pictures in the size and format in which they are wanted, for whoever may read the original. */
-export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cacheDir, enabled }: ImageDeps) {
+export function imageRoutes(routes: Hono<Env>, { store, signed, context, told, cacheDir, enabled }: ImageDeps) {
   const cache = openCache(cacheDir, cached)
   const { render } = openRenderer()
 
@@ -48,7 +48,7 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
     '/render/image/authenticated/:bucket/:name{.+}',
     told(async (c) => {
       const { bucket, name } = placeOf(c)
-      return answer(c, await store.readable(await asker(c), bucket, name), wantedOf(c.req.query()))
+      return answer(c, await store.readable(await context(c), bucket, name), wantedOf(c.req.query()))
     }),
   )
   routes.get(
@@ -63,7 +63,7 @@ export function imageRoutes(routes: Hono<Env>, { store, signed, asker, told, cac
     told(async (c) => {
       const { bucket, name } = placeOf(c)
       const grant = await signed.check(c.req.query('token'), 'render', `${bucket}/${name}`)
-      const head = await store.signedHead(bucket, name, askerOfGrant(grant))
+      const head = await store.signedHead(bucket, name, contextOfGrant(grant))
       return answer(c, head, wantedOfText(grant.transformations ?? ''))
     }),
   )

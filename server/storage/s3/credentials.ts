@@ -15,7 +15,7 @@ export async function whoAsks(
   request: Signable,
   given: Signature,
   { tokens, keys }: { tokens: Pick<Tokens, 'verify' | 'anonKey'>; keys: AccessKeys },
-): Promise<{ asker: RequestContext; key: Buffer }> {
+): Promise<{ context: RequestContext; key: Buffer }> {
   if (given.token === undefined && given.accessKeyId !== keys.accessKeyId)
     throw new Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
   const key = signingKey(given.token === undefined ? keys.secretAccessKey : tokens.anonKey, given.scope)
@@ -27,7 +27,7 @@ export async function whoAsks(
     )
   const claims = given.token === undefined ? { role: 'service_role' } : await verified(tokens, given.token)
   c.set('claims', claims)
-  return { asker: requestContextOf(c), key }
+  return { context: requestContextOf(c), key }
 }
 
 function verified(tokens: Pick<Tokens, 'verify'>, token: string) {

@@ -53,8 +53,8 @@ export function s3Handlers(deps: S3HandlerDeps) {
     const { method, bucket, key } = request
     refuseForeign(request)
     const known = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'].includes(method)
-    const deed = !known ? undefined : key !== '' ? onObject(request) : bucket !== '' ? onBucket(request) : undefined
-    if (deed) return deed
+    const handler = !known ? undefined : key !== '' ? onObject(request) : bucket !== '' ? onBucket(request) : undefined
+    if (handler) return handler
     if (bucket === '' && method === 'GET') return buckets.list
     throw new Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
   }

@@ -23,14 +23,14 @@ export function lists({
   const as = asCaller({ database })
 
   async function page(request: S3Request, after: string) {
-    const { asker, bucket, query } = request
+    const { context, bucket, query } = request
     await objects.buckets.known(bucket)
     const most = maxKeys(query.get('max-keys'))
     const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
     const rows =
       most === 0
         ? []
-        : await as(asker, 'storage.s3.object.list', (db) =>
+        : await as(context, 'storage.s3.object.list', (db) =>
             db.query<Row>('select * from storage.list_objects_with_delimiter($1, $2, $3, $4, $5)', [
               bucket,
               prefix,

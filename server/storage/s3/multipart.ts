@@ -17,16 +17,16 @@ const days = 7 * 86_400_000
 /** Multipart uploads: parts come in any order and number, and become one object when the caller says which. */
 export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: MultipartDeps) {
   /** The upload that a request names, if it is the caller's own and goes where the request goes. */
-  async function uploadOf({ asker, bucket, key, query }: S3Request): Promise<Upload> {
+  async function uploadOf({ context, bucket, key, query }: S3Request): Promise<Upload> {
     const upload = await uploads.find(query.get('uploadId') ?? '', now())
-    const own = asker.role === 'service_role' || upload.owner === (subOf(asker) ?? null)
+    const own = context.role === 'service_role' || upload.owner === (subOf(context) ?? null)
     if (!own || upload.resumable || upload.bucket !== bucket || upload.name !== key) throw noSuchUpload()
     return upload
   }
 
   async function keepPart(request: S3Request, upload: Upload, body: AsyncIterable<Uint8Array>) {
     const number = partNumberOf(request.query.get('partNumber'))
-    const space = await objects.spaceFor(request.asker, { ...upload, owner: upload.owner ?? undefined })
+    const space = await objects.spaceFor(request.context, { ...upload, owner: upload.owner ?? undefined })
     const refusal = space < fileSizeLimit ? noSpaceLeft : tooLarge
     const limit = Math.min(space, fileSizeLimit)
     if (lengthOf(request) > limit) throw refusal()
@@ -37,13 +37,13 @@ export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: Mult
 
   return {
     async create(request: S3Request): Promise<S3Response> {
-      const { asker, bucket, key } = request
+      const { context, bucket, key } = request
       const file = newObject(request)
-      await objects.mayPut(asker, { ...file, upsert: true, operation: 'storage.s3.upload.create' })
+      await objects.mayPut(context, { ...file, upsert: true, operation: 'storage.s3.upload.create' })
       const { id } = await uploads.begin({
         bucket,
         name: key,
-        owner: subOf(asker) ?? null,
+        owner: subOf(context) ?? null,
         type: file.type ?? 'application/octet-stream',
         cacheControl: file.cacheControl ?? 'no-cache',
         userMetadata: file.metadata ?? null,
@@ -60,10 +60,10 @@ export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: Mult
     },
 
     async partCopy(request: S3Request): Promise<S3Response> {
-      const { asker, headers } = request
+      const { context, headers } = request
       const upload = await uploadOf(request)
       const from = copySourceOf(headers['x-amz-copy-source'])
-      const source = await objects.readable(asker, from.bucket, from.name)
+      const source = await objects.readable(context, from.bucket, from.name)
       refuseUnless(source, headers)
       const { body } = await objects.open(source, copyRange(headers['x-amz-copy-source-range'], source.metadata.size))
       const etag = await keepPart(request, upload, body)
@@ -71,7 +71,7 @@ export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: Mult
     },
 
     async complete(request: S3Request): Promise<S3Response> {
-      const { asker, bucket, key } = request
+      const { context, bucket, key } = request
       const upload = await uploadOf(request)
       const chosen = chosenParts(await request.text(), await uploads.parts(upload.id))
       const size = chosen.reduce((sum, part) => sum + part.size, 0)
@@ -79,7 +79,7 @@ export function multipartHandlers({ objects, uploads, fileSizeLimit, now }: Mult
       const etag = etagOfParts(chosen)
       const { userMetadata, type, cacheControl } = upload
       await objects.put(
-        asker,
+        context,
         {
           bucket,
           name: key,

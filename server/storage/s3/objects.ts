@@ -13,8 +13,8 @@ import { readXml } from './xml.ts'
 /** The S3 handlers of single objects. Row level security decides, as for everybody who comes by HTTP. */
 export function objectHandlers({ objects }: { objects: Objects }) {
   /** GET and HEAD, with ranges and conditions, held in like every file that is served from here. */
-  async function get({ c, asker, bucket, key, query }: S3Request): Promise<Ready> {
-    const object = await objects.readable(asker, bucket, key)
+  async function get({ c, context, bucket, key, query }: S3Request): Promise<Ready> {
+    const object = await objects.readable(context, bucket, key)
     for (const [name, value] of Object.entries(object.user_metadata ?? {})) {
       if (/^[\w-]{1,100}$/.test(name) && !isNested(value)) c.header(`x-amz-meta-${name}`, inHeader(value))
     }
@@ -31,15 +31,15 @@ export function objectHandlers({ objects }: { objects: Objects }) {
     head: get,
 
     async put(request: S3Request): Promise<S3Response> {
-      const { asker, headers } = request
+      const { context, headers } = request
       if (headers['if-match'] !== undefined) {
-        const now = await objects.readable(asker, request.bucket, request.key)
+        const now = await objects.readable(context, request.bucket, request.key)
         if (!isSame(now.metadata.eTag, headers['if-match'])) throw preconditionFailed()
       }
       const onlyNew = headers['if-none-match'] !== undefined
       const file = { ...newObject(request), upsert: !onlyNew, length: lengthOf(request) }
       const kept = await objects
-        .put(asker, { ...file, operation: 'storage.s3.object.put' }, request.body())
+        .put(context, { ...file, operation: 'storage.s3.object.put' }, request.body())
         .catch((error) => {
           throw onlyNew && error instanceof Refusal && error.code === 'KeyAlreadyExists' ? preconditionFailed() : error
         })
@@ -47,9 +47,9 @@ export function objectHandlers({ objects }: { objects: Objects }) {
     },
 
     async copy(request: S3Request): Promise<S3Response> {
-      const { asker, headers } = request
+      const { context, headers } = request
       const from = copySourceOf(headers['x-amz-copy-source'])
-      const source = await objects.readable(asker, from.bucket, from.name)
+      const source = await objects.readable(context, from.bucket, from.name)
       refuseUnless(source, headers)
       const replaces = headers['x-amz-metadata-directive'] === 'REPLACE'
       const to = { bucket: request.bucket, name: request.key }
@@ -60,7 +60,7 @@ export function objectHandlers({ objects }: { objects: Objects }) {
           'This copy request is illegal because it is trying to copy an object to itself.',
         )
       const { type, cacheControl, metadata } = newObject(request)
-      const copied = await objects.copy(asker, from, to, {
+      const copied = await objects.copy(context, from, to, {
         upsert: true,
         ...(replaces
           ? {
@@ -72,9 +72,9 @@ export function objectHandlers({ objects }: { objects: Objects }) {
       return xmlAnswer('CopyObjectResult', { LastModified: copied.metadata.lastModified, ETag: copied.metadata.eTag })
     },
 
-    async remove({ asker, bucket, key }: S3Request): Promise<S3Response> {
+    async remove({ context, bucket, key }: S3Request): Promise<S3Response> {
       await objects.buckets.known(bucket)
-      await objects.remove(asker, bucket, [key], 'storage.s3.object.delete')
+      await objects.remove(context, bucket, [key], 'storage.s3.object.delete')
       return empty(204)
     },
 
@@ -83,7 +83,7 @@ export function objectHandlers({ objects }: { objects: Objects }) {
      * told.
      */
     async removeMany(request: S3Request): Promise<S3Response> {
-      const { asker, bucket } = request
+      const { context, bucket } = request
       await objects.buckets.known(bucket)
       const { Object: listed, Quiet } = readXml(await request.text(), 'Delete') as {
         Object?: { Key?: unknown }[]
@@ -93,8 +93,8 @@ export function objectHandlers({ objects }: { objects: Objects }) {
       if (keys.length === 0 || keys.length > 1000)
         throw new Refusal(400, 'MalformedXML', 'The list of keys must have from 1 to 1000 of them.')
       const valid = keys.filter(isName)
-      await objects.remove(asker, bucket, valid, 'storage.s3.object.delete_many')
-      const stays = await objects.namesOf(asker, bucket, valid)
+      await objects.remove(context, bucket, valid, 'storage.s3.object.delete_many')
+      const stays = await objects.namesOf(context, bucket, valid)
       return xmlAnswer('DeleteResult', {
         Deleted: Quiet === 'true' ? [] : valid.filter((key) => !stays.has(key)).map((Key) => ({ Key })),
         Error: [

@@ -6,7 +6,7 @@ import type { Signable } from './signature.ts'
 /** A request whose signature holds, as the handlers see it. */
 export type S3Request = Signable & {
   c: Context<Env>
-  asker: RequestContext
+  context: RequestContext
   bucket: string
   /** Decoded; empty for a bucket's own address. */
   key: string

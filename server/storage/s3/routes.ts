@@ -16,7 +16,7 @@ import { addressOf, type S3Request } from './request.ts'
 import { targetOf } from './session-token.ts'
 import { type Signable, signatureOf } from './signature.ts'
 
-type S3Needs = {
+type S3Deps = {
   database: Pick<Database, 'asUser'>
   objects: Objects
   uploads: Uploads
@@ -28,7 +28,7 @@ type S3Needs = {
 }
 
 /** `/storage/v1/s3`: Amazon's S3 protocol, as far as Supabase speaks it. Everything is signed. */
-export function s3Handler(deps: S3Needs) {
+export function s3Handler(deps: S3Deps) {
   const { tokens, keys, log, now = () => new Date() } = deps
   const deedFor = s3Handlers({ ...deps, now })
 
@@ -36,11 +36,11 @@ export function s3Handler(deps: S3Needs) {
     const signable: Signable = { method: c.req.method, target: targetOf(c), headers: headersOf(c) }
     const address = addressOf(signable.target)
     const given = signatureOf(signable, now().getTime())
-    const { asker, key } = await whoAsks(c, signable, given, { tokens, keys })
+    const { context, key } = await whoAsks(c, signable, given, { tokens, keys })
     const checked = (bytes: AsyncIterable<Uint8Array>) => checkedBody(bytes, { headers: signable.headers, given, key })
     const body = () => checked(fileOf(c))
     const text = () => wholeText(checked(bodyOf(c)), 2 << 20)
-    const request: S3Request = { ...signable, ...address, c, asker, body, text }
+    const request: S3Request = { ...signable, ...address, c, context, body, text }
     const answer = await deedFor(request)(request)
     if ('ready' in answer) return answer.ready
     const { status, headers, body: content } = answer

@@ -16,13 +16,13 @@ export function uploadList({
   objects: Pick<Objects, 'buckets'>
 }) {
   const as = asCaller({ database })
-  return async ({ asker, bucket, query }: S3Request): Promise<S3Response> => {
+  return async ({ context, bucket, query }: S3Request): Promise<S3Response> => {
     await objects.buckets.known(bucket)
     const most = maxKeys(query.get('max-uploads'))
     const told = encoder(query.get('encoding-type'))
     const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? '']
     const [keyMarker, idMarker] = [query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '']
-    const rows = await as(asker, 'storage.s3.upload.list', (db) =>
+    const rows = await as(context, 'storage.s3.upload.list', (db) =>
       db.query<{ key: string; id: string | null; created_at: Date | null }>(
         'select * from storage.list_multipart_uploads_with_delimiter($1, $2, $3, $4, $5, $6)',
         [bucket, prefix, delimiter, most + 1, keyMarker, idMarker],

@@ -31,8 +31,8 @@ export async function declare(
 ) {
   if (upload.length !== undefined || length < upload.size) return
   const file = { ...upload, owner: asking.owner, length, counted: true, operation: 'storage.tus.upload.part' }
-  await objects.mayPut(asking.asker, file)
-  if (length - upload.size > (await objects.spaceFor(asking.asker, file))) throw noSpaceLeft()
+  await objects.mayPut(asking.context, file)
+  if (length - upload.size > (await objects.spaceFor(asking.context, file))) throw noSpaceLeft()
   await uploads.declare(upload.id, length)
   upload.length = length
 }

@@ -38,8 +38,9 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
    */
   async function receive(c: Context<Env>, upload: Upload, asking: UploadOwner): Promise<number | undefined> {
     const file = { ...upload, owner: asking.owner }
-    const most = upload.length ?? (await objects.mayPut(asking.asker, { ...file, length: upload.size, counted: true }))
-    const space = await objects.spaceFor(asking.asker, file)
+    const most =
+      upload.length ?? (await objects.mayPut(asking.context, { ...file, length: upload.size, counted: true }))
+    const space = await objects.spaceFor(asking.context, file)
     const left = Math.min(most - upload.size, space)
     const refusal = space === left ? noSpaceLeft : tooLarge
     if (Number(requestHeaders(c)['content-length'] ?? 0) > left) throw refusal()
@@ -61,7 +62,7 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
    * The object, out of all parts. The last one is never counted as come before the object is there: a client that
    * fails here sends it again, and one that did not hear of the end finds the upload complete.
    */
-  async function finish(upload: Upload, { asker, owner, upsert }: UploadOwner, last: string) {
+  async function finish(upload: Upload, { context, owner, upsert }: UploadOwner, last: string) {
     const { bucket, name, type, cacheControl, userMetadata, length } = upload
     const keys = [...(await uploads.parts(upload.id)).map(({ key }) => key), last]
     const file = {
@@ -76,7 +77,7 @@ export function receiving({ objects, uploads }: { objects: Objects; uploads: Upl
     }
     try {
       await objects.put(
-        asker,
+        context,
         { ...file, hashed: false, counted: true, operation: 'storage.tus.upload.complete' },
         uploads.joined(keys),
       )

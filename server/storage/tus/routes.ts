@@ -14,7 +14,7 @@ import { declare, uploadFacts } from './facts.ts'
 import { extensions, refuseOtherType, refuseOtherVersion, version, whole } from './headers.ts'
 import { receiving } from './receive.ts'
 
-type TusNeeds = {
+type TusDeps = {
   objects: Objects
   uploads: Uploads
   tokens: Pick<Tokens, 'verify'>
@@ -30,7 +30,7 @@ type Who = (c: Context<Env>, place: ObjectPath) => Promise<UploadOwner>
  * Resumable uploads by the TUS protocol, below `/upload/resumable`, and below `/sign` there for who holds a signed
  * upload address. An upload lives for a day; its address is known to whoever began it, and is good for nobody else.
  */
-export function tusRoutes(deps: TusNeeds) {
+export function tusRoutes(deps: TusDeps) {
   const { objects, uploads, fileSizeLimit, log, now = () => new Date() } = deps
   const { receive, alone } = receiving(deps)
   const routes = new Hono<Env>()
@@ -42,7 +42,7 @@ export function tusRoutes(deps: TusNeeds) {
     const said = uploadFacts(headers, now())
     const asking = await who(c, said)
     const facts = { ...said, upsert: asking.upsert, owner: asking.owner ?? null }
-    await objects.mayPut(asking.asker, {
+    await objects.mayPut(asking.context, {
       ...facts,
       metadata: facts.userMetadata,
       owner: asking.owner,
@@ -84,7 +84,7 @@ export function tusRoutes(deps: TusNeeds) {
     const upload = await uploads.find(c.req.param('id') ?? '', now())
     if (!upload.resumable) throw noSuchUpload()
     const asking = await who(c, upload)
-    if (asking.asker.role !== 'service_role' && upload.owner !== (asking.owner ?? null)) throw noSuchUpload()
+    if (asking.context.role !== 'service_role' && upload.owner !== (asking.owner ?? null)) throw noSuchUpload()
     return { upload, asking }
   }
 
