@@ -33,7 +33,7 @@ test('Ruth and Tomas talk about a task', async ({ browser }) => {
   })
 
   await test.step('he watches by that, and may stop', async () => {
-    const bell = panel(tomas.page).getByRole('button', { name: /comments here/ })
+    const bell = panel(tomas.page).getByRole('button', { name: 'Follow task' })
     await expect(bell).toHaveAttribute('aria-pressed', 'true')
     await bell.click()
     await expect(bell).toHaveAttribute('aria-pressed', 'false')

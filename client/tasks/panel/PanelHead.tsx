@@ -33,7 +33,7 @@ export function PanelHead({ task, may, onClose }: { task: Task; may: TaskPermiss
           variant="subtle"
           size={34}
           aria-pressed={watching}
-          aria-label={watching ? t`Unfollow task` : t`Follow task`}
+          aria-label={t`Follow task`}
           onClick={() => attempt(watchingTask(task.id), { watching: !watching })}
         >
           {watching ? <IconBell {...icon} /> : <IconBellOff {...icon} />}
