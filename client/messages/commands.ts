@@ -9,7 +9,7 @@ import { myId } from '../lib/supabase/session.ts'
 import { markingUnread, settingPlace } from './data/conversation-writes.ts'
 import { deletingMessage, restoringMessage } from './data/message-writes.ts'
 import type { Message } from './data/messages.ts'
-import { blocking, reports } from './data/participants.ts'
+import { blocking, reports } from './data/participant-writes.ts'
 import { messageSaves } from './data/saved-queries.ts'
 import { heldUnread } from './data/unread.ts'
 

@@ -104,14 +104,7 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
 
   async function tried(context: RequestContext, file: NewObject): Promise<number> {
     const metadata = JSON.stringify(metadataOf(file, { size: file.length ?? null, md5: '' }))
-    const values = [
-      operationOf(file),
-      file.bucket,
-      file.name,
-      ownerOf(context, file),
-      metadata,
-      String(file.upsert ?? false),
-    ]
+    const values = [...namesOf(context, file), metadata, String(file.upsert ?? false)]
     // what was counted as it came would be counted twice
     const space = deps.bytesLeft && !file.counted ? `${deps.bytesLeft}($2, $3)::float8` : 'null'
     const text = `select storage.try_object($1, $2, $3, $4, $5, $6) as tried, ${space} as space`
@@ -130,10 +123,7 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
       context,
       'select * from storage.keep_object($1, $2, $3, $4, $5, $6, $7, $8)',
       [
-        operationOf(file),
-        file.bucket,
-        file.name,
-        ownerOf(context, file),
+        ...namesOf(context, file),
         written.key,
         JSON.stringify(metadataOf(file, written)),
         words,
@@ -158,8 +148,11 @@ const inTheNameOf = (context: RequestContext, { owner }: Pick<NewObject, 'owner'
     ? { ...context, claims: JSON.stringify({ role: context.role, sub: owner }) }
     : context
 
-const operationOf = ({ operation = 'storage.object.upload' }: NewObject) => operation
-const ownerOf = (context: RequestContext, { owner = subOf(context) }: NewObject) => owner ?? null
+/** The operation that keeps a file, and where and whose it will be: the first arguments of either function. */
+const namesOf = (context: RequestContext, file: NewObject) => {
+  const { operation = 'storage.object.upload', bucket, name, owner = subOf(context) ?? null } = file
+  return [operation, bucket, name, owner]
+}
 
 /** The metadata that Supabase keeps about a file, under the same names. */
 function metadataOf(file: NewObject, { size, md5, key }: { size: number | null; md5: string; key?: string }) {

@@ -1,9 +1,6 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
-import { collection } from '../../lib/outbox/collection.ts'
-import { write } from '../../lib/outbox/write.ts'
-import { optimistic, rows } from '../../lib/query/query.ts'
-import { myId } from '../../lib/supabase/session.ts'
+import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
 type Tables = Database['public']['Tables']
@@ -34,17 +31,3 @@ export const participantsOf = (conversationId: string) =>
       ),
     meta: { reads: ['conversations', 'group_members'] },
   })
-
-export const blocking = mutationOptions({
-  ...optimistic<Block, { user_id: string; blocked: boolean }>([['user_blocks']], (list, { user_id, blocked }) => {
-    const others = list.filter(({ blocked_id }) => blocked_id !== user_id)
-    return blocked ? [...others, { blocker_id: myId(), blocked_id: user_id }] : others
-  }),
-  mutationFn: (args: { user_id: string; blocked: boolean }) => write({ rpc: 'block_person', args }),
-})
-
-export const reports = collection('reports')
-
-const participants = collection('conversation_participants', { by: ['conversation_id', 'user_id'] })
-export const addingPeople = participants.rpc('add_participants')
-export const removingPerson = participants.rpc('remove_participant', () => undefined)
