@@ -43,6 +43,7 @@ type StoredFile = { id: string; version: string; size: number; md5: string; key:
  */
 export function putting(deps: StorageDeps, { known }: Buckets) {
   const { bytes } = deps
+  const forget = forgetting(deps)
 
   /**
    * Refuses what the bucket or its policies would refuse, or has no space, without keeping anything. Returns how long
@@ -92,16 +93,6 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
     return spaceIn(row)
   }
 
-  /**
-   * No row names these bytes any more: what cannot be removed now is swept later, and nobody is told of a failure that
-   * was none.
-   */
-  async function forget(keys: string[]) {
-    await bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
-      deps.log.warn('bytes left for the sweeper', { error: error.message })
-    })
-  }
-
   async function tried(context: RequestContext, file: NewObject): Promise<number> {
     const metadata = JSON.stringify(metadataOf(file, { size: file.length ?? null, md5: '' }))
     const values = [...namesOf(context, file), metadata, String(file.upsert ?? false)]
@@ -136,6 +127,17 @@ export function putting(deps: StorageDeps, { known }: Buckets) {
 
   return { put, mayPut, spaceFor, writeRow, forget }
 }
+
+/**
+ * Removes bytes that no row names any more: what cannot be removed now is swept later, and nobody is told of a failure
+ * that was none.
+ */
+const forgetting =
+  ({ bytes, log }: StorageDeps) =>
+  async (keys: string[]) =>
+    bytes.remove(keys.filter(Boolean)).catch((error: Error) => {
+      log.warn('bytes left for the sweeper', { error: error.message })
+    })
 
 export type FileWriter = ReturnType<typeof putting>
 
