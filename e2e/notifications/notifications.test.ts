@@ -63,7 +63,10 @@ test('two browsers of one person keep the badge and the panel equal', async ({ b
     await signIn(page, server.url, 'ruth@example.org')
     await bell(page).click()
     await expect(panel(page)).toContainText("You're up to date")
-    await expect(page.getByRole('link', { name: 'View all notifications' })).toHaveAttribute('href', '/home')
+    await expect(page.getByRole('link', { name: 'View all notifications' })).toHaveAttribute(
+      'href',
+      '/home#notifications',
+    )
   }
   await tell('task_due', 'Bread is due at six')
   await tell('message_received', 'See you there?')
@@ -227,6 +230,33 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     await expect(page.getByLabel('Curriculum shared: In app')).not.toBeChecked()
   })
 
+  calm()
+  await context.close()
+})
+
+test('the bell says who mentioned her where, and Home lists all that it ever said, by kind', async ({ browser }) => {
+  await emptied()
+  const tomas = await asClient(server.url, 'tomas@example.org')
+  const body = (words: string) => ({ id: crypto.randomUUID(), conversation_id: supper, body_html: `<p>${words}</p>` })
+  const mention = `<span data-mention="${ruth}">@Ruth Adeyemi</span> could you bring the pot?`
+  await tomas.from('messages').insert(body('Who brings bread?')).throwOnError()
+  await tomas.from('messages').insert(body(mention)).throwOnError()
+  for (let at = 1; at <= 25; at++) await tell('task_due', `Task ${at} is due`)
+  const { page, context, calm } = await person(browser)
+  await signIn(page, server.url, 'ruth@example.org')
+  await bell(page).click()
+  await expect(row(page, 'Tomas Lind mentioned you in Tuesday supper')).toContainText('could you bring the pot?')
+  await expect(row(page, 'Tomas Lind wrote in Tuesday supper')).toContainText('Who brings bread?')
+  await panel(page).getByRole('link', { name: 'View all notifications' }).click()
+  const all = page.getByRole('region', { name: 'Notifications', exact: true })
+  await expect(all.getByText('Task 25 is due')).toBeVisible()
+  await expect(all.getByText('Task 1 is due')).toHaveCount(0)
+  await all.getByRole('button', { name: 'Show older notifications' }).click()
+  await expect(all.getByText('Task 1 is due')).toBeVisible()
+  await all.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Messages' }).click()
+  await expect(all.getByText('Task 25 is due')).toHaveCount(0)
+  await expect(all.getByText('Tomas Lind mentioned you in Tuesday supper')).toBeVisible()
+  await accessible(page)
   calm()
   await context.close()
 })
