@@ -1,53 +1,19 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from 'playwright/test'
 import { accessible, fits, person, signIn, type Theme } from '../test/browser.ts'
+import { type Route, routes, unknownRoutes } from '../test/routes.ts'
 import { seededServer } from '../test/seeded-server.ts'
 
 /* Every route of the product once: it has its title, its place, and nothing that keeps anybody out. */
 
 test.use({ serviceWorkers: 'allow' })
 
-const supper = '/groups/00000000-0000-4000-8000-0000000000b1'
-const some = '00000000-0000-4000-8000-00000000dead'
-
-const inside: [path: string, title: string | RegExp][] = [
-  ['/home', /Ruth$/],
-  ['/feed', 'Activity'],
-  ['/journal', 'Journal'],
-  ['/profile', /./],
-  ['/groups', 'Groups'],
-  ['/events', 'Events'],
-  ['/tasks', 'Tasks'],
-  ['/messages', 'Messages'],
-  ['/marketplace', 'Marketplace'],
-  ['/goals', 'Goals'],
-  ['/test', /./],
-  [supper, 'Tuesday supper'],
-  [`${supper}?tab=members`, 'Tuesday supper'],
-  [`${supper}?tab=announcements`, 'Tuesday supper'],
-  [`${supper}/edit`, /./],
-  [`${supper}/lessons/${some}/customize`, 'Customize lessons'],
-  [`${supper}/tasks/${some}/customize`, 'Customize tasks'],
-  [`${supper}/curriculum/${some}/customize`, 'Customize curriculum'],
-  [`${supper}/schedule/${some}`, 'Weekly schedule'],
-  [`${supper}/curriculum/${some}/lesson/${some}`, 'Lesson'],
-  [`${supper}/today`, 'Today'],
-  [`${supper}/lesson/2026-03-12`, 'Lesson'],
-  ['/curriculum', 'Curriculum'],
-  ['/curriculum/management', 'Curriculum'],
-  ['/super-admin', 'Super Admin'],
-  ['/admin', 'Admin'],
-  ['/enterprise-admin', 'Enterprise Admin'],
-  ['/nowhere', 'Nothing here'],
-]
-const alone: [path: string, title: string, back: string][] = [
-  [`/curriculum/${some}/builder`, 'Curriculum builder', 'Back to Curriculum'],
-  [`/marketplace/curriculum/${some}/edit`, 'Edit listing', 'Back to Marketplace'],
-  [`/curriculum/${some}/preview`, 'Curriculum preview', 'Back to Curriculum'],
-  [`/curriculum/${some}/schedule-preview`, 'Schedule preview', 'Back to Curriculum'],
-  ['/admin/moderation', 'Content Moderation', 'Back to Home'],
-]
-const outside = ['/auth', '/signup', '/invite/SUPPERTABLE', '/invite/NOSUCHCODE', '/setup', '/nowhere']
-const open = ['/virtuoso-test', '/test/permissions', '/test/rich-text-editor', '/test/oauth']
+const inside = routes.filter(({ as, back }) => as === 'ruth' && !back)
+const alone = routes.filter(({ as, back }) => as === 'ruth' && back)
+// who comes back from elsewhere has a walk below
+const outside = routes.filter(({ as, back, route }) => as === 'nobody' && !back && route !== '/auth/callback')
+const outsidePaths = [...outside.map(({ path }) => path), '/setup', '/nowhere']
+const open = routes.filter(({ as, back }) => as === 'nobody' && back)
 
 const themes: Theme[] = ['light', 'dark', 'modern']
 const widths = [1440, 768, 320]
@@ -62,19 +28,32 @@ async function wearing(page: Page, at: number) {
   return width
 }
 
+/** A page that is all there is accessible, and no wider than its window at any width. */
+async function wellMade(page: Page) {
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await accessible(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await fits(page)
+  }
+}
+
+test('every route of the app is among those that are walked', () => {
+  expect(unknownRoutes(readFileSync('client/App.tsx', 'utf8'))).toEqual([])
+})
+
 for (const [turn, theme] of themes.entries()) {
   test(`a third of the pages inside, in ${theme}: each has its title and the ways on`, async ({ browser }) => {
     const { page, context, calm } = await person(browser)
     await signIn(page, server.url, 'ruth@example.org')
-    for (const [at, [path, title]] of inside.entries()) {
+    for (const [at, { path, title = /./ }] of inside.entries()) {
       if (at % 3 !== turn) continue
       const width = await wearing(page, at)
       await page.goto(server.url + path)
-      await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: title }).first(), path).toBeVisible()
       await expect(page).toHaveTitle(/ · Cohort$/)
-      await expect(page.getByRole('navigation', { name: width < 768 ? 'Shortcuts' : 'Main' })).toBeVisible()
-      await accessible(page)
-      await fits(page)
+      await expect(page.getByRole('navigation', { name: width < 768 ? 'Shortcuts' : 'Main' }), path).toBeVisible()
+      await wellMade(page)
     }
     calm()
     await context.close()
@@ -84,14 +63,14 @@ for (const [turn, theme] of themes.entries()) {
 test('what one sees before one is inside', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
   await page.goto(`${server.url}/auth`)
-  for (const [at, path] of outside.entries()) {
+  for (const [at, path] of outsidePaths.entries()) {
     await wearing(page, at * 2)
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await accessible(page)
-    await fits(page)
+    await wellMade(page)
   }
-  for (const [path] of [...alone, ...inside.filter((_, at) => at % 5 === 0)]) {
+  const shut = alone.filter(({ route }) => !open.some((one) => one.route === route))
+  for (const { path } of [...shut, ...inside.filter((_, at) => at % 5 === 0)]) {
     await page.goto(server.url + path)
     await page.waitForURL('**/auth*')
   }
@@ -102,21 +81,17 @@ test('what one sees before one is inside', async ({ browser }) => {
 test('a page that stands alone has a way back and no bars; a test page is there for everyone', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
   await page.goto(server.url)
-  const bare = async (path: string, at: number, back: string) => {
+  const bare = async ({ path, title = /./, back = '' }: Route, at: number) => {
     await wearing(page, at * 4 + 1)
     await page.goto(server.url + path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
     await expect(page.getByRole('link', { name: back }), path).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
-    await accessible(page)
-    await fits(page)
+    await wellMade(page)
   }
-  for (const [at, path] of open.entries()) await bare(path, at, 'Back to the test pages')
+  for (const [at, route] of open.entries()) await bare(route, at)
   await signIn(page, server.url, 'ruth@example.org')
-  for (const [at, [path, title, back]] of alone.entries()) {
-    await bare(path, at, back)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  }
+  for (const [at, route] of alone.entries()) await bare(route, at)
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.waitForURL('**/home')
   calm()

@@ -7,79 +7,108 @@ export interface Route {
   path: string
   /** The viewer: nobody, or Ruth, who may see everything. */
   as: 'nobody' | 'ruth'
+  /** Its heading, where the route alone decides it. */
+  title?: string | RegExp
+  /** The link of a page that stands alone, without any bars. */
+  back?: string
 }
 
 const group = '00000000-0000-4000-8000-0000000000b1'
 const task = '00000000-0000-4000-8000-0000000000c2'
 const some = '00000000-0000-4000-8000-00000000dead'
 
-const one = (as: Route['as']) => (name: string, route: string, path?: string) => ({
-  name,
-  route,
-  path: path ?? filledIn(route),
-  as,
-})
+type More = { path?: string } & Pick<Route, 'title' | 'back'>
+const one =
+  (as: Route['as']) =>
+  (name: string, route: string, { path = filledIn(route), ...more }: More = {}): Route => ({
+    name,
+    route,
+    path,
+    as,
+    ...more,
+  })
 const nobody = one('nobody')
 const ruth = one('ruth')
 
 export const routes: readonly Route[] = [
   nobody('auth', '/auth'),
-  nobody('auth-callback', '/auth/callback', '/auth/callback#error=access_denied&error_description=The+person+said+no'),
+  nobody('auth-callback', '/auth/callback', {
+    path: '/auth/callback#error=access_denied&error_description=The+person+said+no',
+  }),
   nobody('signup', '/signup'),
   nobody('blocked', '/blocked'),
   nobody('not-me', '/not-me/$token'),
-  nobody('not-me-address', '/not-me/$token', '/not-me/x?about=address'),
+  nobody('not-me-address', '/not-me/$token', { path: '/not-me/x?about=address' }),
   nobody('invite', '/invite/$code'),
-  nobody('invite-ended', '/invite/$code', '/invite/NOSUCHCODE'),
-  nobody('test-permissions-signed-out', '/test/permissions'),
-  nobody('long-list', '/virtuoso-test'),
-  nobody('rich-text', '/test/rich-text-editor'),
-  nobody('oauth', '/test/oauth'),
-  ruth('home', '/home'),
-  ruth('feed', '/feed'),
-  ruth('journal', '/journal'),
+  nobody('invite-ended', '/invite/$code', { path: '/invite/NOSUCHCODE' }),
+  nobody('test-permissions-signed-out', '/test/permissions', { back: 'Back to the test pages' }),
+  nobody('long-list', '/virtuoso-test', { back: 'Back to the test pages' }),
+  nobody('rich-text', '/test/rich-text-editor', { back: 'Back to the test pages' }),
+  nobody('oauth', '/test/oauth', { back: 'Back to the test pages' }),
+  ruth('home', '/home', { title: /Ruth$/ }),
+  ruth('feed', '/feed', { title: 'Activity' }),
+  ruth('journal', '/journal', { title: 'Journal' }),
   ruth('profile', '/profile'),
-  ruth('groups', '/groups'),
-  ruth('share', '/share', '/share?title=Rye%20bread&text=For%20Tuesday&url=https%3A%2F%2Fbread.example%2Frye'),
-  ruth('events', '/events'),
-  ruth('tasks', '/tasks'),
-  ruth('tasks-upcoming', '/tasks', '/tasks?view=upcoming'),
-  ruth('tasks-assigned', '/tasks', '/tasks?view=assigned'),
-  ruth('tasks-done', '/tasks', '/tasks?view=done'),
-  ruth('tasks-list', '/tasks', `/tasks?view=group&group=${group}`),
-  ruth('tasks-board', '/tasks', `/tasks?view=board&group=${group}`),
-  ruth('tasks-task', '/tasks', `/tasks?view=group&group=${group}&taskId=${task}`),
-  ruth('tasks-missing', '/tasks', `/tasks?view=group&group=${some}&taskId=${some}`),
-  ruth('messages', '/messages'),
-  ruth('messages-thread', '/messages', `/messages?conversation=${group}`),
-  ruth('messages-card', '/messages', `/messages?conversation=${group}&message=00000000-0000-4000-8000-000000011690`),
-  ruth('messages-search', '/messages', '/messages?view=search&q=oven'),
-  ruth('marketplace', '/marketplace'),
-  ruth('goals', '/goals'),
+  ruth('groups', '/groups', { title: 'Groups' }),
+  ruth('share', '/share', {
+    path: '/share?title=Rye%20bread&text=For%20Tuesday&url=https%3A%2F%2Fbread.example%2Frye',
+  }),
+  ruth('events', '/events', { title: 'Events' }),
+  ruth('tasks', '/tasks', { title: 'Tasks' }),
+  ruth('tasks-upcoming', '/tasks', { path: '/tasks?view=upcoming' }),
+  ruth('tasks-assigned', '/tasks', { path: '/tasks?view=assigned' }),
+  ruth('tasks-done', '/tasks', { path: '/tasks?view=done' }),
+  ruth('tasks-list', '/tasks', { path: `/tasks?view=group&group=${group}` }),
+  ruth('tasks-board', '/tasks', { path: `/tasks?view=board&group=${group}` }),
+  ruth('tasks-task', '/tasks', { path: `/tasks?view=group&group=${group}&taskId=${task}` }),
+  ruth('tasks-missing', '/tasks', { path: `/tasks?view=group&group=${some}&taskId=${some}` }),
+  ruth('messages', '/messages', { title: 'Messages' }),
+  ruth('messages-thread', '/messages', { path: `/messages?conversation=${group}` }),
+  ruth('messages-card', '/messages', {
+    path: `/messages?conversation=${group}&message=00000000-0000-4000-8000-000000011690`,
+  }),
+  ruth('messages-search', '/messages', { path: '/messages?view=search&q=oven' }),
+  ruth('marketplace', '/marketplace', { title: 'Marketplace' }),
+  ruth('goals', '/goals', { title: 'Goals' }),
   ruth('test', '/test'),
-  ruth('test-permissions', '/test/permissions', `/test/permissions?group=${group}`),
-  ruth('group', '/groups/$groupId'),
-  ruth('group-announcements', '/groups/$groupId', `/groups/${group}?tab=announcements`),
-  ruth('group-members', '/groups/$groupId', `/groups/${group}?tab=members`),
+  ruth('test-permissions', '/test/permissions', {
+    path: `/test/permissions?group=${group}`,
+    back: 'Back to the test pages',
+  }),
+  ruth('group', '/groups/$groupId', { title: 'Tuesday supper' }),
+  ruth('group-announcements', '/groups/$groupId', {
+    path: `/groups/${group}?tab=announcements`,
+    title: 'Tuesday supper',
+  }),
+  ruth('group-members', '/groups/$groupId', { path: `/groups/${group}?tab=members`, title: 'Tuesday supper' }),
   ruth('group-edit', '/groups/$groupId/edit'),
-  ruth('customize-lessons', '/groups/$groupId/lessons/$adoptionId/customize'),
-  ruth('customize-tasks', '/groups/$groupId/tasks/$adoptionId/customize'),
-  ruth('customize-curriculum', '/groups/$groupId/curriculum/$adoptionId/customize'),
-  ruth('schedule', '/groups/$groupId/schedule/$adoptionId'),
-  ruth('lesson', '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId'),
-  ruth('group-today', '/groups/$groupId/today'),
-  ruth('group-lesson', '/groups/$groupId/lesson/$date'),
-  ruth('curriculum', '/curriculum'),
-  ruth('curriculum-management', '/curriculum/management'),
-  ruth('curriculum-builder', '/curriculum/$curriculumId/builder'),
-  ruth('curriculum-preview', '/curriculum/$curriculumId/preview'),
-  ruth('curriculum-schedule-preview', '/curriculum/$curriculumId/schedule-preview'),
-  ruth('listing-edit', '/marketplace/curriculum/$id/edit'),
-  ruth('super-admin', '/super-admin'),
-  ruth('admin', '/admin'),
-  ruth('enterprise-admin', '/enterprise-admin'),
-  ruth('moderation', '/admin/moderation'),
-  ruth('missing', '$', '/nowhere'),
+  ruth('customize-lessons', '/groups/$groupId/lessons/$adoptionId/customize', { title: 'Customize lessons' }),
+  ruth('customize-tasks', '/groups/$groupId/tasks/$adoptionId/customize', { title: 'Customize tasks' }),
+  ruth('customize-curriculum', '/groups/$groupId/curriculum/$adoptionId/customize', { title: 'Customize curriculum' }),
+  ruth('schedule', '/groups/$groupId/schedule/$adoptionId', { title: 'Weekly schedule' }),
+  ruth('lesson', '/groups/$groupId/curriculum/$adoptionId/lesson/$lessonId', { title: 'Lesson' }),
+  ruth('group-today', '/groups/$groupId/today', { title: 'Today' }),
+  ruth('group-lesson', '/groups/$groupId/lesson/$date', { title: 'Lesson' }),
+  ruth('curriculum', '/curriculum', { title: 'Curriculum' }),
+  ruth('curriculum-management', '/curriculum/management', { title: 'Curriculum' }),
+  ruth('curriculum-builder', '/curriculum/$curriculumId/builder', {
+    title: 'Curriculum builder',
+    back: 'Back to Curriculum',
+  }),
+  ruth('curriculum-preview', '/curriculum/$curriculumId/preview', {
+    title: 'Curriculum preview',
+    back: 'Back to Curriculum',
+  }),
+  ruth('curriculum-schedule-preview', '/curriculum/$curriculumId/schedule-preview', {
+    title: 'Schedule preview',
+    back: 'Back to Curriculum',
+  }),
+  ruth('listing-edit', '/marketplace/curriculum/$id/edit', { title: 'Edit listing', back: 'Back to Marketplace' }),
+  ruth('super-admin', '/super-admin', { title: 'Super Admin' }),
+  ruth('admin', '/admin', { title: 'Admin' }),
+  ruth('enterprise-admin', '/enterprise-admin', { title: 'Enterprise Admin' }),
+  ruth('moderation', '/admin/moderation', { title: 'Content Moderation', back: 'Back to Home' }),
+  ruth('missing', '$', { path: '/nowhere', title: 'Nothing here' }),
 ]
 
 /** Addresses that lead on at once, so that nobody looks at them for long. */
