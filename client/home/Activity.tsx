@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useMyGroupsSoFar } from '../groups/data/groups.ts'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { people, useMyGroupsSoFar } from '../groups/data/groups.ts'
 import { useActivityFilters } from '../lib/registries/activity.ts'
 import { nearDay } from '../lib/settings/time.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
@@ -19,6 +19,8 @@ export function Activity(props: {
 }) {
   const { t } = useLingui()
   useActivityFilters()
+  // a name that came late would break its line anew
+  useSuspenseQuery(people)
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSuspenseInfiniteQuery(activityOf(props))
   const groups = useMyGroupsSoFar()
   const now = new Date()
