@@ -10,8 +10,7 @@ import { PartError } from '../../ui/states/PartError.tsx'
 import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { allNotifications } from '../data/all-notifications.ts'
 import { useNow } from '../data/use-now.ts'
-import { bySection } from '../panel/grouping.ts'
-import { NotificationRow } from '../panel/NotificationRow.tsx'
+import { NotificationDays } from '../panel/NotificationDays.tsx'
 import css from './all.module.css'
 
 const page = 20
@@ -24,11 +23,9 @@ export function AllNotifications() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [kind, setKind] = useState('')
   const [many, setMany] = useState(page)
-  const [opened, open] = useState<string | null>(null)
   const circles = notificationCircles()
   const types = Object.keys(circles.find(([name]) => name === kind)?.[1].types ?? {})
   const { data: list, error, refetch } = useQuery(allNotifications(id, types, many))
-  const days = { today: t`Today`, yesterday: t`Yesterday`, older: t`Older` }
   // who was led here by the bell came before this part
   useEffect(() => {
     if (location.hash !== '#notifications') return
@@ -68,23 +65,7 @@ export function AllNotifications() {
             words={t`You’ll find here what happens in your groups and concerns you.`}
           />
         )}
-        {bySection(list?.slice(0, many) ?? [], now).map(({ section, folds }) => (
-          <section key={section} aria-label={days[section]}>
-            <h3 className={css.day}>{days[section]}</h3>
-            <ul>
-              {folds.map((fold) => (
-                <NotificationRow
-                  key={fold.key}
-                  fold={fold}
-                  now={now}
-                  opened={opened === fold.key}
-                  onOpened={(wide) => open(wide ? fold.key : null)}
-                  onClose={() => undefined}
-                />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {list && <NotificationDays list={list.slice(0, many)} now={now} dayClass={css.day} />}
         {list && list.length > many && (
           <div className={css.more}>
             <Button variant="subtle" onClick={() => setMany(many + page)}>

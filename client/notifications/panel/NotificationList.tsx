@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconBellCheck, IconCloudOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { exactly, timeOf } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
@@ -10,8 +9,7 @@ import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
 import { type Notification, nextReminder } from '../data/notifications.ts'
 import { useNow } from '../data/use-now.ts'
 import { openSettings } from '../settings-open.ts'
-import { bySection, type NotificationSection } from './grouping.ts'
-import { NotificationRow } from './NotificationRow.tsx'
+import { NotificationDays } from './NotificationDays.tsx'
 import css from './panel.module.css'
 import { ofTab, type Tab } from './tabs.ts'
 
@@ -26,32 +24,11 @@ export function NotificationList(props: {
   onShowAll: () => void
   onClose: () => void
 }) {
-  const { t } = useLingui()
   const now = useNow()
-  const [opened, open] = useState<string | null>(null)
-  const names: Record<NotificationSection, string> = { today: t`Today`, yesterday: t`Yesterday`, older: t`Older` }
   if (!props.list) return props.broken ? <Unreachable onAgain={props.onAgain} /> : <SkeletonPart />
   const shown = ofTab(props.list, props.tab, props.unreadOnly, now)
   if (shown.length === 0) return <Nothing {...props} filtered={props.tab !== 'all' || props.unreadOnly} />
-  return bySection(shown, now).map(({ section, folds }) => (
-    <section key={section} aria-labelledby={`notifications-${section}`}>
-      <h3 id={`notifications-${section}`} className={css.day}>
-        {names[section]}
-      </h3>
-      <ul>
-        {folds.map((fold) => (
-          <NotificationRow
-            key={fold.key}
-            fold={fold}
-            now={now}
-            opened={opened === fold.key}
-            onOpened={(wide) => open(wide ? fold.key : null)}
-            onClose={props.onClose}
-          />
-        ))}
-      </ul>
-    </section>
-  ))
+  return <NotificationDays list={shown} now={now} dayClass={css.day} onFollow={props.onClose} />
 }
 
 function Nothing({ filtered, onShowAll, onClose }: { filtered: boolean; onShowAll: () => void; onClose: () => void }) {
