@@ -197,7 +197,7 @@ grant update (conversation_id, hidden_at, muted_until, notify_level, pinned_rank
 create policy insert_self on public.conversation_reads for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
 create policy select_self on public.conversation_reads for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
 create policy update_self on public.conversation_reads for update to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids))))) with check (((user_id = ( SELECT auth.uid() AS uid)) AND (conversation_id = ANY (ARRAY( SELECT private.my_conversation_ids() AS my_conversation_ids)))));
-CREATE TRIGGER _500_mark AFTER UPDATE OF last_read_seq ON public.conversation_reads FOR EACH ROW WHEN ((new.last_read_seq > old.last_read_seq)) EXECUTE FUNCTION private.tg_conversation_reads__mark();
+CREATE TRIGGER _500_mark AFTER UPDATE OF last_read_seq ON public.conversation_reads FOR EACH ROW EXECUTE FUNCTION private.tg_conversation_reads__mark();
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.conversation_reads FOR EACH ROW EXECUTE FUNCTION private.tg_conversation_reads__tell();
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.conversation_reads FOR EACH ROW WHEN (((((((old.last_read_seq IS DISTINCT FROM new.last_read_seq) OR (old.unread_from_seq IS DISTINCT FROM new.unread_from_seq)) OR (old.notify_level IS DISTINCT FROM new.notify_level)) OR (old.muted_until IS DISTINCT FROM new.muted_until)) OR (old.pinned_rank IS DISTINCT FROM new.pinned_rank)) OR (old.hidden_at IS DISTINCT FROM new.hidden_at))) EXECUTE FUNCTION private.tg_conversation_reads__tell();
 
@@ -9667,9 +9667,12 @@ AS $function$
 begin
   update public.notifications as told set is_read = true
   where told.user_id = new.user_id and not told.is_read and told.related_id = new.conversation_id
-    and told.type in ('message_received', 'mention_received') and told.reason in ('member', 'mentioned')
-    and exists (select from public.messages as its
-                where its.id = case when told.url ~ '&message=[0-9a-f-]{36}$' then right(told.url, 36)::uuid end and its.seq <= new.last_read_seq);
+    and told.type in ('message_received', 'mention_received') and told.reason in ('member', 'mentioned', 'sent')
+    and case
+      when told.url ~ '&message=[0-9a-f-]{36}$' then not exists (
+        select from public.messages as its where its.id = right(told.url, 36)::uuid and its.seq > new.last_read_seq)
+      -- one that names no message is of the conversation as it was then
+      else new.last_read_seq >= (select its.last_seq from public.conversations as its where its.id = new.conversation_id) end;
   return null;
 exception when others then
   raise warning 'marking notifications read failed: %', sqlerrm;

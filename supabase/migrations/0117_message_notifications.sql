@@ -135,20 +135,26 @@ end $$;
 create trigger _500_notify_edit after update of body_html on public.messages
   for each row when (old.body_html is distinct from new.body_html and old.deleted_at is null) execute function private.tg_messages__notify_edit();
 
-/** What is read in a conversation is read in the bell; reminders are for themselves. */
+/**
+ * What is read in a conversation is read in the bell, on every device, each time that it is read: also what was told of
+ * a message that was read before, and what its sender told by themselves. Reminders are for themselves, and stay.
+ */
 create function private.tg_conversation_reads__mark() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.notifications as told set is_read = true
   where told.user_id = new.user_id and not told.is_read and told.related_id = new.conversation_id
-    and told.type in ('message_received', 'mention_received') and told.reason in ('member', 'mentioned')
-    and exists (select from public.messages as its
-                where its.id = case when told.url ~ '&message=[0-9a-f-]{36}$' then right(told.url, 36)::uuid end and its.seq <= new.last_read_seq);
+    and told.type in ('message_received', 'mention_received') and told.reason in ('member', 'mentioned', 'sent')
+    and case
+      when told.url ~ '&message=[0-9a-f-]{36}$' then not exists (
+        select from public.messages as its where its.id = right(told.url, 36)::uuid and its.seq > new.last_read_seq)
+      -- one that names no message is of the conversation as it was then
+      else new.last_read_seq >= (select its.last_seq from public.conversations as its where its.id = new.conversation_id) end;
   return null;
 exception when others then
   raise warning 'marking notifications read failed: %', sqlerrm;
   return null;
 end $$;
 create trigger _500_mark after update of last_read_seq on public.conversation_reads
-  for each row when (new.last_read_seq > old.last_read_seq) execute function private.tg_conversation_reads__mark();
+  for each row execute function private.tg_conversation_reads__mark();

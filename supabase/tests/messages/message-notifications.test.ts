@@ -118,6 +118,23 @@ describe('what was told', () => {
     expect((await room.told(supper)).filter((it) => it.user_id === tomas.id && !it.is_read)).toHaveLength(2)
   })
 
+  test('of a message read before, or by a person themselves, is read when the conversation is opened again', async () => {
+    const id = await room.say(ruth, 'Who cooks?')
+    const last = Number((await room.listed(mina, supper))!.last_seq)
+    await room.read(mina, supper, last)
+    await room.ask(ruth, 'update public.messages set body_html = $2 where id = $1', [id, `<p>${naming(mina.id)}?</p>`])
+    await database.admin.query(
+      `insert into public.notifications (user_id, type, title, message, related_id, reason)
+       values ($1, 'message_received', 'New Message', 'By hand', $2, 'sent'), ($1, 'mention_received', 'Mention', 'Reminder', $2, 'reminder')`,
+      [mina.id, supper],
+    )
+    const open = async () =>
+      (await room.told(supper)).filter((it) => it.user_id === mina.id && !it.is_read).map(({ type }) => type)
+    expect(await open()).toHaveLength(3)
+    await room.read(mina, supper, last)
+    expect(await open()).toEqual(['mention_received'])
+  })
+
   test('goes with a message that is taken away', async () => {
     const id = await room.say(ruth, 'Secret')
     await room.rpc(ruth, 'delete_message($1)', [id])
