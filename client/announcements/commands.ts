@@ -3,7 +3,7 @@ import { attempt, mutate } from '../lib/query/query.ts'
 import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { myId } from '../lib/supabase/session.ts'
-import { type Announcement, announcementReads, announcements } from './queries.ts'
+import { type Announcement, announcementReads, announcements, seeingAnnouncement } from './queries.ts'
 
 /* What a person does with announcements, each with its undo; and what other rooms and undo do by name. */
 
@@ -24,7 +24,7 @@ export function putAway({ id: announcement_id, title }: Announcement) {
 }
 
 /** Notes that one has seen it. */
-export const see = (announcement_id: string) => attempt(announcementReads.putting, { user_id: myId(), announcement_id })
+export const see = (announcement_id: string) => attempt(seeingAnnouncement, { user_id: myId(), announcement_id })
 
 export const change = commandOf(announcements.changing)
 export const restore = commandOf(announcements.restoring)

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../supabase/types.ts'
 import { collection } from '../lib/outbox/collection.ts'
+import { write } from '../lib/outbox/write.ts'
 import { rows } from '../lib/query/query.ts'
 import { supabase } from '../lib/supabase/supabase.ts'
 
@@ -100,7 +101,15 @@ export const announcements = collection('announcements', {
 })
 
 /** Notes that one has seen it, or (with a moment or nothing) that one has put it away or back. */
+const by = ['announcement_id', 'user_id'] as const
 export const announcementReads = collection('announcement_reads', {
-  by: ['announcement_id', 'user_id'],
+  by,
   blank: () => ({ seen_at: new Date().toISOString(), dismissed_at: null }),
 })
+
+/** The mark of having seen one, which nobody waits for. */
+export const seeingAnnouncement = {
+  ...announcementReads.putting,
+  mutationFn: (row: { announcement_id: string; user_id: string }) =>
+    write({ table: 'announcement_reads', verb: 'put', by, row, incidental: true }),
+}

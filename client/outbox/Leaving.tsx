@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { queue } from '../lib/outbox/outbox.ts'
+import { madeByPerson } from '../lib/outbox/waiting-write.ts'
 import { openOutbox } from '../lib/registries/overlays.ts'
 import { goOut } from '../lib/supabase/session.ts'
 import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
@@ -9,7 +10,7 @@ import css from './outbox.module.css'
 /** Before one signs out while something waits: it is not lost, but nobody will see it until one is back. */
 export function Leaving({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const waiting = queue.use().length
+  const waiting = madeByPerson(queue.use()).length
   return (
     <Dialog title={t`Sign out?`} onClose={onClose}>
       <p className={css.words}>

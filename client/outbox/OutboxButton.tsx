@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { IconCloudUp } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { held, queue } from '../lib/outbox/outbox.ts'
+import { madeByPerson } from '../lib/outbox/waiting-write.ts'
 import { openOutbox } from '../lib/registries/overlays.ts'
 import css from './outbox.module.css'
 
 /** The number of unsent writes, and the way to them. Nothing is shown while all is well. */
 export function OutboxButton() {
   const { t } = useLingui()
-  const all = queue.use()
+  const all = madeByPerson(queue.use())
   const asked = held.use()
   useEffect(() => {
     if (asked) openOutbox()

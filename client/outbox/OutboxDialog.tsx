@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconCloudCheck } from '@tabler/icons-react'
 import { flush, held, queue, release } from '../lib/outbox/outbox.ts'
+import { madeByPerson } from '../lib/outbox/waiting-write.ts'
 import { Dialog } from '../ui/layers/Dialog.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import css from './outbox.module.css'
@@ -10,7 +11,7 @@ import { WaitingRow } from './WaitingRow.tsx'
 /** Everything that was written here and is not on the server yet, in the order in which it will be sent. */
 export function OutboxDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const all = queue.use()
+  const all = madeByPerson(queue.use())
   const asked = held.use()
   return (
     <Dialog title={t`Outbox`} onClose={onClose}>

@@ -7,6 +7,7 @@ import { hasWorker } from '../lib/browser/service-worker.ts'
 import { toast } from '../lib/browser/toast.ts'
 import { queue } from '../lib/outbox/outbox.ts'
 import { keepLasting, type StorageUse, storageQuota } from '../lib/outbox/storage-quota.ts'
+import { madeByPerson } from '../lib/outbox/waiting-write.ts'
 import { forgetReads } from '../lib/query/query-persister.ts'
 import { openOutbox } from '../lib/registries/overlays.ts'
 import { region } from '../lib/settings/settings.ts'
@@ -20,7 +21,7 @@ import { SettingsRow } from './SettingsRow.tsx'
 export function OfflineStorage() {
   const { t } = useLingui()
   const [use, setUse] = useState<StorageUse>()
-  const waiting = queue.use().length
+  const waiting = madeByPerson(queue.use()).length
   const { data: onServer } = useQuery(storageUsed)
   const offered = offer.use()
   const look = useCallback(() => void storageQuota().then(setUse), [])

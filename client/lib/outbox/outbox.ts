@@ -12,7 +12,7 @@ import { type SendResult, sendQueue } from './queue.ts'
 import { requestOf, sendOne } from './send.ts'
 import { shelf } from './storage.ts'
 import { shape } from './upgrades.ts'
-import type { WaitingWrite } from './waiting-write.ts'
+import { madeByPerson, type WaitingWrite } from './waiting-write.ts'
 import type { Write } from './write-request.ts'
 
 /*
@@ -216,10 +216,10 @@ let whose = myId()
 
 async function changeOwner() {
   const user = myId()
-  if (whose && whose !== user && queue.get().length > 0) localStorage.setItem(heldBy(whose), 'yes')
+  if (whose && whose !== user && madeByPerson(queue.get()).length > 0) localStorage.setItem(heldBy(whose), 'yes')
   whose = user
   await look()
-  held.set(user !== '' && queue.get().length > 0 && localStorage.getItem(heldBy(user)) !== null)
+  held.set(user !== '' && madeByPerson(queue.get()).length > 0 && localStorage.getItem(heldBy(user)) !== null)
   void flush()
 }
 

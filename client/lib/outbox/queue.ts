@@ -40,7 +40,8 @@ export async function sendQueue(
     const tried = { ...next, tries: next.tries + 1 }
     await shelf.put(tried)
     const answer = await send(next)
-    if (answer.kind === 'done') await shelf.drop([next.seq])
+    // nobody would miss one that is refused
+    if (answer.kind === 'done' || (answer.kind === 'refused' && next.write.incidental)) await shelf.drop([next.seq])
     else if (answer.kind === 'refused') await shelf.put({ ...tried, ...reasonOf(answer), state: 'refused' })
     else if (answer.kind === 'conflict') await shelf.put({ ...tried, state: 'conflict', theirs: answer.theirs })
     else if (answer.kind === 'broken' && tried.tries >= maxTries)

@@ -24,4 +24,7 @@ export interface WaitingWrite {
   theirs?: WriteRow
 }
 
+/** The writes that the person made: a mark of what was read is not one of them. */
+export const madeByPerson = (line: readonly WaitingWrite[]) => line.filter(({ write }) => !write.incidental)
+
 export type WriteRow = Record<string, unknown>

@@ -11,7 +11,7 @@ type Based<T extends keyof Tables> = Tables[T]['Row'] extends { version: number 
  * may be left out of a row. `put` is for a row that is known by other columns than an id: it is made, or becomes this.
  * `update all` changes every row that is as `where` says, and none is no mistake.
  */
-export type Write =
+export type Write = (
   | {
       [T in keyof Tables]: { table: T; verb: 'insert'; row: Partial<Tables[T]['Insert']> & { id: string } }
     }[keyof Tables]
@@ -36,3 +36,7 @@ export type Write =
     }[keyof Tables]
   | { [T in keyof Tables]: { table: T; verb: 'delete'; id: string } }[keyof Tables]
   | { [F in keyof Functions]: { rpc: F; args: Functions[F]['Args'] } }[keyof Functions]
+) & {
+  /** Follows from looking at something: it is sent like the others, but is no change that the person waits for. */
+  incidental?: true
+}

@@ -1,4 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
+import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
@@ -8,20 +9,25 @@ import type { Conversation } from './messages.ts'
 
 export const conversations = collection('conversations')
 
+type ReadMark = Database['public']['Functions']['read_conversation']['Args']
+
 const ofConversation = ({ conversation_id }: { conversation_id: string }) => ({ id: conversation_id })
 
 /** Moves the pointer on; what it passed is read. The next answer says how many are left above it. */
-export const reading = conversations.rpc(
-  'read_conversation',
-  (conversation: Conversation, { seq, opened }) => {
-    const last_read_seq = Math.max(conversation.last_read_seq, seq)
-    const whole = last_read_seq >= conversation.last_seq && (opened || conversation.unread_from_seq === null)
-    return whole
-      ? { ...conversation, last_read_seq, unread_from_seq: null, unread: 0, mentions: 0 }
-      : { ...conversation, last_read_seq }
-  },
-  ofConversation,
-)
+export const reading = {
+  ...conversations.rpc(
+    'read_conversation',
+    (conversation: Conversation, { seq, opened }) => {
+      const last_read_seq = Math.max(conversation.last_read_seq, seq)
+      const whole = last_read_seq >= conversation.last_seq && (opened || conversation.unread_from_seq === null)
+      return whole
+        ? { ...conversation, last_read_seq, unread_from_seq: null, unread: 0, mentions: 0 }
+        : { ...conversation, last_read_seq }
+    },
+    ofConversation,
+  ),
+  mutationFn: (args: ReadMark) => write({ rpc: 'read_conversation', args, incidental: true }),
+}
 
 export const markingUnread = conversations.rpc(
   'mark_unread',
