@@ -85,13 +85,15 @@ export function usePlacesSection(): MenuSection {
   const go = useGoTo()
   return {
     name: t`Go to`,
-    entries: usePlaces().map(({ to, name, Icon, key }) => ({
-      id: to,
-      title: t(name),
-      Icon,
-      ...(key && { key }),
-      run: () => go(to),
-    })),
+    entries: usePlaces()
+      .filter(({ soon }) => !soon)
+      .map(({ to, name, Icon, key }) => ({
+        id: to,
+        title: t(name),
+        Icon,
+        ...(key && { key }),
+        run: () => go(to),
+      })),
   }
 }
 

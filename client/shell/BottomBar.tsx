@@ -1,42 +1,53 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingStore, IconChecklist, IconNotebook, IconUser, IconUsers } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconChecklist,
+  IconNotebook,
+  type IconProps,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ComponentType, ReactNode } from 'react'
+import { isSoon, type NavPlace } from '../lib/registries/places.ts'
 import { PlaceBadge } from './PlaceBadge.tsx'
+import { Soon } from './Soon.tsx'
 import css from './shell.module.css'
-
-const icon = { size: 24, stroke: 1.5, 'aria-hidden': true } as const
 
 /** On phones: the five places that people go to most, at the thumb. The rest is behind the menu button. */
 export function BottomBar() {
   const { t } = useLingui()
   return (
     <nav className={css.bar} aria-label={t`Shortcuts`}>
-      <Link to="/home" className={css.place}>
-        <span className={css.mark}>
-          <IconUsers {...icon} />
-          <PlaceBadge place="groups" />
-        </span>
+      <Place to="/home" badge="groups" Icon={IconUsers}>
         <Trans>Groups</Trans>
-      </Link>
-      <Link to="/tasks" className={css.place}>
-        <span className={css.mark}>
-          <IconChecklist {...icon} />
-          <PlaceBadge place="tasks" />
-        </span>
+      </Place>
+      <Place to="/tasks" badge="tasks" Icon={IconChecklist}>
         <Trans>Tasks</Trans>
-      </Link>
-      <Link to="/marketplace" className={css.place}>
-        <IconBuildingStore {...icon} />
+      </Place>
+      <Place to="/marketplace" Icon={IconBuildingStore}>
         <Trans>Market</Trans>
-      </Link>
-      <Link to="/journal" className={css.place}>
-        <IconNotebook {...icon} />
+      </Place>
+      <Place to="/journal" Icon={IconNotebook}>
         <Trans>Journal</Trans>
-      </Link>
-      <Link to="/profile" className={css.place}>
-        <IconUser {...icon} />
+      </Place>
+      <Place to="/profile" Icon={IconUser}>
         <Trans>Profile</Trans>
-      </Link>
+      </Place>
     </nav>
+  )
+}
+
+function Place(props: { to: NavPlace['to']; badge?: string; Icon: ComponentType<IconProps>; children: ReactNode }) {
+  const { to, badge, Icon, children } = props
+  const soon = isSoon(to)
+  return (
+    <Link to={to} className={css.place} data-soon={soon || undefined}>
+      <span className={css.mark}>
+        <Icon size={24} stroke={1.5} aria-hidden="true" />
+        {badge && <PlaceBadge place={badge} />}
+      </span>
+      <span>{children}</span> {soon && <Soon />}
+    </Link>
   )
 }

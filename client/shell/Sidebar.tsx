@@ -10,6 +10,7 @@ import { useNameWithKey } from '../lib/settings/key-labels.ts'
 import { config } from '../lib/supabase/config.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { PlaceBadge } from './PlaceBadge.tsx'
+import { Soon } from './Soon.tsx'
 import css from './sidebar.module.css'
 
 /** Every place one may go to, then one's groups. Between a phone and a desk only their signs are drawn. */
@@ -24,19 +25,21 @@ export function Sidebar() {
           <Logo size={28} />
           <span className={css.label}>{config.brand}</span>
         </Link>
-        {sidebar.map(({ to, name, Icon, key, apart }) => (
+        {sidebar.map(({ to, name, Icon, key, apart, soon }) => (
           // a group has its own line below
           <Link
             key={to}
             to={to}
             className={css.item}
             data-apart={apart}
-            title={key ? withKey(t(name), key) : t(name)}
+            data-soon={soon}
+            title={key && !soon ? withKey(t(name), key) : t(name)}
             activeOptions={{ exact: to === '/groups' }}
           >
             <Icon size={20} stroke={1.5} aria-hidden="true" />
             <span className={css.label}>{t(name)}</span>
             {to === '/messages' && <PlaceBadge place="messages" />}
+            {soon && <Soon />}
           </Link>
         ))}
       </nav>

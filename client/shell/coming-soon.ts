@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { withWords } from '../lib/settings/i18n.ts'
-import type { ComingPage } from './ComingSoon.tsx'
+import type { ComingPage } from './coming-pages.ts'
 import type { WayBack } from './StandalonePage.tsx'
 
 const ToCome = lazyRouteComponent(() => withWords(import('./ComingSoon.tsx')), 'ComingSoon')

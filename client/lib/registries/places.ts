@@ -33,6 +33,8 @@ export interface NavPlace {
   apart?: true
   /** Has no line in the sidebar. */
   aside?: true
+  /** Is still being built: it keeps its place, but no menu or key leads there. The room that lands takes this away. */
+  soon?: true
 }
 
 /** The app's places, in the order of the sidebar. */
@@ -40,19 +42,32 @@ export const places: readonly NavPlace[] = [
   { to: '/home', name: msg`Home`, Icon: IconHome, key: 'go.home' },
   { to: '/groups', name: msg`Groups`, Icon: IconUsers, key: 'go.groups' },
   { to: '/tasks', name: msg`Tasks`, Icon: IconChecklist, key: 'go.tasks' },
-  { to: '/events', name: msg`Events`, Icon: IconCalendarEvent, key: 'go.events' },
+  { to: '/events', name: msg`Events`, Icon: IconCalendarEvent, key: 'go.events', soon: true },
   { to: '/messages', name: msg`Messages`, Icon: IconMessage, key: 'go.messages' },
-  { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal' },
-  { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true },
-  { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore },
-  { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals' },
+  { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal', soon: true },
+  { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true, soon: true },
+  { to: '/marketplace', name: msg`Marketplace`, Icon: IconBuildingStore, soon: true },
+  { to: '/goals', name: msg`Goals`, Icon: IconTarget, key: 'go.goals', soon: true },
   { to: '/profile', name: msg`Profile`, Icon: IconUser, aside: true },
   { to: '/test', name: msg`Test pages`, Icon: IconFlask, aside: true },
-  { to: '/admin', name: msg`Admin`, Icon: IconTool, needs: 'isAdmin', apart: true },
-  { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck, needs: 'isAdmin' },
-  { to: '/super-admin', name: msg`Super Admin`, Icon: IconUserShield, needs: 'isSuperAdmin' },
-  { to: '/enterprise-admin', name: msg`Enterprise Admin`, Icon: IconBuilding, needs: 'isSuperAdmin', aside: true },
+  { to: '/admin', name: msg`Admin`, Icon: IconTool, needs: 'isAdmin', apart: true, soon: true },
+  { to: '/admin/moderation', name: msg`Moderation`, Icon: IconShieldCheck, needs: 'isAdmin', soon: true },
+  { to: '/super-admin', name: msg`Super Admin`, Icon: IconUserShield, needs: 'isSuperAdmin', soon: true },
+  {
+    to: '/enterprise-admin',
+    name: msg`Enterprise Admin`,
+    Icon: IconBuilding,
+    needs: 'isSuperAdmin',
+    aside: true,
+    soon: true,
+  },
 ]
+
+/** True for a place that is still being built. */
+export const isSoon = (to: NavPlace['to']) => places.some((place) => place.to === to && place.soon === true)
+
+/** True for a key that would lead to such a place. */
+export const leadsNowhere = (key: KeyId) => places.some((place) => place.key === key && place.soon === true)
 
 /** A person's places. A page that is not offered is refused all the same to whoever types its address. */
 export function usePlaces(): readonly NavPlace[] {

@@ -1,0 +1,162 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Something to use until a page is there, and the button that leads to it; on a group's pages it leads to the group. */
+interface Meanwhile {
+  words: MessageDescriptor
+  label: MessageDescriptor
+  to: '/home' | '/groups' | '/tasks' | '/messages'
+}
+
+export interface Coming {
+  title: MessageDescriptor
+  words: MessageDescriptor
+  meanwhile: Meanwhile
+  needs?: 'admin' | 'superAdmin'
+}
+
+const lessons: Meanwhile = {
+  words: msg`Until then, plan lessons as tasks with dates.`,
+  label: msg`Open Tasks`,
+  to: '/tasks',
+}
+const server: Meanwhile = {
+  words: msg`Until then, this server is set up from its command line.`,
+  label: msg`Go home`,
+  to: '/home',
+}
+
+/* The pages that are still being built: what each will be, in a sentence. A page that is ready loses its line. */
+export const comingPages = {
+  events: {
+    title: msg`Events`,
+    words: msg`Coming later: plan meetings and see who’s coming.`,
+    meanwhile: {
+      words: msg`Until then, find a date with a poll in your group’s messages.`,
+      label: msg`Open Messages`,
+      to: '/messages',
+    },
+  },
+  journal: {
+    title: msg`Journal`,
+    words: msg`Coming later: a private journal that only you can read.`,
+    meanwhile: {
+      words: msg`Until then, keep notes to yourself in tasks that are “Just me”.`,
+      label: msg`Open Tasks`,
+      to: '/tasks',
+    },
+  },
+  marketplace: {
+    title: msg`Marketplace`,
+    words: msg`Coming later: find curricula that others share, and use them in your groups.`,
+    meanwhile: {
+      words: msg`Until then, share files and links in your group’s messages.`,
+      label: msg`Open Messages`,
+      to: '/messages',
+    },
+  },
+  goals: {
+    title: msg`Goals`,
+    words: msg`Coming later: set goals and keep at them, alone or together.`,
+    meanwhile: {
+      words: msg`Until then, add a repeating task and tick it off as you go.`,
+      label: msg`Open Tasks`,
+      to: '/tasks',
+    },
+  },
+  curriculum: {
+    title: msg`Curriculum`,
+    words: msg`Coming later: the curricula you write, those shared with you and those your groups follow.`,
+    meanwhile: lessons,
+  },
+  builder: {
+    title: msg`Curriculum builder`,
+    words: msg`Coming later: write units and lessons.`,
+    meanwhile: lessons,
+    needs: 'admin',
+  },
+  preview: {
+    title: msg`Curriculum preview`,
+    words: msg`Coming later: see a curriculum as its readers will.`,
+    meanwhile: lessons,
+  },
+  schedulePreview: {
+    title: msg`Schedule preview`,
+    words: msg`Coming later: choose a start date and a meeting day to see when each lesson falls.`,
+    meanwhile: lessons,
+  },
+  listing: {
+    title: msg`Edit listing`,
+    words: msg`Coming later: describe your curriculum for the marketplace.`,
+    meanwhile: {
+      words: msg`Until then, share files and links in your group’s messages.`,
+      label: msg`Open Messages`,
+      to: '/messages',
+    },
+  },
+  groupToday: {
+    title: msg`Today`,
+    words: msg`Coming later: today’s lesson, and what to bring.`,
+    meanwhile: lessons,
+  },
+  groupLesson: {
+    title: msg`Lesson`,
+    words: msg`Coming later: the lesson for this date.`,
+    meanwhile: lessons,
+  },
+  lesson: { title: msg`Lesson`, words: msg`Coming later: read a lesson.`, meanwhile: lessons },
+  schedule: {
+    title: msg`Weekly schedule`,
+    words: msg`Coming later: plan which lesson falls in which week.`,
+    meanwhile: lessons,
+  },
+  customizeLessons: {
+    title: msg`Customize lessons`,
+    words: msg`Coming later: adapt lessons for this group.`,
+    meanwhile: lessons,
+  },
+  customizeTasks: {
+    title: msg`Customize tasks`,
+    words: msg`Coming later: adapt a curriculum’s tasks for this group.`,
+    meanwhile: lessons,
+  },
+  customizeCurriculum: {
+    title: msg`Customize curriculum`,
+    words: msg`Coming later: everything this group has changed in a curriculum.`,
+    meanwhile: lessons,
+  },
+  admin: {
+    title: msg`Admin`,
+    words: msg`Coming later: the people, groups and settings you manage.`,
+    meanwhile: {
+      words: msg`Until then, manage each group from its own settings.`,
+      label: msg`Open Groups`,
+      to: '/groups',
+    },
+    needs: 'admin',
+  },
+  moderation: {
+    title: msg`Content Moderation`,
+    words: msg`Coming later: review what people report.`,
+    meanwhile: {
+      words: msg`Until then, delete what doesn’t belong from a message’s own menu.`,
+      label: msg`Open Messages`,
+      to: '/messages',
+    },
+    needs: 'admin',
+  },
+  superAdmin: {
+    title: msg`Super Admin`,
+    words: msg`Coming later: the health and settings of this server.`,
+    meanwhile: server,
+    needs: 'superAdmin',
+  },
+  enterpriseAdmin: {
+    title: msg`Enterprise Admin`,
+    words: msg`Coming later: manage the organisations on this server.`,
+    meanwhile: server,
+    needs: 'superAdmin',
+  },
+} satisfies Record<string, Coming>
+
+export type ComingPage = keyof typeof comingPages
