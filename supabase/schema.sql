@@ -5328,6 +5328,18 @@ $function$;
 grant execute on function private.html_rules() to anon;
 grant execute on function private.html_rules() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.ids_in(url text)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'messageId', substring(url from '[?&]message=([0-9a-f-]{36})'),
+    'conversationId', substring(url from '[?&]conversation=([0-9a-f-]{36})'),
+    'taskId', substring(url from '[?&]taskId=([0-9a-f-]{36})')))
+$function$;
+
 CREATE OR REPLACE FUNCTION private.import_fault(its jsonb, members jsonb, columns jsonb)
  RETURNS text
  LANGUAGE plpgsql
@@ -7256,7 +7268,7 @@ AS $function$
   having count(*) > 0 and private.mail_address_of(person) is not null
 $function$;
 
-CREATE OR REPLACE FUNCTION private.notify(recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid, url text DEFAULT NULL::text, reason text DEFAULT NULL::text, group_key text DEFAULT NULL::text, severity text DEFAULT 'normal'::text)
+CREATE OR REPLACE FUNCTION private.notify(recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid, url text DEFAULT NULL::text, reason text DEFAULT NULL::text, group_key text DEFAULT NULL::text, severity text DEFAULT 'normal'::text, among_several boolean DEFAULT false)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -7281,7 +7293,7 @@ begin
   -- an account that is being deleted tells of itself without a name
   actor := (select person.id from public.users as person where person.id = notify.actor_id);
   select * into strict its from private.notification_types as types where types.type = notify.type;
-  called := case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end;
+  called := case when notify.group_id is null and not among_several then its.title else coalesce(its.group_title, its.title) end;
   subject := coalesce(left(notify.group_key, 100), its.type || ':' || coalesce(notify.related_id, notify.group_id));
   weight := case when its.severity = 'security' then 'security' else notify.severity end;
 
@@ -7771,15 +7783,18 @@ AS $function$
     'type', 'summary', 'title', 'Notification',
     'message', private.shortened(held || ' notifications during quiet hours. Latest: ' || told.message, 199),
     'url', '/home', 'tag', 'summary',
-    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', unread))
+    'data', jsonb_build_object('type', 'summary', 'title', 'Notification', 'count', held, 'unread', unread))
   else jsonb_build_object(
     'type', told.type, 'title', told.title, 'message', told.message,
     'url', coalesce(told.url, its.url),
     'tag', coalesce(told.group_key, told.id::text),
     'data', jsonb_strip_nulls(
-      jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id,
-                         'unread', unread)
-      || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end)) end
+      jsonb_build_object('type', told.type, 'title', told.title, 'notificationId', told.id, 'groupId', told.group_id,
+                         'senderId', told.actor_id, 'unread', unread)
+      || private.ids_in(told.url)
+      -- what comes as a message and leads elsewhere is about no conversation
+      || case when its.related is null or told.url is not null and its.related = 'conversationId' then '{}'
+              else jsonb_build_object(its.related, told.related_id) end)) end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.push_plan(person uuid, wanted text, in_group uuid, severity text, moment timestamp with time zone DEFAULT private.clock())
@@ -8652,7 +8667,7 @@ begin
         'type', 'digest', 'title', 'Notification',
         'message', many || case when many = 1 then ' unread notification' else ' unread notifications' end,
         'url', '/home', 'tag', 'digest',
-        'data', jsonb_build_object('type', 'digest', 'count', many, 'unread', private.unread_of(its.user_id)))
+        'data', jsonb_build_object('type', 'digest', 'title', 'Notification', 'count', many, 'unread', private.unread_of(its.user_id)))
       from public.push_devices as device where device.user_id = its.user_id and not device.needs_renewal;
     end if;
     insert into private.digests_sent (user_id, kind, told_until) values (its.user_id, its.kind, its.due)
@@ -9264,7 +9279,7 @@ AS $function$
     coalesce(nullif(private.preview(message.body_text, 50), ''), 'An attachment'),
     its.id, message.sender_id, its.group_id, '/messages?conversation=' || its.id || '&message=' || message.id,
     case type when 'mention_received' then 'mentioned' else 'member' end, 'conversation:' || its.id,
-    case type when 'mention_received' then 'urgent' else 'normal' end)
+    case type when 'mention_received' then 'urgent' else 'normal' end, its.kind <> 'direct')
   from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
 $function$;
 
@@ -9313,7 +9328,7 @@ begin
   values (device.id, moment, moment + interval '1 minute', jsonb_build_object(
     'type', 'test', 'title', 'Test Notification', 'message', 'Push notifications work on this device.',
     'url', '/', 'tag', 'test',
-    'data', jsonb_build_object('type', 'test', 'nonce', left(nonce, 100), 'unread', private.unread_of(auth.uid()))));
+    'data', jsonb_build_object('type', 'test', 'title', 'Test Notification', 'nonce', left(nonce, 100), 'unread', private.unread_of(auth.uid()))));
 end $function$;
 grant execute on function private.test_push(uuid,text) to authenticated;
 
@@ -10550,7 +10565,7 @@ begin
   from private.security_readers(new.tenant_id) as reader;
   if tg_op = 'INSERT' and new.severity = 'critical' then
     perform private.notify(array(select id from public.users where role = 'super_admin'), 'security_alert',
-      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/security', 'security', 'security:' || new.id);
+      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/profile#sign-in', 'security', 'security:' || new.id);
   end if;
   return null;
 end $function$;

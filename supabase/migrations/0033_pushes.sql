@@ -39,8 +39,8 @@ create table private.push_log (
 );
 create index push_log_told on private.push_log (told_at);
 
--- Where a click leads, what the related thing's id is called in `data`, how long a service keeps it (seconds), and
--- how much it may wake a sleeping device (RFC 8030, 5.3).
+-- Where a click leads, what the related thing's id is called in `data` (a mention may be in anything), how long a
+-- service keeps it (seconds), and how much it may wake a sleeping device (RFC 8030, 5.3).
 alter table private.notification_types
   add column url text not null default '/',
   add column related text,
@@ -58,7 +58,6 @@ update private.notification_types set
     when type like 'task\_%' then 'taskId'
     when type like 'event\_%' or type = 'rsvp_received' then 'eventId'
     when type = 'message_received' then 'conversationId'
-    when type = 'mention_received' then 'messageId'
     when type = 'curriculum_shared' then 'curriculumId' end,
   ttl = case when type = 'event_reminder' then 3600 when type like 'group\_%' or type = 'curriculum_shared' then 604800 else 86400 end,
   urgency = case
@@ -123,6 +122,16 @@ as $$
   select count(*)::int from public.notifications where user_id = person and not is_read and in_app and archived_at is null
 $$;
 
+/** The ids in an address, as `data` calls them: which message, conversation or task a click leads to. */
+create function private.ids_in(url text) returns jsonb
+  language sql immutable set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'messageId', substring(url from '[?&]message=([0-9a-f-]{36})'),
+    'conversationId', substring(url from '[?&]conversation=([0-9a-f-]{36})'),
+    'taskId', substring(url from '[?&]taskId=([0-9a-f-]{36})')))
+$$;
+
 /** What a device gets: `tag` is what it takes the place of, `data.unread` the number for the app's badge. */
 create function private.push_payload(told public.notifications, its private.notification_types, held int, unread bigint) returns jsonb
   language sql immutable set search_path = ''
@@ -131,15 +140,18 @@ as $$
     'type', 'summary', 'title', 'Notification',
     'message', private.shortened(held || ' notifications during quiet hours. Latest: ' || told.message, 199),
     'url', '/home', 'tag', 'summary',
-    'data', jsonb_build_object('type', 'summary', 'count', held, 'unread', unread))
+    'data', jsonb_build_object('type', 'summary', 'title', 'Notification', 'count', held, 'unread', unread))
   else jsonb_build_object(
     'type', told.type, 'title', told.title, 'message', told.message,
     'url', coalesce(told.url, its.url),
     'tag', coalesce(told.group_key, told.id::text),
     'data', jsonb_strip_nulls(
-      jsonb_build_object('type', told.type, 'notificationId', told.id, 'groupId', told.group_id, 'senderId', told.actor_id,
-                         'unread', unread)
-      || case when its.related is null then '{}' else jsonb_build_object(its.related, told.related_id) end)) end
+      jsonb_build_object('type', told.type, 'title', told.title, 'notificationId', told.id, 'groupId', told.group_id,
+                         'senderId', told.actor_id, 'unread', unread)
+      || private.ids_in(told.url)
+      -- what comes as a message and leads elsewhere is about no conversation
+      || case when its.related is null or told.url is not null and its.related = 'conversationId' then '{}'
+              else jsonb_build_object(its.related, told.related_id) end)) end
 $$;
 
 /**

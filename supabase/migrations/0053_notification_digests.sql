@@ -125,7 +125,7 @@ begin
         'type', 'digest', 'title', 'Notification',
         'message', many || case when many = 1 then ' unread notification' else ' unread notifications' end,
         'url', '/home', 'tag', 'digest',
-        'data', jsonb_build_object('type', 'digest', 'count', many, 'unread', private.unread_of(its.user_id)))
+        'data', jsonb_build_object('type', 'digest', 'title', 'Notification', 'count', many, 'unread', private.unread_of(its.user_id)))
       from public.push_devices as device where device.user_id = its.user_id and not device.needs_renewal;
     end if;
     insert into private.digests_sent (user_id, kind, told_until) values (its.user_id, its.kind, its.due)

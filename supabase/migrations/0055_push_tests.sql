@@ -33,7 +33,7 @@ begin
   values (device.id, moment, moment + interval '1 minute', jsonb_build_object(
     'type', 'test', 'title', 'Test Notification', 'message', 'Push notifications work on this device.',
     'url', '/', 'tag', 'test',
-    'data', jsonb_build_object('type', 'test', 'nonce', left(nonce, 100), 'unread', private.unread_of(auth.uid()))));
+    'data', jsonb_build_object('type', 'test', 'title', 'Test Notification', 'nonce', left(nonce, 100), 'unread', private.unread_of(auth.uid()))));
 end $$;
 
 /** Sends a push to one of one's own devices. `nonce` comes back in its `data`, to know it by; it is dropped after a minute. */

@@ -11,8 +11,8 @@ create function private.gathered(times int, words text) returns text
   as $$ select private.shortened(times || ' in the last hour. Latest: ' || words, 199) $$;
 
 /**
- * Tells people of a deed, each once and never whoever did it. The title is the type's own; with a group, the
- * type's title for groups. `message` is cut to what fits. `reason` is why they are told, `group_key` what it
+ * Tells people of a deed, each once and never whoever did it. The title is the type's own; with a group, or among
+ * several without one, the type's title for groups. `message` is cut to what fits. `reason` is why they are told, `group_key` what it
  * folds with: when null, whatever is of the same type about the same thing. `severity` may be 'urgent'.
  *
  * Each gets it only where they want its type: in the bell, by push or by mail. What stands there unread in the
@@ -22,7 +22,8 @@ create function private.gathered(times int, words text) returns text
  */
 create function private.notify(
   recipients uuid[], type text, message text, related_id uuid, actor_id uuid, group_id uuid,
-  url text default null, reason text default null, group_key text default null, severity text default 'normal'
+  url text default null, reason text default null, group_key text default null, severity text default 'normal',
+  among_several boolean default false
 ) returns void
   language plpgsql security definer set search_path = ''
 as $$
@@ -45,7 +46,7 @@ begin
   -- an account that is being deleted tells of itself without a name
   actor := (select person.id from public.users as person where person.id = notify.actor_id);
   select * into strict its from private.notification_types as types where types.type = notify.type;
-  called := case when notify.group_id is null then its.title else coalesce(its.group_title, its.title) end;
+  called := case when notify.group_id is null and not among_several then its.title else coalesce(its.group_title, its.title) end;
   subject := coalesce(left(notify.group_key, 100), its.type || ':' || coalesce(notify.related_id, notify.group_id));
   weight := case when its.severity = 'security' then 'security' else notify.severity end;
 

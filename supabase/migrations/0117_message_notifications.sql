@@ -79,7 +79,7 @@ as $$
     coalesce(nullif(private.preview(message.body_text, 50), ''), 'An attachment'),
     its.id, message.sender_id, its.group_id, '/messages?conversation=' || its.id || '&message=' || message.id,
     case type when 'mention_received' then 'mentioned' else 'member' end, 'conversation:' || its.id,
-    case type when 'mention_received' then 'urgent' else 'normal' end)
+    case type when 'mention_received' then 'urgent' else 'normal' end, its.kind <> 'direct')
   from public.conversations as its where its.id = message.conversation_id and cardinality(people) > 0
 $$;
 

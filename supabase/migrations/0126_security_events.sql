@@ -79,7 +79,7 @@ begin
   from private.security_readers(new.tenant_id) as reader;
   if tg_op = 'INSERT' and new.severity = 'critical' then
     perform private.notify(array(select id from public.users where role = 'super_admin'), 'security_alert',
-      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/security', 'security', 'security:' || new.id);
+      'Critical: ' || replace(new.event_type, '_', ' '), new.id, null, null, '/profile#sign-in', 'security', 'security:' || new.id);
   end if;
   return null;
 end $$;

@@ -27,6 +27,16 @@ describe('a message is told', () => {
     expect(await room.told(direct)).toMatchObject([{ user_id: ruth.id, title: 'New Message', message: 'Hello' }])
   })
 
+  test('among a few people without a group as in any group', async () => {
+    const few = await room.few(ruth, [tomas, mina])
+    await database.admin.query('delete from public.notifications')
+    await room.say(ruth, 'Only us three', { conversation_id: few })
+    expect(await room.told(few)).toMatchObject([
+      { user_id: tomas.id, title: 'New Group Message' },
+      { user_id: mina.id, title: 'New Group Message' },
+    ])
+  })
+
   test.each([
     ['a'.repeat(50), 'a'.repeat(50)],
     ['a'.repeat(51), `${'a'.repeat(50)}…`],

@@ -184,7 +184,7 @@ describe('a digest by push', () => {
         message: '1 unread notification',
         url: '/home',
         tag: 'digest',
-        data: { type: 'digest', count: 1, unread: 1 },
+        data: { type: 'digest', title: 'Notification', count: 1, unread: 1 },
       },
     ])
     expect(await send('2026-01-03T07:00Z')).toBe(0)

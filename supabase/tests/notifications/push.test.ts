@@ -95,7 +95,13 @@ describe('what is told', () => {
       message: 'Bread',
       url: '/tasks',
       tag: `task_due:${breadAndCandles}`,
-      data: { type: 'task_due', taskId: breadAndCandles, notificationId: rows[0].id, unread: 1 },
+      data: {
+        type: 'task_due',
+        title: 'Task Due Soon',
+        taskId: breadAndCandles,
+        notificationId: rows[0].id,
+        unread: 1,
+      },
     })
     expect(taken[0]).toMatchObject({ ttl: 86_400, urgency: 'normal', topic: expect.stringMatching(/^[\w-]{32}$/) })
   })

@@ -117,7 +117,7 @@ describe('while it is quiet', () => {
       message: expect.stringMatching(/^3 notifications during quiet hours\. Latest: (Bread|Candles|Salt)$/),
       url: '/home',
       tag: 'summary',
-      data: { type: 'summary', count: 3, unread: 3 },
+      data: { type: 'summary', title: 'Notification', count: 3, unread: 3 },
     }
     expect(await pushedAt(morning)).toEqual([
       { ...summary, endpoint: 'https://push.example.org/phone' },

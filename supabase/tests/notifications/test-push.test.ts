@@ -45,7 +45,7 @@ test('a test push goes to the one device that asks for it, whatever its owner ha
     message: 'Push notifications work on this device.',
     url: '/',
     tag: 'test',
-    data: { type: 'test', nonce: 'n0nce', unread: 0 },
+    data: { type: 'test', title: 'Test Notification', nonce: 'n0nce', unread: 0 },
   })
   await report(taken[0]!.id, 'sent')
   expect(await take('2026-01-01T12:00:30Z')).toEqual([])

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { actingOn, type Someone } from '../acting.ts'
 import { breadAndCandles, ines, jonas, mina, ruth, supper, supperCode, tomas } from '../cast.ts'
+import { directId, messageRoom, naming } from '../messages/message-room.ts'
 
 /*
  * Each type, from the write to the device: who is told, under which title, in which words, why, and where a click
@@ -9,9 +10,11 @@ import { breadAndCandles, ines, jonas, mina, ruth, supper, supperCode, tomas } f
  */
 let database: TestDatabase
 let { ask, asOwner } = {} as ReturnType<typeof actingOn>
+let room: ReturnType<typeof messageRoom>
 beforeAll(async () => {
   database = await testDatabase()
   ;({ ask, asOwner } = actingOn(database))
+  room = messageRoom(database)
 })
 afterAll(() => database.stop())
 
@@ -30,8 +33,10 @@ type SpecNotification = {
   message: string
   reason: string | null
   url: string
-  data: Record<string, string>
+  data: Record<string, unknown>
 }
+/** In `data`, where there is no such thing. */
+const none = undefined
 
 const later = (
   type: string,
@@ -100,31 +105,35 @@ const rows: SpecNotification[] = [
   {
     type: 'message_received',
     from: 'Mina writes to the group',
-    deed: () =>
-      asOwner("select private.notify($1, 'message_received', private.shortened($2, 50), $3, $4, $5, null, 'member')", [
-        everyone.map(({ id }) => id),
-        'The hall is locked until six, so let us meet at the back door instead',
-        thing,
-        mina.id,
-        supper,
-      ]),
+    deed: () => room.say(mina, 'The hall is locked until six, so let us meet at the back door instead', { id: thing }),
     to: ['ruth', 'tomas'],
     title: 'New Group Message',
     message: 'The hall is locked until six, so let us meet at th…',
     reason: 'member',
-    url: '/messages',
-    data: { conversationId: thing },
+    url: `/messages?conversation=${supper}&message=${thing}`,
+    data: { messageId: thing, conversationId: supper, senderId: mina.id },
   },
   {
     type: 'message_received',
     from: 'Mina writes to Tomas alone',
+    deed: async () => room.say(mina, 'Are you coming?', { id: thing, conversation_id: await room.direct(mina, tomas) }),
+    to: ['tomas'],
+    title: 'New Message',
+    message: 'Are you coming?',
+    reason: 'member',
+    url: `/messages?conversation=${directId(mina.id, tomas.id)}&message=${thing}`,
+    data: { messageId: thing, conversationId: directId(mina.id, tomas.id), senderId: mina.id },
+  },
+  {
+    type: 'message_received',
+    from: 'another app of Mina’s tells Tomas of their conversation',
     deed: () => later('message_received', mina, [tomas, mina], 'Are you coming?', { group: null }),
     to: ['tomas'],
     title: 'New Message',
     message: 'Are you coming?',
     reason: 'member',
     url: '/messages',
-    data: { conversationId: thing },
+    data: { conversationId: thing, messageId: none },
   },
   {
     type: 'message_received',
@@ -140,7 +149,19 @@ const rows: SpecNotification[] = [
     message: 'Tomas Lind in Tuesday supper: New hall',
     reason: 'member',
     url: `/groups/${supper}`,
-    data: { conversationId: thing },
+    data: { groupId: supper, conversationId: none, messageId: none },
+  },
+  {
+    type: 'mention_received',
+    from: 'Tomas mentions Mina in a message',
+    deed: () =>
+      room.say(tomas, '', { id: thing, body_html: `<p>${naming(mina.id, 'Mina')} and ${naming(ruth.id, 'Ruth')}</p>` }),
+    to: ['ruth', 'mina'],
+    title: 'Notification',
+    message: '@Mina and @Ruth',
+    reason: 'mentioned',
+    url: `/messages?conversation=${supper}&message=${thing}`,
+    data: { messageId: thing, conversationId: supper, taskId: none },
   },
   {
     type: 'mention_received',
@@ -148,14 +169,14 @@ const rows: SpecNotification[] = [
     deed: () =>
       later('mention_received', tomas, [mina], 'Tomas Lind mentioned you', {
         reason: 'mentioned',
-        url: '/tasks?taskId=1',
+        url: `/tasks?taskId=${thing}`,
       }),
     to: ['mina'],
     title: 'Notification',
     message: 'Tomas Lind mentioned you',
     reason: 'mentioned',
-    url: '/tasks?taskId=1',
-    data: { messageId: thing },
+    url: `/tasks?taskId=${thing}`,
+    data: { taskId: thing, messageId: none },
   },
   {
     type: 'event_created',
@@ -255,6 +276,7 @@ describe('who is told, of what and in which words', () => {
   beforeEach(async () => {
     await database.admin.query(`
       delete from public.notifications; delete from public.announcements; delete from public.push_devices;
+      delete from public.messages where id = '${thing}';
       delete from public.group_invites where kind = 'email';
       delete from public.group_members where user_id = '${ines.id}';
       insert into public.group_members (group_id, user_id) values ('${supper}', '${mina.id}') on conflict do nothing;
@@ -275,15 +297,15 @@ describe('who is told, of what and in which words', () => {
     const { rows: told } = await database.admin.query('select * from public.notifications')
     expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set(to.map((name) => cast[name].id)))
     expect(told).toHaveLength(to.length)
-    for (const one of told)
-      expect(one).toMatchObject({ type, title, message, reason, is_read: false, severity: 'normal' })
+    for (const one of told) expect(one).toMatchObject({ type, title, message, reason, is_read: false })
 
     const pushed = await asOwner<{ endpoint: string; payload: string }>('select * from private.next_pushes(100)')
     expect(pushed.map(({ endpoint }) => endpoint.split('/').at(-1)).sort()).toEqual([...to].sort())
     for (const { payload } of pushed) {
       const { data: about, ...shown } = JSON.parse(payload)
       expect(shown).toMatchObject({ type, title, message, url, tag: expect.any(String) })
-      expect(about).toMatchObject({ type, unread: 1, ...data })
+      expect(about).toMatchObject({ type, title, unread: 1 })
+      expect(about).toEqual({ ...about, ...data })
     }
   })
 
