@@ -5,6 +5,8 @@ import { mySettings } from './groups/data/group-settings.ts'
 import * as groups from './groups/prefetch.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { activityAhead } from './home/queries.ts'
+import { retryWhenOnline } from './lib/browser/retry-when-online.ts'
+import { whenIdle } from './lib/browser/when-idle.ts'
 import { restoreReads } from './lib/query/query-persister.ts'
 import './lib/outbox/outbox.ts'
 import { permissionsIn } from './lib/query/permissions.ts'
@@ -62,3 +64,6 @@ export const asks = {
 
 // while the first answers are on their way
 for (const use of firstUses) setTimeout(use)
+
+// nobody waits for it
+void whenIdle().then(() => retryWhenOnline(() => import('./account/data/session-activity.ts')))
