@@ -249,8 +249,8 @@ describe('who looks after security', () => {
 
   test('hears of what is critical', async () => {
     await sql(`select private.record_security($1, 'attack', 'critical')`, [mina.id])
-    const { data } = await at(superAdmin).from('notifications').select('type, message').eq('type', 'security_alert')
-    expect(data).toEqual([{ type: 'security_alert', message: 'Critical: attack' }])
+    const { data } = await at(superAdmin).from('notifications').select('message, url').eq('type', 'security_alert')
+    expect(data).toEqual([{ message: 'Critical: attack', url: '/profile#sign-in' }])
   })
 })
 
