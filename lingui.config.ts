@@ -11,7 +11,7 @@ const later = {
 const outside = [
   ...Object.entries(later).flatMap(([room, parts]) => [
     `client/${room}/!(${parts}).{ts,tsx}`,
-    `client/${room}/!(RichText)/!(${parts}).{ts,tsx}`,
+    `client/${room}/!(RichText|fields)/!(${parts}).{ts,tsx}`,
   ]),
   // an invite is told of before one is inside
   'client/groups/invites/PendingInvite.tsx',

@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../lib/query/field-errors.ts'
 import { dayOf } from '../lib/settings/days.ts'
+import { DateField } from '../ui/fields/DateField.tsx'
 import css from './announcements.module.css'
 import type { AnnouncementDraft } from './queries.ts'
 
@@ -19,7 +20,7 @@ export function AnnouncementForm(props: {
   const [title, setTitle] = useState(start?.title ?? '')
   const [body, setBody] = useState(start?.body ?? '')
   const [pinned, setPinned] = useState(start?.pinned ?? true)
-  const [until, setUntil] = useState(start?.expires_at ? dayOf(new Date(start.expires_at)) : '')
+  const [until, setUntil] = useState(start?.expires_at ? dayOf(new Date(start.expires_at)) : null)
   const [empty, setEmpty] = useState(false)
   const errors = fieldErrors(props.error, 'title', 'body', 'expires_at')
 
@@ -52,12 +53,11 @@ export function AnnouncementForm(props: {
         error={errors.body}
       />
       <div className={css.choices}>
-        <TextInput
-          type="date"
+        <DateField
           label={t`Show until`}
           value={until}
           min={dayOf(new Date())}
-          onChange={(event) => setUntil(event.currentTarget.value)}
+          onChange={setUntil}
           error={errors.expires_at}
         />
         <label className={css.pin}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { rowCommands, useRow } from '../lib/registries/row-commands.ts'
+import { SearchField } from '../ui/fields/SearchField.tsx'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import type { Group } from './data/groups.ts'
 import { GroupMark } from './GroupMark.tsx'
@@ -24,16 +24,7 @@ export function ListedGroups({ groups }: { groups: readonly Group[] }) {
         <h2 id="listed" className={css.heading}>
           <Trans>Groups you can join</Trans> <span className={css.count}>{groups.length}</span>
         </h2>
-        {groups.length > 6 && (
-          <TextInput
-            type="search"
-            aria-label={t`Search listed groups`}
-            placeholder={t`Search listed groups`}
-            leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
-            value={sought}
-            onChange={(event) => seek(event.currentTarget.value)}
-          />
-        )}
+        {groups.length > 6 && <SearchField label={t`Search listed groups`} value={sought} onChange={seek} />}
       </header>
       {found.length > 0 ? (
         <ul className={css.rows}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { CatchBoundary, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { isActive, useMyGroups } from '../groups/data/groups.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
@@ -25,19 +26,16 @@ export function FeedPage() {
         <div className={css.filters}>
           <KindFilter kind={kind} onKind={(chosen) => show({ kind: chosen, group })} />
           {groups.length > 1 && (
-            <select
+            <SelectField
               className={css.select}
               aria-label={t`Group`}
               value={group ?? ''}
-              onChange={(event) => show({ kind, group: event.currentTarget.value })}
-            >
-              <option value="">{t`All groups`}</option>
-              {groups.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
+              onChange={(chosen) => show({ kind, group: chosen })}
+              data={[
+                { value: '', label: t`All groups` },
+                ...groups.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
           )}
         </div>
         <CatchBoundary getResetKey={() => `${kind} ${group}`} errorComponent={PartError}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { PermissionGate } from '../account/PermissionGate.tsx'
 import { useMyGroups } from '../groups/data/groups.ts'
 import type { Permission } from '../lib/query/permissions.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import css from './permissions.module.css'
 
 /** The signed-in person's permissions, everywhere and in a group: each tile is a gate. */
@@ -39,10 +39,10 @@ export function Examples({ groupId, onGroup }: { groupId?: string | undefined; o
           <h2 id="in-group" className={css.heading}>
             <Trans>Group Permissions</Trans>
           </h2>
-          <NativeSelect
+          <SelectField
             aria-label={t`Group`}
             value={groupId ?? ''}
-            onChange={(event) => onGroup(event.currentTarget.value || undefined)}
+            onChange={(value) => onGroup(value || undefined)}
             data={[
               { value: '', label: t`Choose a group…` },
               ...groups.map(({ id, name }) => ({ value: id, label: name })),

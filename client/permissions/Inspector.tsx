@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { people, visibleGroups } from '../groups/data/groups.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import css from './permissions.module.css'
 import { kinds, needsGroup, needsOwner, type Question } from './queries.ts'
 import { Verdict } from './Verdict.tsx'
@@ -23,25 +23,25 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
         <Trans>Permission inspector</Trans>
       </h2>
       <div className={css.question}>
-        <NativeSelect
+        <SelectField
           label={t`Person`}
           value={person ?? ''}
-          onChange={(event) => ask({ person: event.currentTarget.value || undefined })}
+          onChange={(value) => ask({ person: value || undefined })}
           data={[{ value: '', label: t`Choose a person…` }, ...names]}
         />
-        <NativeSelect
+        <SelectField
           label={t`Action`}
           value={kind}
-          onChange={(event) => ask({ kind: event.currentTarget.value })}
+          onChange={(value) => ask({ kind: value })}
           // the names by which a page asks, and which no language changes
           translate="no"
           data={[...kinds]}
         />
         {needsGroup(kind) && (
-          <NativeSelect
+          <SelectField
             label={t`In group`}
             value={group ?? ''}
-            onChange={(event) => ask({ group: event.currentTarget.value || undefined })}
+            onChange={(value) => ask({ group: value || undefined })}
             data={[
               { value: '', label: t`Choose a group…` },
               ...groups.map(({ id, name }) => ({ value: id, label: name })),
@@ -49,10 +49,10 @@ export function Inspector({ asked, ask }: { asked: InspectorSearch; ask: (change
           />
         )}
         {needsOwner(kind) && (
-          <NativeSelect
+          <SelectField
             label={t`Owner of the item`}
             value={owner ?? ''}
-            onChange={(event) => ask({ owner: event.currentTarget.value || undefined })}
+            onChange={(value) => ask({ owner: value || undefined })}
             data={[{ value: '', label: t`Choose a person…` }, ...names]}
           />
         )}

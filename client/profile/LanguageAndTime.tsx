@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { useId } from 'react'
 import { changeSettings, useSettings } from '../account/data/settings.ts'
 import { deviceRegion, deviceZone, region, type Settings, weekStartIn } from '../lib/settings/settings.ts'
 import { exactly, weekdayName } from '../lib/settings/time.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
 import { SettingsRow } from './SettingsRow.tsx'
@@ -69,19 +69,19 @@ function Choice(props: {
   label: string
   value: string | null
   device: string
-  options: Parameters<typeof NativeSelect>[0]['data']
+  options: Parameters<typeof SelectField>[0]['data']
   choose: (value: string | null) => void
   foreign?: boolean
 }) {
   const id = useId()
   return (
     <SettingsRow label={props.label} htmlFor={id} wide>
-      <NativeSelect
+      <SelectField
         id={id}
         translate={props.foreign ? 'no' : 'yes'}
         value={props.value ?? ''}
         data={[{ value: '', label: props.device }, ...(props.options ?? [])]}
-        onChange={(event) => props.choose(event.currentTarget.value || null)}
+        onChange={(value) => props.choose(value || null)}
       />
     </SettingsRow>
   )

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
 import { afterwards } from '../../lib/query/query.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { useMakeInvite } from '../data/invites.ts'
 import css from '../members.module.css'
 
@@ -45,10 +46,10 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         error={wrong ? t`Enter an email, such as name@example.com.` : errors.email}
         autoFocus
       />
-      <NativeSelect
+      <SelectField
         label={t`Role`}
         value={role}
-        onChange={(event) => setRole(event.currentTarget.value)}
+        onChange={(value) => setRole(value)}
         error={errors.role}
         data={[
           { value: 'member', label: t`Member` },
@@ -56,10 +57,10 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
           ...(props.mayAdmin ? [{ value: 'admin', label: t`Admin` }] : []),
         ]}
       />
-      <NativeSelect
+      <SelectField
         label={t`Expires after`}
         value={lasting}
-        onChange={(event) => setLasting(event.currentTarget.value)}
+        onChange={(value) => setLasting(value)}
         data={[
           { value: '1', label: t`A day` },
           { value: '7', label: t`A week` },
@@ -68,10 +69,10 @@ export function NewInvite(props: { groupId: string; mayAdmin: boolean; onClose: 
         ]}
       />
       {!email.trim() && (
-        <NativeSelect
+        <SelectField
           label={t`Maximum uses`}
           value={most}
-          onChange={(event) => setMost(event.currentTarget.value)}
+          onChange={(value) => setMost(value)}
           error={errors.max_uses}
           data={['1', '10', '25', '100', { value: '', label: t`No limit` }]}
         />

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { attempt, errorMessage } from '../../lib/query/query.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { archiving } from '../data/group-settings.ts'
 import type { Group, Member } from '../data/groups.ts'
@@ -58,20 +59,20 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
         </Trans>
       </p>
       {last && (
-        <NativeSelect
+        <SelectField
           label={t`Who should be the new admin?`}
           description={t`You’re the last admin.`}
           value={successor}
-          onChange={(event) => name(event.currentTarget.value)}
+          onChange={(value) => name(value)}
           data={heirs.map(({ id, name: label }) => ({ value: id, label }))}
         />
       )}
       {left > 0 && (
-        <NativeSelect
+        <SelectField
           label={t`Who should take over your open tasks?`}
           description={<Plural value={left} one="You have # open task here." other="You have # open tasks here." />}
           value={heir}
-          onChange={(event) => nameHeir(event.currentTarget.value)}
+          onChange={(value) => nameHeir(value)}
           data={[
             { value: '', label: t`Nobody: leave them unassigned in the group` },
             ...others.map(({ id, name: label }) => ({ value: id, label })),

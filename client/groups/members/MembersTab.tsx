@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { usePermissions } from '../../lib/query/permissions.ts'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useGroup, useMembersOf } from '../data/groups.ts'
 import { Invites } from '../invites/Invites.tsx'
@@ -39,15 +39,7 @@ export function MembersTab({ groupId }: { groupId: string }) {
               </span>
             </h2>
             {members.length > 5 && (
-              <TextInput
-                className={css.search}
-                type="search"
-                aria-label={t`Search members`}
-                placeholder={t`Search members`}
-                leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
-                value={sought}
-                onChange={(event) => seek(event.currentTarget.value)}
-              />
+              <SearchField className={css.search} label={t`Search members`} value={sought} onChange={seek} />
             )}
           </header>
           {found.length > 0 ? (

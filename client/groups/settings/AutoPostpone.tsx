@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { errorMessage } from '../../lib/query/query.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Group } from '../data/groups.ts'
 import { SaveSection } from './SaveSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -29,11 +29,11 @@ export function AutoPostpone({ group }: { group: Group }) {
       words={t`Tasks that nobody touches for a long time can leave the lists by themselves. They aren’t deleted: you can bring them back with one tap.`}
     >
       <form className={css.form} onSubmit={onSubmit}>
-        <NativeSelect
+        <SelectField
           label={t`Move untouched tasks to Not now after`}
           description={t`Tasks show a warning before they move. Tasks with a future date stay.`}
           value={draft.shown.days}
-          onChange={(event) => draft.set({ days: event.currentTarget.value })}
+          onChange={(value) => draft.set({ days: value })}
           data={[
             { value: '', label: t`Never` },
             ...known.map((days) => ({ value: String(days), label: t`${days} days` })),

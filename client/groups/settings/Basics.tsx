@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Group } from '../data/groups.ts'
 import { GroupMark } from '../GroupMark.tsx'
 import { CoverField } from './CoverField.tsx'
@@ -71,10 +72,10 @@ export function Basics({ group }: { group: Group }) {
           onChange={(event) => set({ description: event.currentTarget.value })}
           error={errors.description}
         />
-        <NativeSelect
+        <SelectField
           label={t`Time zone`}
           value={shown.tz}
-          onChange={(event) => set({ tz: event.currentTarget.value })}
+          onChange={(value) => set({ tz: value })}
           error={errors.tz}
           data={zones.includes(tz) ? zones : [tz, ...zones]}
         />

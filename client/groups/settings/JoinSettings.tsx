@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { fieldErrors } from '../../lib/query/field-errors.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Group } from '../data/groups.ts'
 import { SaveSection } from './SaveSection.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
@@ -32,20 +33,20 @@ export function JoinSettings({ group }: { group: Group }) {
   return (
     <SettingsSection title={t`Joining`} words={t`Invite links and codes always let people in, until you revoke them.`}>
       <form className={css.form} onSubmit={onSubmit} noValidate>
-        <NativeSelect
+        <SelectField
           label={t`Who can see it`}
           value={shown.visibility}
-          onChange={(event) => set({ visibility: event.currentTarget.value })}
+          onChange={(value) => set({ visibility: value })}
           error={errors.visibility}
           data={[
             { value: 'private', label: t`Only members` },
             { value: 'listed', label: t`Everyone: it’s listed on the Groups page` },
           ]}
         />
-        <NativeSelect
+        <SelectField
           label={t`How people join`}
           value={shown.join_policy}
-          onChange={(event) => set({ join_policy: event.currentTarget.value })}
+          onChange={(value) => set({ join_policy: value })}
           error={errors.join_policy}
           data={[
             { value: 'invite', label: t`By invitation only` },
@@ -61,10 +62,10 @@ export function JoinSettings({ group }: { group: Group }) {
           onChange={(event) => set({ limit: event.currentTarget.value })}
           error={wrong ? t`Enter a whole number, 1 or more.` : errors.member_limit}
         />
-        <NativeSelect
+        <SelectField
           label={t`Default notifications for new members`}
           value={shown.default_notify_level}
-          onChange={(event) => set({ default_notify_level: event.currentTarget.value })}
+          onChange={(value) => set({ default_notify_level: value })}
           data={[
             { value: 'all', label: t`All` },
             { value: 'mentions', label: t`Mentions only` },

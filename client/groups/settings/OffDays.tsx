@@ -1,47 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
-import { attempt } from '../../lib/query/query.ts'
 import { dayRange } from '../../lib/settings/time.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
 import { removeOffDays } from '../commands.ts'
 import { offDays, offDaysOf } from '../data/group-settings.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import css from './settings.module.css'
 
 const all = ['lessons', 'events', 'tasks', 'streaks']
+const empty = { from: null as string | null, to: null as string | null, label: '' }
 
 /** Holidays and breaks, in one list for everything that counts days. */
 export function OffDays({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: list = [] } = useQuery(offDaysOf(groupId))
-  const [from, setFrom] = useState('')
-  const [to, setTo] = useState('')
-  const [label, setLabel] = useState('')
-  const [unnamed, setUnnamed] = useState(false)
-  const [wrong, setWrong] = useState<string>()
+  const add = useMutation(saidAtField(offDays.adding))
+  const [draft, setDraft] = useState(empty)
+  const [missing, setMissing] = useState<{ starts_on?: string; ends_on?: string; label?: string }>({})
+  const errors = { ...fieldErrors(add.error, 'label', 'starts_on', 'ends_on'), ...missing }
+  const write = (change: Partial<typeof empty>) => setDraft({ ...draft, ...change })
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const last = to || from
-    if (!from) return setWrong(t`Choose the first day off.`)
-    if (last < from) return setWrong(t`Choose a last day on or after the first.`)
-    setUnnamed(!label.trim())
-    if (!label.trim()) return setWrong(undefined)
-    setWrong(undefined)
-    attempt(offDays.adding, {
-      id: newId(),
-      group_id: groupId,
-      starts_on: from,
-      ends_on: last,
-      label: label.trim(),
-      affects: all,
-    })
-    setFrom('')
-    setTo('')
-    setLabel('')
+    const { from, label } = draft
+    const to = draft.to ?? from
+    add.reset()
+    if (!from || !to) return setMissing({ starts_on: t`Choose the first day off.` })
+    if (to < from) return setMissing({ ends_on: t`Choose a last day on or after the first.` })
+    if (!label.trim()) return setMissing({ label: t`Enter a reason.` })
+    setMissing({})
+    const row = { id: newId(), group_id: groupId, starts_on: from, ends_on: to, label: label.trim(), affects: all }
+    add.mutate(row, { onSuccess: () => setDraft(empty) })
   }
   return (
     <SettingsSection
@@ -67,27 +61,26 @@ export function OffDays({ groupId }: { groupId: string }) {
         </ul>
       )}
       <form className={css.newOff} onSubmit={onSubmit} noValidate>
-        <TextInput
-          type="date"
+        <DateField
           label={t`First day off`}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          error={wrong}
+          value={draft.from}
+          onChange={(from) => write({ from })}
+          error={errors.starts_on}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t`Last day off`}
-          value={to}
-          min={from}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          value={draft.to}
+          min={draft.from ?? undefined}
+          onChange={(to) => write({ to })}
+          error={errors.ends_on}
         />
         <TextInput
           label={t`Reason`}
           placeholder={t`Christmas break`}
           maxLength={60}
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-          error={unnamed && t`Enter a reason.`}
+          value={draft.label}
+          onChange={(event) => write({ label: event.currentTarget.value })}
+          error={errors.label}
         />
         <Button type="submit" variant="default">
           <Trans>Add</Trans>

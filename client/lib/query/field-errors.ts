@@ -12,3 +12,6 @@ export function fieldErrors<Column extends string>(
   const field = others.find((other) => other === column) ?? first
   return { [field]: errorMessage(error) } as { [C in Column]?: string }
 }
+
+/** A write whose refusal its form shows, which stays open for that. */
+export const saidAtField = <Options extends object>(options: Options) => ({ ...options, meta: { saidAtField: true } })

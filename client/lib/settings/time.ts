@@ -53,6 +53,20 @@ export const clock = (moment: Date, tz = zone()) =>
 export const exactly = (moment: Date) =>
   moments({ day: 'numeric', month: 'long', year: 'numeric', ...clockOptions() }).format(moment)
 
+/** "Thu 12 Mar 2026": a date that is written in a field. */
+export const writtenDate = (day: string) =>
+  days({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(noon(day))
+
+/** "Thursday 12 March 2026": a date that is read aloud. */
+export const fullDate = (day: string) =>
+  days({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(noon(day))
+
+/** "March 2026": the month that a day is in. */
+export const monthOfDay = (day: string) => days({ month: 'long', year: 'numeric' }).format(noon(day))
+
+/** "18:00" or "6:00 pm", of a time as the database keeps it. */
+export const timeOfDay = (time: string) => days(clockOptions()).format(new Date(`2026-01-15T${time.slice(0, 5)}:00Z`))
+
 /** "Monday" or "Mon", of the days that ISO 8601 counts from 1. */
 export const weekdayName = (day: number, length: 'long' | 'short' = 'long') =>
   days({ weekday: length }).format(noon(`2026-06-0${day}`))

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconBookmark, IconEdit, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Skeleton } from '../../ui/states/Skeleton.tsx'
 import type { Conversation } from '../data/messages.ts'
@@ -59,14 +60,7 @@ export function ConversationList({ list }: { list: readonly Conversation[] | und
         </ActionIcon>
       </header>
       <div className={css.narrow}>
-        <input
-          className={css.find}
-          type="search"
-          aria-label={t`Find a conversation`}
-          placeholder={t`Find a conversation`}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-        />
+        <SearchField className={css.find} label={t`Find a conversation`} value={words} onChange={setWords} />
         <button
           type="button"
           className={css.only}

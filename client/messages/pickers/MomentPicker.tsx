@@ -3,11 +3,12 @@ import { Button } from '@mantine/core'
 import { IconCalendarWeek, IconClock, IconMoon, IconSunrise } from '@tabler/icons-react'
 import { useState } from 'react'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
+import { momentOf } from '../../lib/settings/moments.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { timeOf } from '../../lib/settings/time.ts'
+import { DateTimeField, type DayAndTime } from '../../ui/fields/DateTimeField.tsx'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import picker from '../../ui/menu/picker.module.css'
-import { momentOf } from './moments.ts'
 import css from './pickers.module.css'
 
 const mark = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
@@ -17,7 +18,8 @@ export function MomentPicker({ soon = false, onPick }: { soon?: boolean; onPick:
   const { t } = useLingui()
   const now = new Date()
   const today = dayOf(now)
-  const [own, setOwn] = useState('')
+  const [own, setOwn] = useState<DayAndTime>({ day: null, time: null })
+  const [asked, setAsked] = useState(false)
   const tonight = momentOf(today, '19:00')
   const likely = [
     ...(soon
@@ -27,8 +29,7 @@ export function MomentPicker({ soon = false, onPick }: { soon?: boolean; onPick:
     { at: momentOf(dayAfter(today, 1), '08:00'), label: t`Tomorrow morning`, mark: <IconSunrise {...mark} /> },
     { at: momentOf(dayAfter(today, 7), '08:00'), label: t`In a week`, mark: <IconCalendarWeek {...mark} /> },
   ]
-  const [day, time] = own.split('T')
-  const chosen = day && time ? momentOf(day, time) : undefined
+  const chosen = own.day && own.time ? momentOf(own.day, own.time) : undefined
   return (
     <>
       <PickList
@@ -41,15 +42,25 @@ export function MomentPicker({ soon = false, onPick }: { soon?: boolean; onPick:
         }))}
         onPick={(nth) => onPick(likely[Number(nth)]!.at)}
       />
-      <div className={picker.foot}>
-        <label className={css.moment}>
-          <span>{t`Date and time`}</span>
-          <input type="datetime-local" value={own} onChange={(event) => setOwn(event.currentTarget.value)} />
-        </label>
-        <Button size="xs" disabled={!chosen || chosen <= now} onClick={() => chosen && onPick(chosen)}>
+      <form
+        className={`${picker.foot} ${css.own}`}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (chosen && chosen > now) onPick(chosen)
+        }}
+      >
+        <DateTimeField
+          label={t`Date and time`}
+          value={own}
+          onChange={setOwn}
+          min={today}
+          error={asked && (!chosen || chosen <= now) ? t`Choose a time in the future.` : undefined}
+        />
+        <Button type="submit" size="xs">
           {t`Set`}
         </Button>
-      </div>
+      </form>
       <p className={css.zone}>{zone()}</p>
     </>
   )

@@ -5,9 +5,11 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
+import { dayOf } from '../../lib/settings/days.ts'
+import { momentOf } from '../../lib/settings/moments.ts'
+import { DateTimeField, type DayAndTime } from '../../ui/fields/DateTimeField.tsx'
 import { askingAll } from '../data/polls.ts'
 import { topic } from '../data/topics.ts'
-import { momentOf } from './moments.ts'
 import css from './pickers.module.css'
 
 /** A question to all: at least two answers, one to choose or several, with names or without. */
@@ -17,9 +19,9 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
   const [options, setOptions] = useState(['', ''])
   const [multiple, setMultiple] = useState(false)
   const [anonymous, setAnonymous] = useState(false)
-  const [until, setUntil] = useState('')
-  const [day, time] = until.split('T')
-  const closes = day && time ? momentOf(day, time) : undefined
+  const [until, setUntil] = useState<DayAndTime>({ day: null, time: null })
+  const closes = until.day && until.time ? momentOf(until.day, until.time) : undefined
+  const isPast = closes !== undefined && closes <= new Date()
   const given = options.map((one) => one.trim()).filter(Boolean)
   function set(at: number, words: string) {
     const now = options.with(at, words)
@@ -30,7 +32,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!question.trim() || given.length < 2) return
+        if (!question.trim() || given.length < 2 || isPast) return
         close()
         const about = topic.get().get(conversationId)
         const poll = {
@@ -75,14 +77,14 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
         checked={anonymous}
         onChange={(event) => setAnonymous(event.currentTarget.checked)}
       />
-      <label className={css.moment}>
-        <span>{t`Closes on (optional)`}</span>
-        <input type="datetime-local" value={until} onChange={(event) => setUntil(event.currentTarget.value)} />
-      </label>
-      <Button
-        type="submit"
-        disabled={!question.trim() || given.length < 2 || (closes !== undefined && closes <= new Date())}
-      >
+      <DateTimeField
+        label={t`Closes on (optional)`}
+        value={until}
+        onChange={setUntil}
+        min={dayOf(new Date())}
+        error={isPast ? t`Choose a time in the future.` : undefined}
+      />
+      <Button type="submit" disabled={!question.trim() || given.length < 2}>
         {t`Create poll`}
       </Button>
     </form>

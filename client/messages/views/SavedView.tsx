@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { myConversations } from '../data/messages.ts'
 import { messageSaves, messagesIn, saves } from '../data/saved-queries.ts'
@@ -43,17 +44,13 @@ export function SavedView() {
   return (
     <div className={css.body}>
       {places.length > 1 && (
-        <label className={css.filter}>
-          <Trans>Conversation</Trans>
-          <select value={where} onChange={(event) => setWhere(event.currentTarget.value)}>
-            <option value="">{t`All`}</option>
-            {places.map((one) => (
-              <option key={one.id} value={one.id}>
-                {titleOf(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField
+          className={css.filter}
+          label={t`Conversation`}
+          value={where}
+          onChange={setWhere}
+          data={[{ value: '', label: t`All` }, ...places.map((one) => ({ value: one.id, label: titleOf(one) }))]}
+        />
       )}
       {later.length > 0 && (
         <section aria-label={t`Scheduled`}>

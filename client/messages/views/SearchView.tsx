@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useConversation } from '../data/messages.ts'
 import { findMessages } from '../data/search.ts'
@@ -31,15 +32,13 @@ export function SearchView() {
   }, [asked, place, go])
   return (
     <div className={css.body}>
-      <input
-        // biome-ignore lint/a11y/noAutofocus: who comes here wants to write what they look for
+      <SearchField
         autoFocus
-        type="search"
-        className={css.field}
-        aria-label={t`Search terms`}
+        size="md"
+        label={t`Search terms`}
         placeholder={t`Words, from:name, in:conversation, has:file, before:2026-03-01`}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={setWords}
       />
       <p className={css.operators}>
         {['from:', 'in:', 'has:link', 'has:file', 'has:image', 'before:', 'after:'].map((one) => (

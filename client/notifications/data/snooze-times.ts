@@ -1,5 +1,3 @@
-import { dayOf } from '../../lib/settings/days.ts'
-
 const minute = 60_000
 const at = (now: Date, days: number, hour: number) =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
@@ -14,9 +12,5 @@ export function snoozes(now: Date): { hour: Date; tonight: Date | null; tomorrow
   }
 }
 
-/** The earliest moment that may be named, as a field for date and time writes it: a little over three minutes from now. */
-export function soonest(now: Date): string {
-  const then = new Date(now.getTime() + 4 * minute)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${dayOf(then)}T${two(then.getHours())}:${two(then.getMinutes())}`
-}
+/** The earliest moment that may be named: a little over three minutes from now. */
+export const soonest = (now: Date) => new Date(now.getTime() + 4 * minute)

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { dayOf } from '../../lib/settings/days.ts'
+import { momentOf } from '../../lib/settings/moments.ts'
+import { DateTimeField, type DayAndTime } from '../../ui/fields/DateTimeField.tsx'
 import { snoozes, soonest } from '../data/snooze-times.ts'
 import css from './row.module.css'
 
@@ -8,10 +11,12 @@ import css from './row.module.css'
 export function Snooze({ onUntil }: { onUntil: (moment: Date) => void }) {
   const { t } = useLingui()
   const [custom, setCustom] = useState(false)
-  const [moment, setMoment] = useState('')
+  const [own, setOwn] = useState<DayAndTime>({ day: null, time: null })
+  const [asked, setAsked] = useState(false)
   const now = new Date()
   const { tonight, tomorrow, hour } = snoozes(now)
   const earliest = soonest(now)
+  const chosen = own.day && own.time ? momentOf(own.day, own.time) : undefined
   return (
     <fieldset className={css.snooze}>
       <legend className={css.legend}>{t`Snooze`}</legend>
@@ -25,21 +30,23 @@ export function Snooze({ onUntil }: { onUntil: (moment: Date) => void }) {
         onClick={() => setCustom(!custom)}
       >{t`Choose a time…`}</Button>
       {custom && (
-        <span className={css.custom}>
-          <input
-            type="datetime-local"
-            aria-label={t`Snooze until`}
-            className={css.moment}
-            min={earliest}
-            value={moment}
-            onChange={(event) => setMoment(event.currentTarget.value)}
+        <form
+          className={css.custom}
+          onSubmit={(event) => {
+            event.preventDefault()
+            setAsked(true)
+            if (chosen && chosen >= earliest) onUntil(chosen)
+          }}
+        >
+          <DateTimeField
+            label={t`Snooze until`}
+            value={own}
+            onChange={setOwn}
+            min={dayOf(now)}
+            error={asked && (!chosen || chosen < earliest) ? t`Choose a time in the future.` : undefined}
           />
-          <Button
-            size="compact-sm"
-            disabled={moment === '' || moment < earliest}
-            onClick={() => onUntil(new Date(moment))}
-          >{t`Snooze`}</Button>
-        </span>
+          <Button type="submit" size="compact-sm">{t`Snooze`}</Button>
+        </form>
       )}
     </fieldset>
   )

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import { weekdayName } from '../../lib/settings/time.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { changeDigest, useDigest } from '../data/preferences.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import css from '../settings.module.css'
-import { TimeField } from './TimeField.tsx'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
@@ -27,27 +27,35 @@ export function Digest() {
       words={t`A summary of what’s still unread. It never repeats itself, and isn’t sent when there’s nothing new.`}
     >
       <div className={css.fields}>
-        <NativeSelect
+        <SelectField
           label={t`By email`}
           value={digest.email}
           data={every}
-          onChange={(event) => changeDigest({ email: event.currentTarget.value })}
+          onChange={(value) => changeDigest({ email: value })}
         />
-        <NativeSelect
+        <SelectField
           label={t`By push`}
           value={digest.push}
           data={every}
-          onChange={(event) => changeDigest({ push: event.currentTarget.value })}
+          onChange={(value) => changeDigest({ push: value })}
         />
         {isWeekly && (
-          <NativeSelect
+          <SelectField
             label={t`On`}
             value={String(digest.weekday)}
             data={days.map((day) => ({ value: String(day), label: weekdayName(day, 'long') }))}
-            onChange={(event) => changeDigest({ weekday: Number(event.currentTarget.value) })}
+            onChange={(value) => changeDigest({ weekday: Number(value) })}
           />
         )}
-        {isOn && <TimeField label={t`At`} value={digest.at_time} onChange={(at_time) => changeDigest({ at_time })} />}
+        {isOn && (
+          <TimeField
+            label={t`At`}
+            required
+            withAsterisk={false}
+            value={digest.at_time}
+            onChange={(time) => time && changeDigest({ at_time: time })}
+          />
+        )}
       </div>
     </SettingsSection>
   )

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Email } from '../data/effective-preference.ts'
 import css from './grid.module.css'
 
@@ -6,20 +7,18 @@ import css from './grid.module.css'
 export function EmailChoice(props: { label: string; value: Email | null; onChange: (email: Email) => void }) {
   const { t } = useLingui()
   return (
-    <select
+    <SelectField
       className={css.email}
+      size="xs"
       aria-label={props.label}
       value={props.value ?? ''}
-      onChange={(event) => props.onChange(event.currentTarget.value as Email)}
-    >
-      {props.value === null && (
-        <option value="" disabled>
-          {t`Mixed`}
-        </option>
-      )}
-      <option value="off">{t`Off`}</option>
-      <option value="instant">{t`Right away`}</option>
-      <option value="digest">{t`In the digest`}</option>
-    </select>
+      onChange={(value) => props.onChange(value as Email)}
+      data={[
+        ...(props.value === null ? [{ value: '', label: t`Mixed`, disabled: true }] : []),
+        { value: 'off', label: t`Off` },
+        { value: 'instant', label: t`Right away` },
+        { value: 'digest', label: t`In the digest` },
+      ]}
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { notificationCircles } from '../../lib/registries/label-lookup.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { effectivePreference } from '../data/effective-preference.ts'
 import { type PreferenceChoice, useAround, useChoose, useForget, usePreferences } from '../data/preferences.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
@@ -31,10 +32,10 @@ export function PreferenceGrid() {
       words={t`Turn off what you don’t want. Email is off until you turn it on.`}
     >
       <div className={css.where}>
-        <NativeSelect
+        <SelectField
           label={t`Where`}
           value={group ?? ''}
-          onChange={(event) => setGroup(event.currentTarget.value || null)}
+          onChange={(value) => setGroup(value || null)}
           data={[{ value: '', label: t`Everywhere` }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
         />
         {group !== null && own.length > 0 && (

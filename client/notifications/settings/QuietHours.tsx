@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { zone } from '../../lib/settings/settings.ts'
 import { timeOf, weekdayName } from '../../lib/settings/time.ts'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { changeQuietHours, type QuietHoursRow, useQuietHours } from '../data/preferences.ts'
 import { snoozes } from '../data/snooze-times.ts'
 import { useNow } from '../data/use-now.ts'
 import { SettingsSection } from '../SettingsSection.tsx'
 import css from '../settings.module.css'
-import { TimeField } from './TimeField.tsx'
 
 const days = [1, 2, 3, 4, 5, 6, 7]
 
@@ -48,9 +48,17 @@ export function QuietHours() {
             <TimeField
               label={t`From`}
               value={quiet.from_time}
-              onChange={(from_time) => changeQuietHours({ from_time })}
+              required
+              withAsterisk={false}
+              onChange={(time) => time && changeQuietHours({ from_time: time })}
             />
-            <TimeField label={t`To`} value={quiet.to_time} onChange={(to_time) => changeQuietHours({ to_time })} />
+            <TimeField
+              label={t`To`}
+              value={quiet.to_time}
+              required
+              withAsterisk={false}
+              onChange={(time) => time && changeQuietHours({ to_time: time })}
+            />
             <span className={css.zone}>{zone()}</span>
           </div>
           <div>

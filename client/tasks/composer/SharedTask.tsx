@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { isActive, useMyGroups } from '../../groups/data/groups.ts'
 import type { SharedContent } from '../../lib/registries/slots.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { ParsedTask } from '../parse/parse.ts'
 import css from '../tools.module.css'
 import { addTask } from './add-task.ts'
@@ -43,11 +44,11 @@ export function SharedTask({ shared }: { shared: SharedContent }) {
         value={note}
         onChange={(event) => write({ title, note: event.currentTarget.value })}
       />
-      <NativeSelect
+      <SelectField
         label={t`Group`}
         value={group}
         data={[{ value: '', label: t`Just me` }, ...groups.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={(event) => choose(event.currentTarget.value)}
+        onChange={(value) => choose(value)}
       />
       <span>
         <Button type="submit">

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'reac
 import { useKeys } from '../../lib/registries/keys.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { ariaKey } from '../../lib/settings/key-labels.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Preset, TaskDestination } from './add-task.ts'
 import css from './composer.module.css'
 import { useTaskDraft } from './use-task-draft.ts'
@@ -75,18 +76,14 @@ export function TaskComposer(props: Props) {
       />
       <span className={css.side}>
         {places.length > 1 && (
-          <select
+          <SelectField
             className={css.select}
+            size="xs"
             aria-label={t`Group`}
             value={place.id ?? ''}
-            onChange={(event) => choose(event.currentTarget.value)}
-          >
-            {places.map(({ id, name }) => (
-              <option key={id ?? ''} value={id ?? ''}>
-                {name}
-              </option>
-            ))}
-          </select>
+            onChange={choose}
+            data={places.map(({ id, name }) => ({ value: id ?? '', label: name }))}
+          />
         )}
         <Button type="submit" size="xs" className={css.add} disabled={!text.trim()}>{t`Add`}</Button>
       </span>

@@ -9,7 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { dayAndTime, priorityName, timeOfDay } from '../data/labels.ts'
+import { timeOfDay } from '../../lib/settings/time.ts'
+import { dayAndTime, priorityName } from '../data/labels.ts'
 import type { ParsedTask, Token } from '../parse/parse.ts'
 import { wordsOfRepeat } from '../parse/recurrence.ts'
 import { PriorityFlag } from '../row/PriorityFlag.tsx'

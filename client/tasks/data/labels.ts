@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { daysUntil } from '../../lib/settings/days.ts'
-import { region } from '../../lib/settings/settings.ts'
-import { clockOptions, nearDay, nearDayWithin } from '../../lib/settings/time.ts'
+import { nearDay, nearDayWithin, timeOfDay } from '../../lib/settings/time.ts'
 
 /** "Friday, 18:00": a day, with its time where there is one. */
 export const dayAndTime = (day: string, time: string | null, now = new Date()) => withTime(nearDay(day, now), time)
@@ -11,13 +10,6 @@ export const dayAndTimeWithin = (day: string, time: string | null, now = new Dat
   withTime(nearDayWithin(day, now), time)
 
 const withTime = (near: string, time: string | null) => (time ? t`${near}, ${timeOfDay(time)}` : near)
-
-/** "18:00" or "6:00 pm", as the person writes it. */
-export function timeOfDay(time: string): string {
-  const [hours, minutes] = time.split(':').map(Number) as [number, number]
-  const options = { ...clockOptions(), timeZone: 'UTC' }
-  return new Intl.DateTimeFormat(region(), options).format(new Date(Date.UTC(2026, 0, 15, hours, minutes)))
-}
 
 /** Tells how pressing a due day is: `late` once it has passed, `near` today and tomorrow. */
 export function pressure(day: string, now = new Date()): 'late' | 'near' | undefined {

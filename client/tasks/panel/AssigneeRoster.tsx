@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { attempt } from '../../lib/query/query.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { statusName } from '../data/labels.ts'
@@ -38,19 +39,16 @@ export function AssigneeRoster({ task, may }: { task: Task; may: TaskPermissions
               <span className={css.standing}>
                 <StatusMark status={status} />
                 {may.change || user_id === me ? (
-                  <select
+                  <SelectField
+                    className={css.over}
                     aria-label={t`Progress of ${person.name}`}
                     value={status}
-                    onChange={(event) =>
-                      attempt(markingAssignee, { task_id: task.id, user_id, status: event.currentTarget.value })
-                    }
-                  >
-                    {['todo', 'doing', 'done', ...(may.change ? ['excused'] : [])].map((one) => (
-                      <option key={one} value={one}>
-                        {statusName(one)}
-                      </option>
-                    ))}
-                  </select>
+                    onChange={(now) => attempt(markingAssignee, { task_id: task.id, user_id, status: now })}
+                    data={['todo', 'doing', 'done', ...(may.change ? ['excused'] : [])].map((one) => ({
+                      value: one,
+                      label: statusName(one),
+                    }))}
+                  />
                 ) : (
                   <span className={css.unseen}>{statusName(status)}</span>
                 )}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { changeTasks } from '../commands.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
@@ -15,20 +16,17 @@ export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
   return (
     <div className={css.field}>
       <span className={css.fieldName} id="estimate">{t`Estimate`}</span>
-      <select
-        className={css.select}
+      <SelectField
+        look="quiet"
         aria-labelledby="estimate"
         data-empty={estimate_min === null}
-        value={estimate_min ?? ''}
-        onChange={({ currentTarget: { value } }) => changeTasks([task], { estimate_min: value ? Number(value) : null })}
-      >
-        <option value="">{t`None`}</option>
-        {offered.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {words(minutes)}
-          </option>
-        ))}
-      </select>
+        value={String(estimate_min ?? '')}
+        onChange={(value) => changeTasks([task], { estimate_min: value ? Number(value) : null })}
+        data={[
+          { value: '', label: t`None` },
+          ...offered.map((minutes) => ({ value: String(minutes), label: words(minutes) })),
+        ]}
+      />
     </div>
   )
 }

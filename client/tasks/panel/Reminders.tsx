@@ -5,6 +5,7 @@ import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { exactly } from '../../lib/settings/time.ts'
 import { myId } from '../../lib/supabase/session.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { begin, type Reminder, remindersOf, taskReminders } from '../data/task-parts.ts'
 import type { Task } from '../data/tasks.ts'
 import css from './panel.module.css'
@@ -49,23 +50,20 @@ export function Reminders({ task }: { task: Task }) {
             </button>
           </span>
         ))}
-        <select
-          className={css.select}
+        <SelectField
+          look="quiet"
           data-empty="true"
           aria-label={t`Add a reminder`}
           value=""
-          onChange={(event) => add(event.currentTarget.value)}
-        >
-          <option value="">{reminders.length === 0 ? t`A day and an hour before (default)` : t`Add another…`}</option>
-          {leads
-            .filter((minutes) => reminders.every(({ offset_min }) => offset_min !== minutes))
-            .map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {lead(minutes)}
-              </option>
-            ))}
-          <option value="never">{t`Never`}</option>
-        </select>
+          onChange={add}
+          data={[
+            { value: '', label: reminders.length === 0 ? t`A day and an hour before (default)` : t`Add another…` },
+            ...leads
+              .filter((minutes) => reminders.every(({ offset_min }) => offset_min !== minutes))
+              .map((minutes) => ({ value: String(minutes), label: lead(minutes) })),
+            { value: 'never', label: t`Never` },
+          ]}
+        />
       </span>
     </div>
   )

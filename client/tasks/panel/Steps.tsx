@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { rankBetween } from '../../lib/query/rank.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
 import { addingStep, changingStep, promotingStep, removingStep } from '../data/task-parts.ts'
 import type { Step, Task } from '../data/tasks.ts'
@@ -116,22 +117,18 @@ function StepLine({ step, task, may }: { step: Step; task: Task; may: TaskPermis
       {may.do && (
         <span className={css.stepDeeds}>
           {people.length > 0 && (
-            <select
-              className={css.select}
+            <SelectField
+              look="quiet"
+              className={css.stepWho}
               data-empty={assignee_id === null}
               aria-label={t`Assignee of step ${text}`}
               value={assignee_id ?? ''}
-              onChange={(event) =>
-                attempt(changingStep, { id, task_id, version, assignee_id: event.currentTarget.value || null })
-              }
-            >
-              <option value="">{t`Anyone`}</option>
-              {people.map((person) => (
-                <option key={person.id} value={person.id}>
-                  {person.name}
-                </option>
-              ))}
-            </select>
+              onChange={(value) => attempt(changingStep, { id, task_id, version, assignee_id: value || null })}
+              data={[
+                { value: '', label: t`Anyone` },
+                ...people.map((person) => ({ value: person.id, label: person.name })),
+              ]}
+            />
           )}
           <button
             type="button"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { begin, linksOf, taskLinks } from '../data/task-parts.ts'
@@ -78,18 +79,12 @@ export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
           {(close) => (
             <>
               <div className={css.ways}>
-                <select
-                  className={css.select}
+                <SelectField
                   aria-label={t`Type of link`}
                   value={way}
-                  onChange={(event) => setWay(event.currentTarget.value as LinkKind)}
-                >
-                  {(Object.keys(names) as LinkKind[]).map((one) => (
-                    <option key={one} value={one}>
-                      {names[one]}
-                    </option>
-                  ))}
-                </select>
+                  onChange={(value) => setWay(value as LinkKind)}
+                  data={(Object.keys(names) as LinkKind[]).map((one) => ({ value: one, label: names[one] }))}
+                />
               </div>
               <PickList
                 label={t`Find a task`}

@@ -11,6 +11,8 @@ import { useState } from 'react'
 import { dayAfter } from '../../lib/settings/days.ts'
 import { zone } from '../../lib/settings/settings.ts'
 import { nearDayWithin } from '../../lib/settings/time.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { TimeField } from '../../ui/fields/TimeField.tsx'
 import { PickList, type PickOption } from '../../ui/menu/PickList.tsx'
 import picker from '../../ui/menu/picker.module.css'
 import type { TaskChange } from '../command-inputs.ts'
@@ -31,7 +33,7 @@ export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' |
   const { today } = known
   const [first] = tasks
   const before = { due: first!.due_on, plan: first!.plan_on, start: first!.start_on }[what]
-  const [time, setTime] = useState(first!.due_time?.slice(0, 5) ?? '')
+  const [time, setTime] = useState(first!.due_time?.slice(0, 5) ?? null)
   const likely: [string, string, PickOption['mark']][] = [
     [today, t`Today`, <IconSun key="i" {...mark} />],
     [dayAfter(today, 1), t`Tomorrow`, <IconSunrise key="i" {...mark} />],
@@ -88,27 +90,22 @@ export function DayPicker({ what, tasks, close }: Ask & { what: 'due' | 'plan' |
         }}
       />
       <div className={`${picker.foot} ${css.exact}`}>
-        <input
-          type="date"
+        <DateField
+          size="xs"
           aria-label={t`Date`}
-          defaultValue={before ?? ''}
-          min="2000-01-01"
-          max="2999-12-31"
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && event.currentTarget.value) set(event.currentTarget.value, time || null)
-          }}
-          onBlur={({ currentTarget: { value } }) => {
-            if (value && value >= '2000' && value !== before) set(value, time || null)
-          }}
+          placeholder={t`Date`}
+          value={before}
+          onChange={(day) => set(day, day ? time : null)}
         />
         {what === 'due' && (
-          <input
-            type="time"
+          <TimeField
+            size="xs"
             aria-label={t`Time`}
+            placeholder={t`Time`}
             value={time}
-            onChange={(event) => setTime(event.currentTarget.value)}
-            onBlur={({ currentTarget: { value } }) => {
-              if (before && value !== (first!.due_time?.slice(0, 5) ?? '')) set(before, value || null)
+            onChange={(now) => {
+              setTime(now)
+              if (before) set(before, now)
             }}
           />
         )}

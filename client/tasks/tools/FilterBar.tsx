@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBookmark, IconFilter, IconLayoutKanban, IconList, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { type Sort, sorts, type TasksSearch } from '../data/search-params.ts'
 import { rememberView } from '../data/use-listed-group.ts'
@@ -59,19 +60,17 @@ export function FilterBar({ search, group }: { search: TasksSearch; group: strin
       )}
       <span className={css.gap} />
       {view !== 'board' && (
-        <select
+        <SelectField
+          look="quiet"
           className={css.sort}
           aria-label={t`Order`}
           value={search.sort ?? ''}
-          onChange={(event) => set({ sort: event.currentTarget.value || undefined })}
-        >
-          <option value="">{listed ? t`Manual order` : t`Default order`}</option>
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {names[sort]}
-            </option>
-          ))}
-        </select>
+          onChange={(sort) => set({ sort: sort || undefined })}
+          data={[
+            { value: '', label: listed ? t`Manual order` : t`Default order` },
+            ...sorts.map((sort) => ({ value: sort, label: names[sort] })),
+          ]}
+        />
       )}
       {listed && group !== 'me' && (
         <fieldset className={css.looks} aria-label={t`Look`}>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { newId } from '../../lib/query/id.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { calendar } from '../composer/use-parse-context.ts'
 import { dryRun } from '../data/imports.ts'
@@ -58,18 +59,12 @@ export function Import({ onClose }: { onClose: () => void }) {
           onChange={(event) => void read(event.currentTarget.files?.[0])}
         />
       </label>
-      <label className={css.file}>
-        <span>
-          <Trans>Add to</Trans>
-        </span>
-        <select className={css.select} value={groupId} onChange={(event) => choose(event.currentTarget.value)}>
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label={t`Add to`}
+        value={groupId}
+        onChange={choose}
+        data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       {file === null && (
         <p
           role="alert"

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
@@ -7,6 +7,8 @@ import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { dayAfter, dayOf } from '../../lib/settings/days.ts'
 import { nearDay } from '../../lib/settings/time.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { type Template, taskTemplates, useTemplatesOf } from '../data/templates.ts'
@@ -30,18 +32,12 @@ export function Templates({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog title={t`Templates`} onClose={onClose}>
-      <select
-        className={css.select}
+      <SelectField
         aria-label={t`Group`}
         value={groupId}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        {groups.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        onChange={choose}
+        data={groups.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       {making ? (
         <NewTemplate groupId={groupId} onDone={() => make(false)} />
       ) : (
@@ -101,11 +97,12 @@ function TemplateLine({ template, onUsed }: { template: Template; onUsed: () => 
       </div>
       {open && (
         <div className={css.use}>
-          <TextInput
-            type="date"
+          <DateField
             label={t`Main day`}
+            required
+            withAsterisk={false}
             value={anchor}
-            onChange={(event) => event.currentTarget.value && setAnchor(event.currentTarget.value)}
+            onChange={(day) => day && setAnchor(day)}
           />
           <ul className={css.preview}>
             {items.map(({ title, due_days }) => (

@@ -1,4 +1,4 @@
-import { zone } from '../../lib/settings/settings.ts'
+import { zone } from './settings.ts'
 
 /** The moment at which clocks in that zone show this; in the hour that a change of clocks leaves out, the one after it. */
 export function momentOf(day: string, time: string, tz = zone()): Date {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../../lib/settings/settings.ts', () => ({ zone: () => 'Europe/London' }))
+vi.mock('./settings.ts', () => ({ zone: () => 'Europe/London' }))
 const { momentOf } = await import('./moments.ts')
 
 test('eight in the morning is eight in the morning, before and after the clocks change', () => {
