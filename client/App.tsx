@@ -5,7 +5,7 @@ import { alone, inside, NotFound, open, root, screens } from './layout-routes.ts
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
 import { prefetch } from './lib/query/query.ts'
 import { withFirstWords, withWords } from './lib/settings/i18n.ts'
-import { readPlace } from './messages/data/search-params.ts'
+import { readGroupPlace, readPlace } from './messages/data/search-params.ts'
 import { comingSoon } from './shell/coming-soon.ts'
 import { readSearch } from './tasks/data/search-params.ts'
 
@@ -103,10 +103,12 @@ const groups = createRoute({
 const group = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId',
-  validateSearch: (given): { tab?: string; taskId?: string } => texts('tab', 'taskId')(given),
-  loader: ({ params: { groupId } }) => {
-    void import('./tasks/GroupTasks.tsx')
-    void asks().then(({ group }) => group(groupId))
+  validateSearch: readGroupPlace,
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  staticData: { isAlone: ({ tab }) => tab === 'messages' },
+  loader: ({ params: { groupId }, deps: { tab } }) => {
+    if (!tab) void import('./tasks/GroupTasks.tsx')
+    void asks().then(({ group }) => group(groupId, tab))
   },
   component: lazyRouteComponent(() => withFirstWords(import('./groups/GroupPage.tsx')), 'GroupPage'),
 })
@@ -136,6 +138,7 @@ const messages = createRoute({
   getParentRoute: () => inside,
   path: '/messages',
   validateSearch: readPlace,
+  staticData: { isAlone: ({ conversation, view, to }) => Boolean(conversation ?? view ?? to) },
   loaderDeps: ({ search: { conversation } }) => ({ conversation }),
   loader: ({ deps: { conversation } }) => {
     void asks().then(({ every }) => every())

@@ -55,7 +55,8 @@ export const asks = {
     groups.every()
     void activityAhead(wanted)
   },
-  group(groupId: string) {
+  group(groupId: string, tab?: string) {
+    void slots.tabs.find(({ name }) => name === tab)?.preload?.(groupId)
     prefetch(...slots.tabs.flatMap(({ queries }) => queries?.(groupId) ?? []))
     groups.group(groupId)
   },

@@ -2,7 +2,8 @@ import { Plural } from '@lingui/react/macro'
 import { CatchBoundary, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { usePermissions } from '../lib/query/permissions.ts'
-import { slots } from '../lib/registries/slots.ts'
+import { type GroupTab, slots } from '../lib/registries/slots.ts'
+import { Heading } from '../ui/Heading.tsx'
 import { Picture } from '../ui/html/Picture.tsx'
 import { ReadMore } from '../ui/html/ReadMore.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -11,6 +12,7 @@ import { NotFound } from '../ui/states/NotFound.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { Skeleton } from '../ui/states/Skeleton.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
+import { useDesk } from '../ui/use-desk.ts'
 import { ArchivedBanner } from './ArchivedBanner.tsx'
 import { Checklist } from './Checklist.tsx'
 import { coverOf } from './data/covers.ts'
@@ -37,12 +39,16 @@ export function GroupPage() {
 function Inside({ group }: { group: Group }) {
   const members = useMembersOf(group.id)
   const may = usePermissions(group.id)
+  const desk = useDesk()
   const { tab: asked = 'tasks' } = useSearch({ from: '/inside/groups/$groupId' })
-  const { name, Tab } = slots.tabs.find((one) => one.name === asked) ?? slots.tabs[0]!
+  const tab = slots.tabs.find((one) => one.name === asked) ?? slots.tabs[0]!
+  const { name, whole = false } = tab
   const first = name === slots.tabs[0]!.name
-  const cover = coverOf(group)
+  const cover = !whole && coverOf(group)
+  if (whole && !desk) return <Alone group={group} tab={tab} />
   return (
     <Page
+      whole={whole}
       cover={cover && <Picture className={css.cover} src={cover} alt="" />}
       title={group.name}
       mark={<GroupMark group={group} size={52} />}
@@ -59,11 +65,11 @@ function Inside({ group }: { group: Group }) {
         </>
       }
     >
-      {group.description && (
+      {group.description && !whole && (
         <ReadMore key={group.description} className={css.purpose} text={group.description} lines={4} />
       )}
       {group.archived_at && <ArchivedBanner group={group} />}
-      <GroupTabs groupId={group.id} settings={may.canManageSettings} />
+      <GroupTabs groupId={group.id} open={name} settings={may.canManageSettings} />
       {first && may.canManageSettings && <Checklist group={group} members={members} />}
       {first && (
         <Suspense>
@@ -72,16 +78,32 @@ function Inside({ group }: { group: Group }) {
           ))}
         </Suspense>
       )}
-      <div className={first ? css.columns : undefined}>
-        <CatchBoundary getResetKey={() => name} errorComponent={PartError}>
-          <Suspense fallback={<SkeletonPart />}>
-            <div>
-              <Tab groupId={group.id} />
-            </div>
-          </Suspense>
-        </CatchBoundary>
+      <div className={whole ? css.whole : first ? css.columns : undefined}>
+        <Open group={group} tab={tab} />
         {first && <Roster groupId={group.id} members={members} />}
       </div>
     </Page>
+  )
+}
+
+/** On a phone, a tab that takes the whole window: it has a way back of its own. */
+const Alone = ({ group, tab }: { group: Group; tab: GroupTab }) => (
+  <div className={css.alone}>
+    <div className={css.unseen}>
+      <Heading>{group.name}</Heading>
+    </div>
+    <Open group={group} tab={tab} />
+  </div>
+)
+
+function Open({ group, tab: { name, whole, Tab } }: { group: Group; tab: GroupTab }) {
+  return (
+    <CatchBoundary getResetKey={() => name} errorComponent={PartError}>
+      <Suspense fallback={<SkeletonPart />}>
+        <div className={whole ? css.whole : undefined}>
+          <Tab groupId={group.id} />
+        </div>
+      </Suspense>
+    </CatchBoundary>
   )
 }

@@ -1,29 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { whenIdle } from '../lib/browser/when-idle.ts'
 import { slots } from '../lib/registries/slots.ts'
+import { dataSaver } from '../lib/settings/data-saver.ts'
 import { waiting } from './data/members.ts'
 import css from './group-page.module.css'
 
 /** The parts of a group, each with an address of its own. What one may not use is not there. */
-export function GroupTabs(props: { groupId: string; settings: boolean }) {
+export function GroupTabs(props: { groupId: string; open: string; settings: boolean }) {
   const { t } = useLingui()
-  const { groupId } = props
+  const { groupId, open } = props
+  useEffect(() => void preloadTabs(groupId), [groupId])
   const asking = useQuery(waiting).data?.filter(({ group_id }) => group_id === groupId).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t`Group sections`}>
-      {slots.tabs.map(({ name, label }, at) => (
+      {slots.tabs.map(({ name, label, whole = false, Count }, at) => (
         <Link
           key={name}
           to="/groups/$groupId"
           params={{ groupId }}
           search={at === 0 ? {} : { tab: name }}
           activeOptions={{ exact: true }}
-          replace
+          // what is open in it, such as a message, stands in the address too
+          aria-current={name === open ? 'page' : undefined}
+          // out of one that has a whole phone, Back leads
+          replace={!whole}
           resetScroll={false}
           className={css.tab}
         >
           {label()}
+          {Count && <Count groupId={groupId} />}
           {name === 'members' && asking > 0 && (
             <span className={css.waiting}>
               {asking} <span className={css.unseen}>{t`waiting to join`}</span>
@@ -38,4 +46,11 @@ export function GroupTabs(props: { groupId: string; settings: boolean }) {
       )}
     </nav>
   )
+}
+
+/** What cannot be fetched now is asked for again when its tab is opened. */
+async function preloadTabs(groupId: string) {
+  if (dataSaver.get()) return
+  await whenIdle()
+  await Promise.allSettled(slots.tabs.map(({ preload }) => preload?.(groupId)))
 }

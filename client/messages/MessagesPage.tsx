@@ -4,8 +4,8 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { withWords } from '../lib/settings/i18n.ts'
 import { PartError } from '../ui/states/PartError.tsx'
-import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
+import { ConversationSkeleton } from './ConversationSkeleton.tsx'
 import { myConversations } from './data/messages.ts'
 import { useMessagesSearch } from './data/use-location.ts'
 import { ConversationList } from './list/ConversationList.tsx'
@@ -42,13 +42,15 @@ export function MessagesPage() {
       <ConversationList list={list} />
       <section className={css.centre} aria-label={t`Conversation`}>
         <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={PartError}>
-          <Suspense fallback={<SkeletonPart />}>
+          <Suspense fallback={shown === 'thread' && <ConversationSkeleton />}>
             {place.to ? (
               <StartDirect person={place.to} />
             ) : view ? (
               <CrossViews key={view} view={view} />
             ) : open ? (
               <ConversationView key={open.id} conversation={open} target={place.message} />
+            ) : conversation && !list ? (
+              <ConversationSkeleton />
             ) : (
               <NoConversation list={list} wanted={conversation} />
             )}

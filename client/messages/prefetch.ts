@@ -14,8 +14,7 @@ export function page({ conversation }: { conversation?: string | undefined }) {
 /** The code of a conversation that is pressed next, which the page loads on first use. */
 export const parts = () =>
   Promise.all([
-    import('./history/Conversation.tsx'),
+    import('./history/Conversation.tsx').then(({ preloadComposer }) => preloadComposer()),
     import('./history/ConversationStart.tsx'),
-    import('./composer/MessageComposer.tsx'),
     import('./message/Embeds.tsx'),
   ])

@@ -37,6 +37,7 @@ export const labels: RoomLabels = {
     make_announcement_from_message: msg`New announcement`,
   },
   search: { messages: { name: msg`Messages`, one: msg`Message`, Icon: IconMessage, order: 40 } },
+  groupPlaces: [{ tab: 'messages', order: 5, name: msg`Messages`, Icon: IconMessage }],
   notifications: {
     messages: {
       name: msg`Messages`,

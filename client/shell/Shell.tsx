@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { useAuth } from '../account/AuthProvider.tsx'
 import { UndoBar } from '../ui/layers/UndoBar.tsx'
@@ -22,11 +22,21 @@ export function Shell() {
   return user && mayBegin ? <Rooms /> : <Spinner />
 }
 
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** True where the page has a phone's whole window, by what its address says: the bars step aside. */
+    isAlone?: (search: Record<string, unknown>) => boolean
+  }
+}
+
 function Rooms() {
+  const alone = useMatches({
+    select: (all) => all.some(({ staticData, search }) => staticData.isAlone?.({ ...search }) === true),
+  })
   const [menu, openMenu] = useState(false)
   useSubscriptions()
   return (
-    <div className={css.shell}>
+    <div className={css.shell} data-alone={alone}>
       <a href="#main" className={css.skip}>
         <Trans>Skip to content</Trans>
       </a>

@@ -23,6 +23,12 @@ export interface GroupTab extends SlotOrder {
   Tab: ComponentType<{ groupId: string }>
   /** The queries that the group's page begins with, whichever tab is open. */
   queries?: (groupId: string) => readonly PrefetchQuery[]
+  /** Takes all that is left of the window, and on a phone all of it. */
+  whole?: boolean
+  /** The number of what waits there, beside its name. */
+  Count?: ComponentType<{ groupId: string }>
+  /** Loads it when the page has nothing else to do, and when a pointer or the focus comes near. */
+  preload?: (groupId: string) => Promise<unknown>
 }
 
 /** A part of a group's page above its first tab. */

@@ -10,6 +10,14 @@ export interface MessagesSearch {
   to?: string
 }
 
+/** The search parameters of a group's page: its tab, the task that is open, and the place in its conversation. */
+export type GroupSearch = { tab?: string; taskId?: string } & Omit<MessagesSearch, 'conversation' | 'to'>
+
+export function readGroupPlace(given: Record<string, unknown>): GroupSearch {
+  const { conversation: _its, to: _nobody, ...place } = readPlace(given)
+  return { ...texts('tab', 'taskId')(given), ...place }
+}
+
 /** Reads the search parameters of the page. */
 export function readPlace(given: Record<string, unknown>): MessagesSearch {
   const view = (['saved', 'search', 'unread'] as const).find((one) => one === given.view)

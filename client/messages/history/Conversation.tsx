@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLive } from '../../lib/live/live.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
+import { preloadable } from '../../ui/preloadable.tsx'
 import type { Conversation } from '../data/messages.ts'
 import '../data/take-messages.ts'
 import { ConversationHead } from './ConversationHead.tsx'
@@ -9,9 +10,11 @@ import { History } from './History.tsx'
 import css from './history.module.css'
 import { Typing } from './Typing.tsx'
 
-const MessageComposer = lazy(async () => ({
-  default: (await withWords(import('../composer/MessageComposer.tsx'))).MessageComposer,
-}))
+const { Part: MessageComposer, preload } = preloadable(
+  async () => (await withWords(import('../composer/MessageComposer.tsx'))).MessageComposer,
+)
+/** Loads the composer, to be drawn with the conversation. */
+export const preloadComposer = preload
 const ConversationDetails = lazy(async () => ({
   default: (await withWords(import('./ConversationDetails.tsx'))).ConversationDetails,
 }))

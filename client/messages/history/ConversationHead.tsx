@@ -2,12 +2,14 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowLeft, IconSearch, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useOnline } from '../../lib/live/presence.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
+import { useDesk } from '../../ui/use-desk.ts'
 import type { Conversation } from '../data/messages.ts'
-import { useGo } from '../data/use-location.ts'
+import { useGo, useGroupHere } from '../data/use-location.ts'
 import { useTitles } from '../data/use-people.ts'
-import { ConversationMark } from '../list/ConversationRow.tsx'
+import { ConversationMark } from '../list/ConversationMark.tsx'
 import { useConversationCommands } from '../list/use-conversation-commands.ts'
 import { details } from './details-open.ts'
 import css from './history.module.css'
@@ -23,16 +25,18 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
   const { commands } = useConversationCommands(conversation, title)
   const here = useOnline(topic)
   const shown = details.use()
+  const group = conversation.group_id
+  // at a desk the page of the group says above it whose it is
+  const desk = useDesk()
+  const named = useGroupHere() !== undefined && desk
   const others = conversation.people.filter((id) => here.has(id)).length
   return (
     <>
       <header className={css.head}>
-        <Link to="/messages" search={{}} className={css.back} aria-label={t`All conversations`}>
-          <IconArrowLeft size={22} stroke={1.5} aria-hidden="true" />
-        </Link>
-        <ConversationMark conversation={conversation} size={32} />
+        <WayOut />
+        {!named && <ConversationMark conversation={conversation} size={32} />}
         <div className={css.names}>
-          <h2 className={css.title}>{title}</h2>
+          {!named && <h2 className={css.title}>{group ? <GroupLink groupId={group}>{title}</GroupLink> : title}</h2>}
           <p className={css.about}>
             {conversation.kind !== 'direct' && (
               <Plural value={conversation.people_count} one="# person" other="# people" />
@@ -67,3 +71,25 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
     </>
   )
 }
+
+/** On a phone, where the conversation is alone: back to its group's page, or to the list. */
+function WayOut() {
+  const { t } = useLingui()
+  const groupId = useGroupHere()
+  const arrow = <IconArrowLeft size={22} stroke={1.5} aria-hidden="true" />
+  return groupId ? (
+    <Link to="/groups/$groupId" params={{ groupId }} replace className={css.back} aria-label={t`Back to the group`}>
+      {arrow}
+    </Link>
+  ) : (
+    <Link to="/messages" search={{}} className={css.back} aria-label={t`All conversations`}>
+      {arrow}
+    </Link>
+  )
+}
+
+const GroupLink = ({ groupId, children }: { groupId: string; children: ReactNode }) => (
+  <Link to="/groups/$groupId" params={{ groupId }} className={css.group}>
+    {children}
+  </Link>
+)

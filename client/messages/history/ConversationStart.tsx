@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { draftStore } from '../composer/draft.ts'
 import type { Conversation } from '../data/messages.ts'
 import { useTitles } from '../data/use-people.ts'
-import { ConversationMark } from '../list/ConversationRow.tsx'
+import { ConversationMark } from '../list/ConversationMark.tsx'
 import css from './history.module.css'
 
 /** A conversation in which nothing was said yet, with three ways to begin. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { attempt } from '../../lib/query/query.ts'
-import { SkeletonPart } from '../../ui/states/SkeletonPart.tsx'
+import { ConversationSkeleton } from '../ConversationSkeleton.tsx'
 import { startingDirect } from '../data/conversation-writes.ts'
 import { directId } from '../data/direct-id.ts'
 import { myConversations } from '../data/messages.ts'
@@ -20,5 +20,5 @@ export function StartDirect({ person }: { person: string }) {
     if (person !== me) attempt(startingDirect, { id, user_id: person })
     go(person === me ? {} : { conversation: id }, true)
   }, [there, me, person, go])
-  return <SkeletonPart />
+  return <ConversationSkeleton />
 }

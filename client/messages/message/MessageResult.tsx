@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { myConversations } from '../data/messages.ts'
 import { nameOf, usePeople, useTitles } from '../data/use-people.ts'
+import { PlaceLink } from '../PlaceLink.tsx'
 import css from '../views.module.css'
 
 /** A message outside of its conversation: who said it where, and its words; a press leads into its midst. */
@@ -32,14 +32,9 @@ export function MessageResult(props: {
           {conversation && <span>{titleOf(conversation)}</span>}
           <time>{timeOf(at, new Date())}</time>
         </span>
-        <Link
-          to="/messages"
-          search={{ conversation: conversationId, message: id }}
-          resetScroll={false}
-          className={css.words}
-        >
+        <PlaceLink place={{ conversation: conversationId, message: id }} className={css.words}>
           {words || '…'}
-        </Link>
+        </PlaceLink>
         {extra}
       </span>
     </li>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { MessagesSearch } from '../data/search-params.ts'
 import { useMessagesSearch } from '../data/use-location.ts'
+import { PlaceLink } from '../PlaceLink.tsx'
 import css from '../views.module.css'
 import { SavedView } from './SavedView.tsx'
 import { SearchView } from './SearchView.tsx'
@@ -16,14 +16,13 @@ export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']>
   return (
     <div className={css.looking}>
       <header className={css.head}>
-        <Link
-          to="/messages"
-          search={conversation ? { conversation } : {}}
+        <PlaceLink
+          place={conversation ? { conversation } : {}}
           className={css.back}
-          aria-label={t`Back to conversations`}
+          aria-label={conversation ? t`Back to the conversation` : t`Back to conversations`}
         >
           <IconArrowLeft size={22} stroke={1.5} aria-hidden="true" />
-        </Link>
+        </PlaceLink>
         <h2 className={css.title}>{titles[view]}</h2>
       </header>
       {view === 'saved' && <SavedView />}
