@@ -116,6 +116,26 @@ test.describe('what can be written', () => {
   })
 })
 
+test.describe('Markdown that is pasted', () => {
+  test('is what it means', async () => {
+    await give(page, '<p>a</p><p></p>')
+    await editor.press('Control+End')
+    await paste(page, { 'text/plain': 'so **bold** and `code`:\n- one\n- two\n> said' })
+    await becomes(
+      page,
+      '<p>a</p><p>so <strong>bold</strong> and <code>code</code>:</p><ul><li><p>one</p></li><li><p>two</p></li></ul><blockquote><p>said</p></blockquote>',
+    )
+  })
+  test('is words where it comes with HTML, or means nothing', async () => {
+    await emptied()
+    await paste(page, { 'text/plain': '**a**', 'text/html': '<p>a</p>' })
+    await becomes(page, '<p>a</p>')
+    await emptied()
+    await paste(page, { 'text/plain': '2*3*4 snake_case_name *' })
+    await becomes(page, '<p>2*3*4 snake_case_name *</p>')
+  })
+})
+
 test.describe('alignment', () => {
   const aligned = async (name: string, to: string) => {
     await give(page, '<p>a</p><p>b</p>')

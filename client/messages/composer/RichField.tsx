@@ -20,6 +20,7 @@ export function RichField(props: {
         <RichText
           autoFocus
           hideLabel
+          frameless
           label={t`Message`}
           placeholder={t`Write a message`}
           limit={10_000}

@@ -17,9 +17,11 @@ export function Count(props: { id: string; editor: Editor; limit: number | undef
       </span>
       {limit !== undefined && (
         <span id={props.id} data-full={written >= limit}>
-          <Trans>
-            {written} of {limit} characters
-          </Trans>
+          {written >= limit * 0.8 && (
+            <Trans>
+              {written} of {limit} characters
+            </Trans>
+          )}
         </span>
       )}
     </div>

@@ -78,7 +78,7 @@ function Field({ id, editor, said, called, ...props }: RichTextProps & Inside) {
       >
         {props.label}
       </span>
-      <div className={css.box}>
+      <div className={css.box} data-frameless={props.frameless}>
         <Toolbar ref={toolbar} editor={editor} onAsk={ask} />
         <div className={css.body}>
           <EditorContent editor={editor} />

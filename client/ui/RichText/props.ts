@@ -11,6 +11,8 @@ export interface RichTextProps {
   onChange: (html: string) => void
   label: string
   hideLabel?: boolean
+  /** Without a frame of its own, and small: it stands in the frame of another part. */
+  frameless?: boolean
   placeholder?: string
   /** In characters; it never becomes longer, and what is given longer is cut off. */
   limit?: number

@@ -60,18 +60,31 @@ const heading = (level: 3 | 4, name: string, Icon: Tool['Icon']): Tool => ({
   run: (editor) => below(editor).toggleNode('heading', 'paragraph', { level }).run(),
 })
 
-/** Everything on the toolbar, in groups. */
+/** The tools of the one row that is always there, in groups. */
 export const tools = (): Tool[][] => [
-  [heading(3, t`Heading 3`, IconH3), heading(4, t`Heading 4`, IconH4)],
   [
     mark('bold', t`Bold`, IconBold, 'mod+b'),
     mark('italic', t`Italic`, IconItalic, 'mod+i'),
     mark('strike', t`Strikethrough`, IconStrikethrough, 'mod+shift+s'),
     mark('code', t`Code`, IconCode, 'mod+e'),
-    mark('marker', t`Highlight`, IconHighlight, 'mod+shift+h'),
-    mark('colour', t`Text colour`, IconLetterA),
+  ],
+  [
+    {
+      id: 'link',
+      name: t`Link`,
+      Icon: IconLink,
+      keys: 'mod+k',
+      on: (editor) => editor.isActive('link'),
+      run: (_, ask) => ask('link'),
+    },
   ],
   lists(),
+]
+
+/** The tools behind "…". */
+export const moreTools = (): Tool[][] => [
+  [heading(3, t`Heading 3`, IconH3), heading(4, t`Heading 4`, IconH4)],
+  [mark('marker', t`Highlight`, IconHighlight, 'mod+shift+h'), mark('colour', t`Text colour`, IconLetterA)],
   [
     align(null, t`Align left`, IconAlignLeft, 'l'),
     align('center', t`Align center`, IconAlignCenter, 'e'),
@@ -147,14 +160,6 @@ const lists = (): Tool[] => [
 ]
 
 const insertions = (): Tool[] => [
-  {
-    id: 'link',
-    name: t`Link`,
-    Icon: IconLink,
-    keys: 'mod+k',
-    on: (editor) => editor.isActive('link'),
-    run: (_, ask) => ask('link'),
-  },
   { id: 'picture', name: t`Picture`, Icon: IconPhoto, run: (_, ask) => ask('picture') },
   {
     id: 'table',

@@ -6,6 +6,7 @@ import { written } from './extensions.ts'
 import { filesIn } from './files.ts'
 import { Limit } from './limit.ts'
 import { Mentions } from './mentions.ts'
+import { pasteMarkdown } from './paste-markdown.ts'
 import { pasted } from './pasted.ts'
 import { Placeholder } from './placeholder.ts'
 import css from './rich-text.module.css'
@@ -70,7 +71,8 @@ export function useEditor(
           'aria-describedby': `${id}-count`,
         },
         transformPastedHTML: pasted,
-        handlePaste: (_view, event) => called.current.onFiles(filesIn(event.clipboardData)),
+        handlePaste: (view, event) =>
+          called.current.onFiles(filesIn(event.clipboardData)) || pasteMarkdown(view, event),
         handleDrop: (view, event, _slice, moved) =>
           !moved &&
           called.current.onFiles(
