@@ -14,6 +14,7 @@ import { query } from './lib/query/query.ts'
 import { speak } from './lib/settings/i18n.ts'
 import { router } from './router.ts'
 import { Announcer } from './ui/layers/Announcer.tsx'
+import { watchLimits } from './ui/layers/near-limit.ts'
 import { Toasts } from './ui/layers/Toasts.tsx'
 import { looks, scheme } from './ui/theme.ts'
 
@@ -43,6 +44,8 @@ const app = (
     </I18nProvider>
   </StrictMode>
 )
+
+watchLimits()
 
 // a task of its own, after that in which all was read
 setTimeout(() => void begin())

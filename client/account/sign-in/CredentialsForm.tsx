@@ -28,7 +28,7 @@ export function CredentialsForm(props: CredentialsProps) {
           aria-hidden="true"
         />
       )}
-      {props.ask.includes('name') && <TextInput {...at('name')} label={t`Name`} autoComplete="name" />}
+      {props.ask.includes('name') && <TextInput {...at('name')} label={t`Name`} maxLength={80} autoComplete="name" />}
       {props.ask.includes('email') && (
         <TextInput {...at('email')} label={t`Email`} type="email" inputMode="email" autoComplete="username" />
       )}
@@ -57,6 +57,7 @@ export function CredentialsForm(props: CredentialsProps) {
         <TextInput
           {...at('code')}
           label={t`Set-up code`}
+          maxLength={200}
           description={t`It’s printed where the server was started.`}
           autoComplete="one-time-code"
         />

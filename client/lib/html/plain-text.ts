@@ -15,6 +15,14 @@ export const wordsIn = (html: string): string =>
     .replace(/&amp;/g, '&')
     .trim()
 
+/** The beginning of a text that is too long, up to a word, and a sign that there is more. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const part = text.slice(0, limit - 1)
+  const end = part.lastIndexOf(' ')
+  return `${(end > limit / 2 ? part.slice(0, end) : part).trimEnd()}…`
+}
+
 /** Escapes text between elements, so that it is read as it is. */
 export const escaped = (text: string) =>
   text

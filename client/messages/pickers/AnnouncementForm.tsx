@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
+import { shortened } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { announcingMessage } from '../data/message-writes.ts'
@@ -11,8 +12,8 @@ import css from './pickers.module.css'
 /** Announces a message to its group, in words that one may change. Both know of each other, and neither changes with the other. */
 export function AnnouncementForm({ message, close }: { message: Message; close: () => void }) {
   const { t } = useLingui()
-  const [title, setTitle] = useState(message.body_text.split('\n')[0]!.slice(0, 120))
-  const [body, setBody] = useState(message.body_text.slice(0, 10_000))
+  const [title, setTitle] = useState(shortened(message.body_text, 120))
+  const [body, setBody] = useState(shortened(message.body_text, 10_000))
   function announce(event: FormEvent) {
     event.preventDefault()
     if (!title.trim()) return

@@ -49,7 +49,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
       <TextInput
         size="sm"
         label={t`Question`}
-        maxLength={200}
+        maxLength={300}
         value={question}
         onChange={(event) => setQuestion(event.currentTarget.value)}
       />
@@ -60,7 +60,7 @@ export function PollForm({ conversationId, close }: { conversationId: string; cl
           size="xs"
           aria-label={t`Answer ${at + 1}`}
           placeholder={t`Answer ${at + 1}`}
-          maxLength={80}
+          maxLength={120}
           value={words}
           onChange={(event) => set(at, event.currentTarget.value)}
         />

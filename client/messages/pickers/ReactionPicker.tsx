@@ -47,6 +47,7 @@ export function ReactionPicker({ message, close }: { message: Message; close: ()
         className={picker.field}
         aria-label={t`Search emoji`}
         placeholder={t`Search emoji`}
+        maxLength={40}
         value={words}
         onChange={(event) => setWords(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && pick(shown[0])}

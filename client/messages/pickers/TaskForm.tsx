@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { isActive, useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
+import { shortened } from '../../lib/html/plain-text.ts'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
@@ -17,7 +18,7 @@ export function TaskForm({ message, close }: { message: Message; close: () => vo
   const { t } = useLingui()
   const groups = useMyGroupsSoFar().filter(isActive)
   const conversation = useConversation(message.conversation_id)
-  const [title, setTitle] = useState(message.body_text.split('\n')[0]!.slice(0, 200))
+  const [title, setTitle] = useState(shortened(message.body_text, 200))
   const here = groups.find(({ id }) => id === conversation?.group_id)
   const others = groups.filter((group) => group !== here)
   function make(where: string) {

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ParseName } from '../parse/parse.ts'
+import type { ParsedTask, ParseName } from '../parse/parse.ts'
 import css from './composer.module.css'
 
 const most = 6
 
-/** The people or labels that an @ or # at the end of a sentence could mean, as buttons. */
+/** The people or labels that an @ or # at the end of a sentence could mean, as buttons; not those it means already. */
 export function Suggestions(props: {
   text: string
+  parsed: ParsedTask
   people: readonly ParseName[]
   labels: readonly ParseName[] | null
   onPick: (text: string) => void
@@ -16,7 +17,10 @@ export function Suggestions(props: {
   if (!found) return null
   const [, sign, begun = ''] = found
   const known = sign === '@' ? props.people : (props.labels ?? [])
-  const fits = known.filter(({ name }) => name.toLocaleLowerCase().startsWith(begun.toLocaleLowerCase())).slice(0, most)
+  const words = begun.toLocaleLowerCase()
+  const isMeant = ({ id, name }: ParseName) =>
+    sign === '@' ? props.parsed.people.some((one) => one.id === id) : name.toLocaleLowerCase() === words
+  const fits = known.filter((one) => one.name.toLocaleLowerCase().startsWith(words) && !isMeant(one)).slice(0, most)
   if (fits.length === 0) return null
   const before = props.text.slice(0, props.text.length - begun.length)
   return (

@@ -99,6 +99,7 @@ export function TaskComposer(props: Props) {
             />
             <Suggestions
               text={text}
+              parsed={parsed}
               people={reading.people}
               labels={reading.labels}
               onPick={(words) => {

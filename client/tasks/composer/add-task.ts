@@ -27,7 +27,7 @@ export async function addTask(groupId: string | null, parsed: ParsedTask, preset
     ...(dated ? { ...preset, plan_on: null, due_on: null } : preset),
     id,
     group_id: groupId,
-    title: title.slice(0, 200),
+    title,
     rank: rankBetween(lastOf(before), null),
     ...(due_on && { due_on }),
     ...(due_time && { due_time, tz: zone() }),

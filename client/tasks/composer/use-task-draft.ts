@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { toast } from '../../lib/browser/toast.ts'
 import { errorMessage } from '../../lib/query/query.ts'
@@ -7,6 +8,9 @@ import { addTask, type Preset, type TaskDestination } from './add-task.ts'
 import { useDestination } from './destination.ts'
 import { tellOfOthers } from './tell-of-others.ts'
 import { useParseContext } from './use-parse-context.ts'
+
+/** The characters that a title may have; a sentence may have more, for what is understood of it is no part of the title. */
+const longest = 200
 
 /** The sentence of a task to be added: what is understood of it, where it goes, and the words that stay words. */
 export function useTaskDraft(props: {
@@ -36,6 +40,9 @@ export function useTaskDraft(props: {
   }
   function add(again: boolean) {
     if (!text.trim()) return
+    const { length } = parsed?.title ?? ''
+    if (length > longest)
+      return toast(t`A task’s title can have up to ${longest} characters, and this one has ${length}.`, 'bad')
     const put = (task: ParsedTask) => {
       const id = addTask(place.id, task, preset)
       if (!props.here) tellOfOthers(id, place, task, reading.me)

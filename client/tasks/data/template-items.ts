@@ -1,3 +1,4 @@
+import { shortened } from '../../lib/html/plain-text.ts'
 import type { TemplateItem } from './templates.ts'
 
 const most = 50
@@ -10,12 +11,12 @@ export function readItems(text: string): TemplateItem[] {
     const step = /^[-*•]\s+(.+)$/.exec(words)?.[1]
     const above = items.at(-1)
     if (step && above) {
-      above.steps.push(step.slice(0, 300))
+      above.steps.push(shortened(step, 300))
       continue
     }
     const [, days, title = ''] = /^(?:([+-]?\d{1,3})\s+)?(.*)$/.exec(words) ?? []
     if (title && items.length < most)
-      items.push({ title: title.slice(0, 200), due_days: days === undefined ? null : Number(days), steps: [] })
+      items.push({ title: shortened(title, 200), due_days: days === undefined ? null : Number(days), steps: [] })
   }
   return items
 }

@@ -1,4 +1,4 @@
-import { htmlOf } from '../../lib/html/plain-text.ts'
+import { htmlOf, shortened } from '../../lib/html/plain-text.ts'
 import { type Calendar, findDay, findTime } from './parse-date.ts'
 import { findRepeat, firstOn, type Recurrence } from './parse-repeat.ts'
 import { readCsv } from './read-csv.ts'
@@ -80,7 +80,7 @@ function readTodoist(lines: Lines, cell: Cell, calendar: Calendar): ReadFile {
       .trim()
     const above = file.rows.at(-1)
     if (Number(cell(cells, 'indent')) > 1 && above && title) {
-      above.steps = [...(above.steps ?? []), title.slice(0, 300)]
+      above.steps = [...(above.steps ?? []), shortened(title, 300)]
       continue
     }
     const urgency = 5 - Number(cell(cells, 'priority') || 4)
@@ -175,7 +175,7 @@ function add(file: ReadFile, calendar: Calendar, raw: Raw) {
     ...(done && { status: 'done' as const }),
     ...(assignee && { assignee }),
     ...(labels.length > 0 && { labels }),
-    ...(steps && steps.length > 0 && { steps: steps.map((step) => step.slice(0, 300)) }),
+    ...(steps && steps.length > 0 && { steps: steps.map((step) => shortened(step, 300)) }),
     ...(repeat && { recurrence: repeat.recurrence }),
   })
 }

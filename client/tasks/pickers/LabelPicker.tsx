@@ -29,6 +29,7 @@ export function LabelPicker({ tasks }: Ask) {
     <PickList
       several
       label={t`Find or create a label`}
+      limit={40}
       choices={labels.map(({ id, name, color }) => ({
         id,
         label: name,
@@ -46,7 +47,7 @@ export function LabelPicker({ tasks }: Ask) {
         attempt(addingLabel, {
           id: made,
           group_id: groupId!,
-          name: words.slice(0, 40),
+          name: words,
           color: colors[words.length % 6]!,
         })
         set(made, true)

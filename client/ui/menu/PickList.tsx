@@ -25,6 +25,8 @@ export function PickList(props: {
   several?: boolean
   /** Without a field: a handful of choices. */
   bare?: boolean
+  /** The characters that a new one may have. */
+  limit?: number
 }) {
   const { t } = useLingui()
   const id = useId()
@@ -65,6 +67,7 @@ export function PickList(props: {
         aria-label={props.label}
         placeholder={props.label}
         readOnly={props.bare}
+        maxLength={props.limit ?? 200}
         value={words}
         onChange={(event) => {
           setWords(event.currentTarget.value)

@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/* Fields whose text nobody keeps, or whose limit is another's: what one looks for, an address, a number of people, a secret. */
+const without = [
+  'client/ui/RichText/AddressPrompt.tsx',
+  'client/ui/CopyField.tsx',
+  'client/tests/RichTextPage.tsx',
+  'client/account/sign-in/CodeField.tsx',
+  'client/account/sign-in/FactorStep.tsx',
+  // of an unknown column: what does not fit is refused, and stays in the field
+  'client/outbox/Rewrite.tsx',
+  // a list of several, each with a limit of its own
+  'client/tasks/tools/NewTemplate.tsx',
+  // a rich text, which is plain here
+  'client/tasks/composer/SharedTask.tsx',
+]
+
+const fields = globSync('client/**/*.tsx').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/<(TextInput|Textarea|textarea|input)\b([\s\S]*?)\/>/g)].map(
+    ([field, , given]) => ({ file, field, given: given! }),
+  ),
+)
+
+test('every field for words has a limit, so that nothing is refused that was typed', () => {
+  const unlimited = fields.filter(
+    ({ file, given }) =>
+      !without.includes(file) &&
+      !given.includes('maxLength') &&
+      !/type=(?:"|\{')?(?:email|search|date|time|datetime-local|number|password|checkbox|radio|file|hidden|range|\{)/.test(
+        given,
+      ) &&
+      !/readOnly|inputMode="(?:numeric|url)"/.test(given),
+  )
+  expect(unlimited.map(({ file, field }) => `${file}: ${field.replace(/\s+/g, ' ').slice(0, 120)}`)).toEqual([])
+})
