@@ -38,7 +38,13 @@ export function MentionSuggestions(props: {
     field.current?.focus()
     setCaret(place)
     setAt(0)
+    // "@Ana " could go on as Ana Lima: what was taken is meant
+    setAside(open!.from)
   }
+  const isNaming = asked !== undefined
+  useEffect(() => {
+    if (!isNaming) setAside(undefined)
+  }, [isNaming])
   useEffect(() => {
     const here = field.current
     if (!here) return

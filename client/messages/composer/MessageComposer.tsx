@@ -10,6 +10,7 @@ import { AttachButton, FormatButton } from './ComposerButtons.tsx'
 import { ComposerMenu } from './ComposerMenu.tsx'
 import { ComposingBar } from './ComposingBar.tsx'
 import css from './composer.module.css'
+import { emphasise, isInCode, linkPasted } from './composer-keys.ts'
 import { MentionCount } from './MentionCount.tsx'
 import { MentionSuggestions } from './MentionSuggestions.tsx'
 import { QuietHoursHint } from './QuietHoursHint.tsx'
@@ -25,7 +26,13 @@ import { addFiles } from './use-uploads.ts'
 const finger = matchMedia('(pointer: coarse)')
 
 /** The composer of messages: a plain field that grows to five lines, and the large editor on demand. */
-export function MessageComposer({ conversation, topic }: { conversation: Conversation; topic: string }) {
+export function MessageComposer(props: {
+  conversation: Conversation
+  topic: string
+  /** The topic that one reads. */
+  topicId?: string | undefined
+}) {
+  const { conversation, topic, topicId } = props
   const { t } = useLingui()
   const { id } = conversation
   const named = useMentionable(conversation)
@@ -34,9 +41,11 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
   const { field, doing, text, type, html, empty, coming, rich, setRich, calls, agreed, agree, send } = composer
   const lastOfMine = useLastOfMine(id)
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const here = event.currentTarget
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
-    if (event.key === 'Enter' && !event.shiftKey && !finger.matches) {
+    if (emphasise(here, event)) return event.preventDefault()
+    if (event.key === 'Enter' && !event.shiftKey && !finger.matches && !isInCode(text, here.selectionStart)) {
       event.preventDefault()
       form.current?.requestSubmit()
     }
@@ -69,7 +78,7 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
       onPaste={({ clipboardData }) => addFiles(id, [...clipboardData.files])}
     >
       {doing && <ComposingBar doing={doing} />}
-      <TopicChip conversationId={id} />
+      <TopicChip conversationId={id} readId={topicId} />
       <MentionCount count={calls(html)} asked={agreed} onSend={() => form.current?.requestSubmit()} />
       <QuietHoursHint conversationId={id} writing={!empty && doing?.kind !== 'edit'} onLater={send} />
       <UploadList conversationId={id} />
@@ -92,6 +101,9 @@ export function MessageComposer({ conversation, topic }: { conversation: Convers
                 sayTyping(topic)
               }}
               onKeyDown={onKeyDown}
+              onPaste={(event) => {
+                if (linkPasted(event.currentTarget, event.clipboardData.getData('text/plain'))) event.preventDefault()
+              }}
             />
             <MentionSuggestions field={field} text={text} named={named} onTake={type} />
           </div>

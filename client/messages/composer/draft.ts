@@ -53,8 +53,9 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   const there = row ? (typedFrom(row.body_html) ?? wordsIn(row.body_html)) : ''
   const sent = useRef<string>(undefined)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ there, bodyFor })
-  latest.current = { there, bodyFor }
+  const html = row?.body_html ?? ''
+  const latest = useRef({ there, html, bodyFor })
+  latest.current = { there, html, bodyFor }
 
   const settle = useCallback(() => {
     if (sent.current === undefined && typedIn(conversationId) === latest.current.there) forget(conversationId)
@@ -66,8 +67,11 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
     clearTimeout(soon.current)
     const text = typedIn(conversationId)
     if (text === undefined || text === (sent.current ?? latest.current.there)) return settle()
+    const body_html = latest.current.bodyFor(text)
+    // the same text may be typed in several ways
+    if (sent.current === undefined && body_html === latest.current.html) return
     sent.current = text
-    const row = { user_id: me, conversation_id: conversationId, body_html: latest.current.bodyFor(text) }
+    const row = { user_id: me, conversation_id: conversationId, body_html }
     const over = () => {
       if (sent.current === text) sent.current = undefined
       settle()

@@ -12,6 +12,8 @@ export function useComposer(conversation: Conversation, topic: string, named: re
   const { id } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const draft = useDraft(id, (text) => bodyOf(text, named))
+  const written = useRef(draft.text)
+  written.current = draft.text
   const uploads = useUploads(id)
   const about = composing.use()
   const doing = about?.message.conversation_id === id ? about : null
@@ -36,7 +38,12 @@ export function useComposer(conversation: Conversation, topic: string, named: re
     } else if (kind === 'again') {
       if (plain === undefined) setRich(message.body_html)
       else draft.type(plain)
-    } else if (quote) setRich(`<blockquote>${message.body_html}</blockquote><p></p>`)
+    } else if (quote) {
+      const quotation = `<p></p><blockquote>${message.body_html.replace(/^<p><\/p>/, '')}</blockquote>`
+      const typed = typedFrom(quotation)
+      if (typed === undefined) setRich(`${quotation}<p></p>`)
+      else draft.type(`${typed}\n\n${written.current}`)
+    }
     requestAnimationFrame(() => field.current?.focus())
   }, [doing, draft.type])
 

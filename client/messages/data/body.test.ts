@@ -23,6 +23,7 @@ test('the longest name is who is meant, and an address of a mail names nobody', 
     `<p>${mention(anaLima)}, and ${mention({ ...ana, name: 'ana' })}!</p>`,
   )
   expect(bodyOf('ruth@Ana @Anabel', people)).toBe('<p>ruth@Ana @Anabel</p>')
+  expect(bodyOf('**@Ana**', people)).toBe(`<p><strong>${mention(ana)}</strong></p>`)
   expect(mentionedIn(bodyOf('@Ana @Ana @Ana Lima', people))).toEqual([ana.id, anaLima.id])
 })
 
@@ -32,8 +33,10 @@ test('a name is asked for while it is written after an @', () => {
   expect(askedName('Hi @An there', 12)).toEqual({ from: 3, name: 'An there' })
 })
 
-test('a plain text comes back as it was typed, a richer one does not', () => {
-  const typed = 'Hello @Ana\nsee https://example.org/\n\n1 < 2'
+test('a text comes back as it was typed, unless no typed words make it', () => {
+  const typed = 'Hello @Ana\nsee https://example.org/\n\n1 < 2, **@Ana Lima**'
   expect(typedFrom(bodyOf(typed, people))).toBe(typed)
-  expect(typedFrom('<p><strong>Hello</strong></p>')).toBeUndefined()
+  expect(typedFrom('<p>*Hello*</p>')).toBe('\\*Hello*')
+  expect(typedFrom('<p><mark data-color="red">Hello</mark></p>')).toBeUndefined()
+  expect(typedFrom('<p>1. Hello</p>')).toBeUndefined()
 })

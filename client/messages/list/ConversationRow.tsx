@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellOff, IconClock, IconMailOpened } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { wordsIn } from '../../lib/html/plain-text.ts'
 import { useRow } from '../../lib/registries/row-commands.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { useSwipe } from '../../ui/use-swipe.ts'
+import { drafts } from '../data/drafts.ts'
 import type { Conversation } from '../data/messages.ts'
 import css from '../messages.module.css'
 import { ConversationMark } from './ConversationMark.tsx'
@@ -56,12 +59,11 @@ export function ConversationRow(props: { conversation: Conversation; title: stri
             {last_message_at && <time className={css.when}>{timeOf(last_message_at, new Date())}</time>}
           </span>
           <span className={css.bottom}>
-            {draft_at && (
-              <b className={css.draft}>
-                <Trans>Draft</Trans>
-              </b>
+            {draft_at ? (
+              <DraftPreview conversationId={id} />
+            ) : (
+              <span className={css.preview}>{lastWords(conversation)}</span>
             )}
-            <span className={css.preview}>{lastWords(conversation)}</span>
             {unread > 0 && (
               <span
                 className={css.badge}
@@ -79,5 +81,19 @@ export function ConversationRow(props: { conversation: Conversation; title: stri
         <RowMenu className={css.more!} label={t`More about ${title}`} commands={commands} />
       </div>
     </li>
+  )
+}
+
+/** The beginning of what one has not sent yet. */
+function DraftPreview({ conversationId }: { conversationId: string }) {
+  const list = useQuery(drafts).data ?? []
+  const draft = list.find((one) => one.conversation_id === conversationId && one.body_html !== '')
+  return (
+    <>
+      <b className={css.draft}>
+        <Trans>Draft</Trans>
+      </b>
+      <span className={css.preview}>{draft ? wordsIn(draft.body_html) : ''}</span>
+    </>
   )
 }

@@ -30,7 +30,7 @@ export function MessageWords({ message }: { message: Message }) {
           <Poll message={message} />
         </Suspense>
       ) : (
-        <MessageBody html={message.body_html} />
+        <MessageBody html={message.body_html} fold={message.id} />
       )}
       {message.edited_at && (
         <button
