@@ -51,6 +51,7 @@ test('Ruth plans her week on a train: adds, moves, finishes, says something, tic
 
   await test.step('she says something about it, and adds a step', async () => {
     await section(page, 'Doing').getByRole('link', { name: lifts }).click()
+    await panel(page).getByRole('button', { name: 'Steps', exact: true }).click()
     await panel(page).getByRole('textbox', { name: 'Add a step' }).fill('Count the seats')
     await page.keyboard.press('Enter')
     await expect(panel(page).getByRole('checkbox', { name: 'Count the seats' })).toBeVisible()

@@ -121,7 +121,8 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
   const its = panel(page)
 
   await test.step('what it waits for', async () => {
-    await its.getByRole('button', { name: 'Link a task' }).click()
+    await its.getByRole('button', { name: 'Add more…' }).click()
+    await page.getByRole('option', { name: 'Linked task' }).click()
     const dialog = page.getByRole('dialog', { name: 'Link a task' })
     await dialog.getByRole('combobox', { name: 'Find a task' }).fill('buy the')
     await accessible(page)
@@ -136,7 +137,10 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
   })
 
   await test.step('when she is reminded', async () => {
+    await its.getByRole('button', { name: 'Add more…' }).click()
+    await page.getByRole('option', { name: 'Reminder' }).click()
     const field = its.getByLabel('Add a reminder')
+    await expect(field).toBeFocused()
     await field.selectOption('15')
     await field.selectOption('1440')
     await expect(its.getByText('15 minutes before')).toBeVisible()
@@ -165,6 +169,7 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
   })
 
   await test.step('a step, which becomes a task of its own', async () => {
+    await its.getByRole('button', { name: 'Steps', exact: true }).click()
     await its.getByLabel('Add a step').fill('Sharpen the knives')
     await page.keyboard.press('Enter')
     await its.getByLabel('Assignee of step Sharpen the knives').selectOption({ label: 'Tomas Lind' })
@@ -187,7 +192,7 @@ test('Ruth hangs on a task what belongs to it', async ({ browser }) => {
     await expect.poll(times).toEqual([{ due_on, status: 'todo' }])
     await page.goto(`${server.url}/tasks?view=group&group=${supper}&taskId=${id}`)
     await its.getByRole('button', { name: 'Stop repeating after this one' }).click()
-    await expect(its.getByRole('button', { name: 'Repeats: No' })).toBeVisible()
+    await expect(its.getByRole('button', { name: /^Repeats/ })).toHaveCount(0)
     await expect
       .poll(async () => (await herself.from('tasks').select('recurrence').eq('id', id)).data)
       .toEqual([{ recurrence: null }])

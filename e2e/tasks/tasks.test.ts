@@ -42,7 +42,7 @@ test('Ruth plans her week with keys alone', async ({ browser }) => {
   await test.step('J goes to a row, D and a few words give it a day', async () => {
     await row(page, 'Watch Friday').focus()
     await keys.press('d')
-    await expect(page.getByRole('dialog', { name: 'Due date' }).getByRole('combobox')).toBeFocused()
+    await expect(page.getByRole('dialog', { name: 'Due date' }).getByRole('combobox', { name: /^Due/ })).toBeFocused()
     await keys.type('in 3 days')
     await keys.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -107,7 +107,8 @@ test('Ruth plans her week with keys alone', async ({ browser }) => {
     await keys.press('Enter')
     await expect(page).toHaveURL(/taskId=/)
     await expect(panel(page).getByLabel('Title')).toHaveValue('Watch Friday')
-    await panel(page).getByLabel('Add a step').focus()
+    await panel(page).getByRole('button', { name: 'Steps', exact: true }).click()
+    await expect(panel(page).getByLabel('Add a step')).toBeFocused()
     await keys.type('Ask for the film')
     await keys.press('Enter')
     await panel(page).getByRole('checkbox', { name: 'Ask for the film' }).focus()

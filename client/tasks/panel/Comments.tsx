@@ -45,7 +45,7 @@ export function Comments({ task }: { task: Task }) {
         )}
       </ul>
       {draft === null ? (
-        <button type="button" className={css.write} onClick={() => write({ html: '' })}>
+        <button type="button" className={css.comment} onClick={() => write({ html: '' })}>
           <Trans>Write a comment</Trans>
         </button>
       ) : (

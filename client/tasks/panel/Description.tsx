@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRichDraft, versionUnder } from '../../lib/outbox/rich-draft.ts'
+import { Fold } from '../../ui/html/Fold.tsx'
 import { Html } from '../../ui/html/Html.tsx'
 import { changeTasks } from '../commands.ts'
 import { usePeopleOf } from '../composer/use-parse-context.ts'
@@ -29,7 +30,7 @@ export function Description({ task, may }: { task: Task; may: TaskPermissions })
   }
   if (draft && may.change) {
     return (
-      <section className={css.part}>
+      <section className={css.described} aria-label={t`Description`}>
         <DraftForm
           draft={draft}
           write={write}
@@ -47,21 +48,21 @@ export function Description({ task, may }: { task: Task; may: TaskPermissions })
     )
   }
   if (!html && !may.change) return null
+  if (!html) {
+    return (
+      <button type="button" className={css.describe} onClick={() => write({ html, began: now })}>
+        <Trans>Add a description</Trans>
+      </button>
+    )
+  }
   return (
-    <section className={css.part} aria-labelledby="description">
-      <h3 id="description" className={css.heading}>
-        <Trans>Description</Trans>
-        {may.change && html && (
-          <button type="button" className={css.small} onClick={() => write({ html, began: now })}>
-            <Trans>Edit</Trans>
-          </button>
-        )}
-      </h3>
-      {html ? (
+    <section className={css.described} aria-label={t`Description`}>
+      <Fold lines={8}>
         <Html html={html} />
-      ) : (
-        <button type="button" className={css.write} onClick={() => write({ html, began: now })}>
-          <Trans>Add a description</Trans>
+      </Fold>
+      {may.change && (
+        <button type="button" className={css.small} onClick={() => write({ html, began: now })}>
+          <Trans>Edit description</Trans>
         </button>
       )}
     </section>

@@ -7,7 +7,7 @@ import css from './panel.module.css'
 
 const likely = [15, 30, 60, 120, 240, 480]
 
-export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
+export function Estimate({ task, may, isAsked }: { task: Task; may: TaskPermissions; isAsked: boolean }) {
   const { t } = useLingui()
   const { estimate_min } = task
   const words = (minutes: number) => (minutes < 60 ? t`${minutes} min` : t`${minutes / 60} h`)
@@ -18,6 +18,7 @@ export function Estimate({ task, may }: { task: Task; may: TaskPermissions }) {
       <span className={css.fieldName} id="estimate">{t`Estimate`}</span>
       <SelectField
         look="quiet"
+        autoFocus={isAsked}
         aria-labelledby="estimate"
         data-empty={estimate_min === null}
         value={String(estimate_min ?? '')}

@@ -22,24 +22,22 @@ import { EndRepeat } from './EndRepeat.tsx'
 import { Estimate } from './Estimate.tsx'
 import css from './panel.module.css'
 import { Reminders } from './Reminders.tsx'
+import type { TaskPart } from './use-add-options.tsx'
 
-/** All that a task says beside its text, each a line that one presses to say otherwise. */
-export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
+/** What a task says beside its text, each a line that one presses to say otherwise; `shown` lists empty ones. */
+export function Fields({ task, may, shown }: { task: Task; may: TaskPermissions; shown: ReadonlySet<TaskPart> }) {
   const { t } = useLingui()
   const { group_id, due_on, due_time, plan_on, start_on, priority } = task
   const columns = useQuery({ ...columnsOf(group_id ?? ''), enabled: group_id !== null }).data ?? []
   const all = useQuery(everyone).data ?? []
   const known = useLabelsOf(group_id)
-  const lanes = lanesOf(columns)
-  const lane = task.status === 'cancelled' ? undefined : laneOf(task, lanes)
+  const lane = task.status === 'cancelled' ? undefined : laneOf(task, lanesOf(columns))
   const assigned = (task.assignees ?? []).flatMap(({ user_id }) => all.find(({ id }) => id === user_id) ?? [])
   const labels = (task.labels ?? []).flatMap(({ label_id }) => known.find(({ id }) => id === label_id) ?? [])
   const teams = useTeamsOf(group_id)
   const meant = teams.filter(({ id }) => task.team_ids.includes(id))
   const recurrence = recurrenceOf(task.recurrence)
   const each = task.completion_mode === 'each'
-  const late = due_on ? pressure(due_on) : undefined
-  const today = dayOf(new Date())
   const field = (what: PickerKind, name: string, shown: ReactNode, may: boolean) => (
     <Field key={what} name={name} onAsk={may ? (at) => openPicker(what, [task], at) : undefined}>
       {shown}
@@ -56,8 +54,8 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
         </>,
         may.do,
       )}
-      {group_id !== null &&
-        !each &&
+      {!each &&
+        assigned.length + meant.length > 0 &&
         field('assign', t`Assigned to`, <Assigned people={assigned} teams={meant} />, may.change)}
       {each &&
         teams.length > 0 &&
@@ -67,53 +65,39 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
           meant.length > 0 ? <Assigned people={[]} teams={meant} /> : t`Everyone in the group`,
           may.change,
         )}
-      {field(
-        'due',
-        t`Due`,
-        due_on ? <span data-pressure={late}>{dayAndTime(due_on, due_time)}</span> : <Empty>{t`None`}</Empty>,
-        may.change,
-      )}
-      {field('plan', t`Planned for`, plan_on ? dayAndTime(plan_on, null) : <Empty>{t`None`}</Empty>, may.do)}
-      {field(
-        'priority',
-        t`Priority`,
-        priority > 0 ? (
+      {due_on &&
+        field('due', t`Due`, <span data-pressure={pressure(due_on)}>{dayAndTime(due_on, due_time)}</span>, may.change)}
+      {plan_on && field('plan', t`Planned for`, dayAndTime(plan_on, null), may.do)}
+      {priority > 0 &&
+        field(
+          'priority',
+          t`Priority`,
           <>
             <PriorityFlag priority={priority} named />
             {priorityName(priority)}
-          </>
-        ) : (
-          <Empty>{t`None`}</Empty>
-        ),
-        may.change,
-      )}
-      {group_id !== null &&
+          </>,
+          may.change,
+        )}
+      {labels.length > 0 &&
         field(
           'label',
           t`Labels`,
-          labels.length > 0 ? (
-            labels.map((label) => <LabelMark key={label.id} label={label} />)
-          ) : (
-            <Empty>{t`None`}</Empty>
-          ),
+          labels.map((label) => <LabelMark key={label.id} label={label} />),
           may.do,
         )}
-      {field('repeat', t`Repeats`, recurrence ? wordsOfRepeat(recurrence) : <Empty>{t`No`}</Empty>, may.change)}
+      {recurrence && field('repeat', t`Repeats`, wordsOfRepeat(recurrence), may.change)}
       {recurrence && may.change && <EndRepeat task={task} />}
-      {field(
-        'start',
-        t`Start date`,
-        start_on && start_on > today ? dayAndTime(start_on, null) : <Empty>{t`None`}</Empty>,
-        may.change,
+      {start_on && field('start', t`Start date`, dayAndTime(start_on, null), may.change)}
+      {due_on && <Reminders task={task} isAsked={shown.has('reminders')} />}
+      {(task.estimate_min !== null || shown.has('estimate')) && (
+        <Estimate task={task} may={may} isAsked={shown.has('estimate')} />
       )}
-      {due_on && <Reminders task={task} />}
-      <Estimate task={task} may={may} />
-      {group_id !== null && (
+      {each && (
         <Field
           name={t`Done when`}
-          onAsk={may.change ? () => changeTasks([task], { completion_mode: each ? 'any' : 'each' }) : undefined}
+          onAsk={may.change ? () => changeTasks([task], { completion_mode: 'any' }) : undefined}
         >
-          {each ? t`Everyone is done` : t`One person is done`}
+          {t`Everyone is done`}
         </Field>
       )}
       {task.not_now_at !== null && (
@@ -126,8 +110,6 @@ export function Fields({ task, may }: { task: Task; may: TaskPermissions }) {
 }
 
 function Assigned({ people, teams }: { people: readonly Person[]; teams: readonly Team[] }) {
-  const { t } = useLingui()
-  if (people.length === 0 && teams.length === 0) return <Empty>{t`Nobody`}</Empty>
   return (
     <>
       {teams.map(({ id, name }) => (
@@ -168,5 +150,3 @@ function Field(props: { name: string; children: ReactNode; onAsk: ((at: Element)
     </div>
   )
 }
-
-const Empty = ({ children }: { children: ReactNode }) => <span className={css.none}>{children}</span>

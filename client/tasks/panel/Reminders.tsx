@@ -12,10 +12,11 @@ import css from './panel.module.css'
 
 const leads = [0, 15, 60, 180, 1440, 2880, 10_080]
 
-/** One's own reminders: as usual, at chosen moments, or never. */
-export function Reminders({ task }: { task: Task }) {
+/** One's own reminders: as usual, at chosen moments, or never; shown where there are any, or one was asked for. */
+export function Reminders({ task, isAsked }: { task: Task; isAsked: boolean }) {
   const { t } = useLingui()
   const reminders = useQuery(remindersOf(task.id)).data ?? []
+  if (reminders.length === 0 && !isAsked) return null
   const lead = (minutes: number) => {
     if (minutes === 0) return t`When it is due`
     if (minutes < 60) return t`${minutes} minutes before`
@@ -52,6 +53,7 @@ export function Reminders({ task }: { task: Task }) {
         ))}
         <SelectField
           look="quiet"
+          autoFocus={isAsked}
           data-empty="true"
           aria-label={t`Add a reminder`}
           value=""

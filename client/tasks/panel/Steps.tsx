@@ -12,7 +12,7 @@ import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import css from './panel.module.css'
 
 /** The steps of a task, ticked one by one; each may be given to somebody, and can become a task. */
-export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
+export function Steps({ task, may, isAsked }: { task: Task; may: TaskPermissions; isAsked: boolean }) {
   const { t } = useLingui()
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -20,7 +20,7 @@ export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
     a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.id < b.id ? -1 : 1,
   )
   const ticked = steps.filter(({ done_at }) => done_at !== null).length
-  if (steps.length === 0 && !may.do) return null
+  if (steps.length === 0 && !(may.do && isAsked)) return null
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -58,6 +58,8 @@ export function Steps({ task, may }: { task: Task; may: TaskPermissions }) {
           <input
             ref={field}
             className={css.newStep}
+            // biome-ignore lint/a11y/noAutofocus: only where a person has just asked for steps
+            autoFocus={isAsked}
             aria-label={t`Add a step`}
             placeholder={t`Add a step`}
             maxLength={300}

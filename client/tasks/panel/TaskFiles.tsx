@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPaperclip, IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { useMyRole } from '../../groups/data/groups.ts'
 import { toast } from '../../lib/browser/toast.ts'
@@ -16,14 +16,21 @@ import css from './panel.module.css'
 /** 25 MB: what the bucket takes. */
 const most = 25 * 1024 * 1024
 
-/** The files of a group's task; a press downloads one. */
-export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
+/** The files of a group's task; a press downloads one. `field` is where new ones are chosen. */
+export function TaskFiles({
+  task,
+  may,
+  field,
+}: {
+  task: Task
+  may: TaskPermissions
+  field: RefObject<HTMLInputElement | null>
+}) {
   const { t, i18n } = useLingui()
   const me = useUser().id
   const admin = useMyRole(task.group_id ?? '') === 'admin'
   const keep = useKeepFile(task.group_id)
   const files = useQuery({ ...filesOf(task.id), enabled: task.group_id !== null }).data ?? []
-  const field = useRef<HTMLInputElement>(null)
   const [coming, setComing] = useState<readonly string[]>([])
   if (!keep || (files.length === 0 && !may.do)) return null
   const size = (bytes: number) =>
@@ -41,16 +48,7 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
     )
   }
   return (
-    <section className={css.part} aria-labelledby="files">
-      <h3 id="files" className={css.heading}>
-        <Trans>Files</Trans>
-        {files.length > 0 && <span className={css.count}>{files.length}</span>}
-        {may.do && (
-          <button type="button" className={css.icon} aria-label={t`Add files`} onClick={() => field.current?.click()}>
-            <IconPlus size={16} stroke={1.5} />
-          </button>
-        )}
-      </h3>
+    <>
       <input
         ref={field}
         type="file"
@@ -63,33 +61,51 @@ export function TaskFiles({ task, may }: { task: Task; may: TaskPermissions }) {
           event.currentTarget.value = ''
         }}
       />
-      <ul>
-        {files.map((file) => (
-          <li key={file.id} className={css.link}>
-            <button type="button" className={css.file} onClick={() => fetchFile(file)}>
-              <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
-              <span className={css.fileName}>{file.name}</span>
-              <span className={css.none}>{size(file.bytes)}</span>
-            </button>
-            {(file.created_by === me || admin) && (
+      {files.length + coming.length > 0 && (
+        <section className={css.part} aria-labelledby="files">
+          <h3 id="files" className={css.heading}>
+            <Trans>Files</Trans>
+            {files.length > 0 && <span className={css.count}>{files.length}</span>}
+            {may.do && (
               <button
                 type="button"
                 className={css.icon}
-                aria-label={t`Remove ${file.name}`}
-                onClick={() => removeFile(file)}
+                aria-label={t`Add files`}
+                onClick={() => field.current?.click()}
               >
-                <IconX size={16} stroke={1.5} />
+                <IconPlus size={16} stroke={1.5} />
               </button>
             )}
-          </li>
-        ))}
-        {coming.map((name) => (
-          <li key={name} className={css.link} role="status">
-            <span className={css.none}>{t`Adding ${name}…`}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+          </h3>
+          <ul>
+            {files.map((file) => (
+              <li key={file.id} className={css.link}>
+                <button type="button" className={css.file} onClick={() => fetchFile(file)}>
+                  <IconPaperclip size={16} stroke={1.5} aria-hidden="true" />
+                  <span className={css.fileName}>{file.name}</span>
+                  <span className={css.none}>{size(file.bytes)}</span>
+                </button>
+                {(file.created_by === me || admin) && (
+                  <button
+                    type="button"
+                    className={css.icon}
+                    aria-label={t`Remove ${file.name}`}
+                    onClick={() => removeFile(file)}
+                  >
+                    <IconX size={16} stroke={1.5} />
+                  </button>
+                )}
+              </li>
+            ))}
+            {coming.map((name) => (
+              <li key={name} className={css.link} role="status">
+                <span className={css.none}>{t`Adding ${name}…`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

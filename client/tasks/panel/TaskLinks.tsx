@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -16,14 +16,18 @@ import css from './panel.module.css'
 
 type LinkKind = 'blocks' | 'blocked' | 'relates' | 'duplicates'
 
-/** The task's links: waits for, holds up, goes with and so on. */
-export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
+/** The task's links: waits for, holds up, goes with and so on. `askedAt` is the button that asked for another. */
+export function TaskLinks(props: {
+  task: Task
+  may: TaskPermissions
+  askedAt: Element | null
+  onAsk: (at: Element | null) => void
+}) {
   const { t } = useLingui()
+  const { task, may, askedAt, onAsk } = props
   const links = useQuery(linksOf(task.id)).data ?? []
-  const button = useRef<HTMLButtonElement>(null)
   const [way, setWay] = useState<LinkKind>('blocked')
-  const [choosing, choose] = useState(false)
-  const tasks = useQuery({ ...tasksOf(task.group_id), enabled: choosing }).data ?? []
+  const tasks = useQuery({ ...tasksOf(task.group_id), enabled: askedAt !== null }).data ?? []
   const names: Record<LinkKind, string> = {
     blocked: t`Waits for`,
     blocks: t`Holds up`,
@@ -39,43 +43,45 @@ export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
     begin(linksOf(task.id))
     attempt(taskLinks.adding, { id: newId(), from_id, to_id, kind: way === 'blocked' ? 'blocks' : way })
   }
-  if (shown.length === 0 && !may.do) return null
   return (
-    <section className={css.part} aria-labelledby="links">
-      <h3 id="links" className={css.heading}>
-        <Trans>Linked tasks</Trans>
-        {may.do && (
-          <button
-            ref={button}
-            type="button"
-            className={css.icon}
-            aria-label={t`Link a task`}
-            onClick={() => choose(true)}
-          >
-            <IconPlus size={16} stroke={1.5} />
-          </button>
-        )}
-      </h3>
-      <ul>
-        {shown.map(({ id, other, way: how }) => (
-          <li key={id} className={css.link}>
-            <span className={css.none}>{names[how]}</span>
-            <Linked id={other} />
+    <>
+      {shown.length > 0 && (
+        <section className={css.part} aria-labelledby="links">
+          <h3 id="links" className={css.heading}>
+            <Trans>Linked tasks</Trans>
             {may.do && (
               <button
                 type="button"
                 className={css.icon}
-                aria-label={t`Unlink`}
-                onClick={() => attempt(taskLinks.removing, { id })}
+                aria-label={t`Link a task`}
+                onClick={(event) => onAsk(event.currentTarget)}
               >
-                <IconX size={16} stroke={1.5} />
+                <IconPlus size={16} stroke={1.5} />
               </button>
             )}
-          </li>
-        ))}
-      </ul>
-      {choosing && (
-        <Picker title={t`Link a task`} anchor={button.current} onClose={() => choose(false)}>
+          </h3>
+          <ul>
+            {shown.map(({ id, other, way: how }) => (
+              <li key={id} className={css.link}>
+                <span className={css.none}>{names[how]}</span>
+                <Linked id={other} />
+                {may.do && (
+                  <button
+                    type="button"
+                    className={css.icon}
+                    aria-label={t`Unlink`}
+                    onClick={() => attempt(taskLinks.removing, { id })}
+                  >
+                    <IconX size={16} stroke={1.5} />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {askedAt && (
+        <Picker title={t`Link a task`} anchor={askedAt} onClose={() => onAsk(null)}>
           {(close) => (
             <>
               <div className={css.ways}>
@@ -100,7 +106,7 @@ export function TaskLinks({ task, may }: { task: Task; may: TaskPermissions }) {
           )}
         </Picker>
       )}
-    </section>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { errorMessage } from '../../lib/query/query.ts'
 import { useKeys } from '../../lib/registries/keys.ts'
 import { slots } from '../../lib/registries/slots.ts'
@@ -11,6 +11,7 @@ import { type Task, taskOf } from '../data/tasks.ts'
 import { useTaskPermissions } from '../data/use-task-permissions.ts'
 import { peeked } from '../row/picker.ts'
 import { useOpenTask } from '../row/TaskLink.tsx'
+import { AddRow } from './AddRow.tsx'
 import { AssigneeRoster } from './AssigneeRoster.tsx'
 import { Comments } from './Comments.tsx'
 import { Description } from './Description.tsx'
@@ -21,6 +22,7 @@ import { Steps } from './Steps.tsx'
 import { TaskFiles } from './TaskFiles.tsx'
 import { TaskLinks } from './TaskLinks.tsx'
 import { TaskTitle } from './TaskTitle.tsx'
+import type { TaskPart } from './use-add-options.tsx'
 
 const narrow = '(max-width: 767px)'
 
@@ -40,7 +42,7 @@ export function TaskPanel({ id }: { id: string }) {
     document.querySelector<HTMLElement>(`main [data-task="${CSS.escape(id)}"]`)?.focus()
   }
   const inside = task ? (
-    <Inside task={task} onClose={close} />
+    <Inside key={task.id} task={task} onClose={close} />
   ) : isPending ? (
     <SkeletonPart />
   ) : (
@@ -78,20 +80,26 @@ function useKnown(id: string): Task | undefined {
 
 function Inside({ task, onClose }: { task: Task; onClose: () => void }) {
   const may = useTaskPermissions()(task)
+  const [shown, setShown] = useState<ReadonlySet<TaskPart>>(new Set())
+  const [linkAt, setLinkAt] = useState<Element | null>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const onAdd = (part: TaskPart, at: Element) =>
+    part === 'links' ? setLinkAt(at) : setShown((before) => new Set([...before, part]))
   return (
     <>
       <PanelHead task={task} may={may} onClose={onClose} />
       <div className={css.scroll}>
         <TaskTitle task={task} may={may} />
-        <Fields task={task} may={may} />
+        <Description task={task} may={may} />
+        <Fields task={task} may={may} shown={shown} />
+        <AddRow task={task} may={may} onAdd={onAdd} onFiles={() => files.current?.click()} />
         {task.completion_mode === 'each' && <AssigneeRoster task={task} may={may} />}
         <Suspense>
           {slots.origins.map(({ name, From }) => name === task.source_type && <From key={name} targetId={task.id} />)}
         </Suspense>
-        <Description task={task} may={may} />
-        <Steps task={task} may={may} />
-        <TaskFiles task={task} may={may} />
-        <TaskLinks task={task} may={may} />
+        <Steps task={task} may={may} isAsked={shown.has('steps')} />
+        <TaskFiles task={task} may={may} field={files} />
+        <TaskLinks task={task} may={may} askedAt={linkAt} onAsk={setLinkAt} />
         <Comments task={task} />
       </div>
     </>

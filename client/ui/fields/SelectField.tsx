@@ -38,7 +38,7 @@ export function SelectField({ onChange, data, look = 'field', ...props }: Props)
       rightSectionPointerEvents="none"
       {...props}
       component="select"
-      classNames={{ input: css.select! }}
+      classNames={{ root: css.choice!, input: css.select! }}
       data-look={look}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
