@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { useMyGroups } from '../groups/data/groups.ts'
 import { withWords } from '../lib/settings/i18n.ts'
+import { Heading } from '../ui/Heading.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
 import { useDesk } from '../ui/use-desk.ts'
 import { ConversationSkeleton } from './ConversationSkeleton.tsx'
@@ -19,6 +21,7 @@ const ConversationView = lazy(async () => ({
 const NoConversation = lazy(async () => ({
   default: (await withWords(import('./list/NoConversation.tsx'))).NoConversation,
 }))
+const NoGroup = lazy(async () => ({ default: (await withWords(import('./list/NoGroup.tsx'))).NoGroup }))
 const StartDirect = lazy(async () => ({ default: (await withWords(import('./list/StartDirect.tsx'))).StartDirect }))
 const CrossViews = lazy(async () => ({ default: (await withWords(import('./views/CrossViews.tsx'))).CrossViews }))
 
@@ -35,11 +38,13 @@ export function MessagesPage() {
   const shown = view ?? (conversation || place.to ? 'thread' : 'list')
   useRoomKeys(list ?? [])
   const desk = useDesk()
+  const groups = useMyGroups()
+  const noGroup = list?.length === 0 && groups.length === 0
   return (
     <div className={css.room} data-shown={shown === 'list' ? 'list' : 'thread'}>
       {/* on a phone the list, whose title is the page's, is out of sight */}
       {!desk && shown !== 'list' && <h1 className={css.unseen}>{t`Messages`}</h1>}
-      <ConversationList list={list} />
+      {noGroup && !desk ? <NobodyYet /> : <ConversationList list={list} />}
       <section className={css.centre} aria-label={t`Conversation`}>
         <CatchBoundary getResetKey={() => `${conversation} ${view}`} errorComponent={PartError}>
           <Suspense fallback={shown === 'thread' && <ConversationSkeleton />}>
@@ -58,6 +63,21 @@ export function MessagesPage() {
         </CatchBoundary>
       </section>
       <PickerHost />
+    </div>
+  )
+}
+
+/** On a phone the list is all there is to see, and there is none yet. */
+function NobodyYet() {
+  const { t } = useLingui()
+  return (
+    <div className={css.list}>
+      <header className={css.head}>
+        <Heading>{t`Messages`}</Heading>
+      </header>
+      <Suspense>
+        <NoGroup />
+      </Suspense>
     </div>
   )
 }

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMyGroups } from '../../groups/data/groups.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import type { Conversation } from '../data/messages.ts'
 import { openPicker } from '../data/picker.ts'
 import { useGo } from '../data/use-location.ts'
 import { useTitles } from '../data/use-people.ts'
+import { NoGroup } from './NoGroup.tsx'
 import { nextUnread } from './sections.ts'
 
 /** Beside the list while no conversation is open: what is unread, or what else one might do. */
@@ -21,6 +23,7 @@ export function NoConversation({
   const go = useGo()
   const navigate = useNavigate()
   const titleOf = useTitles()
+  const groups = useMyGroups()
   if (!list) return null
   if (wanted)
     return (
@@ -33,6 +36,7 @@ export function NoConversation({
         </Button>
       </EmptyState>
     )
+  if (list.length === 0 && groups.length === 0) return <NoGroup />
   const next = nextUnread(list, undefined)
   return (
     <EmptyState
