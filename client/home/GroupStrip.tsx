@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { type Group, useMembersOf } from '../groups/data/groups.ts'
 import { GroupMark } from '../groups/GroupMark.tsx'
+import { slots } from '../lib/registries/slots.ts'
 import css from './home.module.css'
 
 /** One's groups in a row, each a touch away. */
@@ -30,7 +32,14 @@ function Chip({ group }: { group: Group }) {
           {group.name}
         </span>
         <span className={css.chipMeta}>
-          <Plural value={members.length} one="# member" other="# members" />
+          {slots.lines.reduce<ReactNode>(
+            (children, { name, Line }) => (
+              <Line key={name} groupId={group.id}>
+                {children}
+              </Line>
+            ),
+            <Plural value={members.length} one="# member" other="# members" />,
+          )}
         </span>
       </span>
     </Link>

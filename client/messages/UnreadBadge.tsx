@@ -13,7 +13,7 @@ export function UnreadBadge() {
       className={css.badge}
       data-mention={mentions > 0}
       role="img"
-      aria-label={plural(count, { one: '# unread', other: '# unread' })}
+      aria-label={plural(count, { one: '# unread message', other: '# unread messages' })}
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -1,13 +1,20 @@
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
 import { withWords } from '../lib/settings/i18n.ts'
+import { myConversations } from './data/messages.ts'
 import { groupTab } from './group-tab.ts'
+import { HeaderMessages } from './HeaderMessages.tsx'
+import { HomeMessages } from './home/HomeMessages.tsx'
+import { LastMessage } from './home/LastMessage.tsx'
 import { UnreadBadge } from './UnreadBadge.tsx'
 
 const origin = async () => ({ default: (await withWords(import('./FromMessage.tsx'))).FromMessage })
 
 export const messages: Room<'messages'> = {
+  home: [{ name: 'messages', order: 10, place: 'beside', Card: HomeMessages, queries: [myConversations] }],
+  lines: [{ name: 'messages', Line: LastMessage }],
   tabs: [groupTab],
+  header: [{ name: 'messages', order: 80, Part: HeaderMessages }],
   badges: [{ place: 'messages', Badge: UnreadBadge }],
   origins: [{ name: 'message', From: lazy(origin) }],
   commands: () => import('./commands.ts'),

@@ -40,6 +40,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         </Suspense>
       ))}
       <ActionIcon
+        className={css.theme!}
         variant="subtle"
         size={40}
         aria-label={dark ? t`Light theme` : t`Dark theme`}

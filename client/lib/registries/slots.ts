@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PrefetchQuery } from '../query/offline-prefetch.ts'
 
 /* The slots: parts that a room shows on the pages of others, which do not know it. Each room's room.ts fills them. */
@@ -14,6 +14,12 @@ export interface HomeCard extends SlotOrder {
   place: 'today' | 'beside' | 'below'
   Card: ComponentType
   queries?: readonly PrefetchQuery[]
+}
+
+/** The line under the name of a group on Home; `children` is what stands there without it. */
+export interface GroupLine extends SlotOrder {
+  name: string
+  Line: ComponentType<{ groupId: string; children: ReactNode }>
 }
 
 /** A part of a group's page. `label` is asked for when it is drawn, in the language of that moment. */
@@ -93,6 +99,7 @@ export interface Origin extends SlotOrder {
 
 interface SlotParts {
   home: HomeCard
+  lines: GroupLine
   group: GroupCard
   tabs: GroupTab
   steps: FirstStep
@@ -107,6 +114,7 @@ export type Slots = { [Name in keyof SlotParts]: SlotParts[Name][] }
 
 export const slots: Slots = {
   home: [],
+  lines: [],
   group: [],
   tabs: [],
   steps: [],

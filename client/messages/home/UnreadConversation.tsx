@@ -1,0 +1,78 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useRef, useState } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { timeOf } from '../../lib/settings/time.ts'
+import { preloadable } from '../../ui/preloadable.tsx'
+import type { Conversation } from '../data/messages.ts'
+import { useTitles } from '../data/use-people.ts'
+import { ConversationMark } from '../list/ConversationMark.tsx'
+import { useLastWords } from '../list/use-last-words.ts'
+import css from './home-messages.module.css'
+
+const { Part: QuickReply, preload } = preloadable(async () => (await withWords(import('./QuickReply.tsx'))).QuickReply)
+/** What cannot be fetched now is asked for again at the press. */
+const near = () => void preload().catch(() => undefined)
+
+/** A conversation with something unread, and the button that opens the field for an answer below it. */
+export function UnreadConversation({ conversation }: { conversation: Conversation }) {
+  const { t } = useLingui()
+  const [replying, reply] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const title = useTitles()(conversation)
+  const lastWords = useLastWords()
+  const { id, unread, mentions, last_message_at } = conversation
+  return (
+    <li className={css.row}>
+      <ConversationMark conversation={conversation} size={36} />
+      <div className={css.words}>
+        <p className={css.top}>
+          <Link to="/messages" search={{ conversation: id }} className={css.name} dir="auto">
+            {title}
+          </Link>
+          {last_message_at && <time className={css.when}>{timeOf(last_message_at, new Date())}</time>}
+        </p>
+        <p className={css.bottom}>
+          <span className={css.last}>{lastWords(conversation)}</span>
+          <span
+            className={css.badge}
+            data-mention={mentions > 0}
+            role="img"
+            aria-label={plural(unread, { one: '# unread message', other: '# unread messages' })}
+          >
+            {mentions > 0 && '@'}
+            {unread > 99 ? '99+' : unread}
+          </span>
+        </p>
+      </div>
+      {conversation.can_post && (
+        <button
+          ref={button}
+          type="button"
+          className={css.reply}
+          aria-label={t`Reply to ${title}`}
+          aria-expanded={replying}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={() => reply(!replying)}
+        >
+          <IconArrowBackUp size={20} stroke={1.5} aria-hidden="true" />
+        </button>
+      )}
+      {replying && (
+        <Suspense fallback={<span className={css.coming} />}>
+          <QuickReply
+            conversation={conversation}
+            title={title}
+            onClose={() => {
+              reply(false)
+              button.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
