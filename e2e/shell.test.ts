@@ -180,8 +180,8 @@ test('what is still being built keeps its place, says what to use meanwhile, and
 }) => {
   const { page, context, calm } = await person(browser)
   await signIn(page, server.url, 'ruth@example.org')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const coming = sidebar(page).filter({ hasText: /soon$/ })
+  await expect(coming.first()).toBeVisible()
   const names = (await coming.allInnerTexts()).map(withoutSoon)
   expect(names).toContain('Journal')
   expect(names).not.toContain('Messages')
