@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { useMyGroups } from '../groups/data/groups.ts'
+import { useMyGroupsSoFar } from '../groups/data/groups.ts'
 import { withWords } from '../lib/settings/i18n.ts'
 import { Heading } from '../ui/Heading.tsx'
 import { PartError } from '../ui/states/PartError.tsx'
@@ -38,7 +38,7 @@ export function MessagesPage() {
   const shown = view ?? (conversation || place.to ? 'thread' : 'list')
   useRoomKeys(list ?? [])
   const desk = useDesk()
-  const groups = useMyGroups()
+  const groups = useMyGroupsSoFar()
   const noGroup = list?.length === 0 && groups.length === 0
   return (
     <div className={css.room} data-shown={shown === 'list' ? 'list' : 'thread'}>
@@ -56,7 +56,7 @@ export function MessagesPage() {
               <ConversationView key={open.id} conversation={open} target={place.message} />
             ) : conversation && !list ? (
               <ConversationSkeleton />
-            ) : (
+            ) : noGroup && !desk && !conversation ? null : (
               <NoConversation list={list} wanted={conversation} />
             )}
           </Suspense>

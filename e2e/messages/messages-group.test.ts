@@ -38,6 +38,8 @@ test('Tomas talks on the page of his group: its tab counts, the address leads to
     await expect(message(page, 'Who brings the oven?')).toBeInViewport()
     await page.getByRole('button', { name: 'Search this conversation' }).click()
     await page.getByRole('searchbox', { name: 'Search terms' }).fill('flour')
+    await expect(page).toHaveURL(/q=flour/)
+    await expect(page.getByText('1 found')).toBeAttached()
     await page.getByRole('link', { name: 'And who the flour?' }).click()
     await expect(page).toHaveURL(new RegExp(`/groups/${supper}\\?.*message=`))
     await expect(tab(page, 'Messages')).toHaveAttribute('aria-current', 'page')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconMessages } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useMyGroups } from '../../groups/data/groups.ts'
+import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import type { Conversation } from '../data/messages.ts'
 import { openPicker } from '../data/picker.ts'
@@ -23,7 +23,7 @@ export function NoConversation({
   const go = useGo()
   const navigate = useNavigate()
   const titleOf = useTitles()
-  const groups = useMyGroups()
+  const groups = useMyGroupsSoFar()
   if (!list) return null
   if (wanted)
     return (
