@@ -8,7 +8,6 @@ import { RoleBadge } from '../account/RoleBadge.tsx'
 import { toast } from '../lib/browser/toast.ts'
 import { afterwards, errorMessage } from '../lib/query/query.ts'
 import { monthOf } from '../lib/settings/time.ts'
-import { Nudges } from './Nudges.tsx'
 import { Picture } from './Picture.tsx'
 import css from './profile.module.css'
 import { useChangeProfile } from './queries.ts'
@@ -37,7 +36,6 @@ export function NameAndPicture() {
         <Picture profile={profile} />
       </div>
       <Name profile={profile} />
-      <Nudges />
     </SettingsCard>
   )
 }

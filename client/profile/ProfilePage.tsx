@@ -9,6 +9,7 @@ import { LanguageAndTime } from './LanguageAndTime.tsx'
 import { NameAndPicture } from './NameAndPicture.tsx'
 import { OfflineStorage } from './OfflineStorage.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { Privacy } from './Privacy.tsx'
 import css from './profile.module.css'
 import { SecondFactor } from './SecondFactor.tsx'
 import { SignIn } from './SignIn.tsx'
@@ -20,6 +21,7 @@ export function ProfilePage() {
     you: t`You`,
     'language-and-time': t`Language and time`,
     appearance: t`Appearance`,
+    privacy: t`Privacy`,
     keyboard: t`Keyboard`,
     'sign-in': t`Sign-in`,
     passkeys: t`Passkeys`,
@@ -42,6 +44,7 @@ export function ProfilePage() {
           <NameAndPicture />
           <LanguageAndTime />
           <Appearance />
+          <Privacy />
           <Keyboard />
           <SignIn />
           <Passkeys />

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { accessible, asClient, person, signIn } from '../../test/browser.ts'
 import { seededServer } from '../../test/seeded-server.ts'
 
@@ -27,6 +27,10 @@ async function isUndisturbed() {
   return Boolean(data?.[0]?.dnd_until)
 }
 
+/** The name of a room among the settings, behind which stand its types. */
+const room = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Notification Settings' }).getByRole('button', { name: new RegExp(`^${name} `) })
+
 test('Ruth chooses what she is told, and when', async ({ browser }) => {
   await (await asRuth()).from('notification_prefs').delete().eq('user_id', ruth)
   const { page, context, calm } = await person(browser)
@@ -35,11 +39,14 @@ test('Ruth chooses what she is told, and when', async ({ browser }) => {
   await page.getByRole('menuitem', { name: 'Notification Settings' }).click()
 
   await test.step('one press on a name, or at the head of a column, switches all of it', async () => {
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await room(page, 'Tasks').click()
+    await room(page, 'Curricula').click()
     await page.getByRole('button', { name: 'Curriculum shared' }).click()
     await expect(page.getByLabel('Curriculum shared: In app')).not.toBeChecked()
     await page.getByRole('button', { name: 'Curriculum shared' }).click()
     await expect(page.getByLabel('Curriculum shared: In app')).toBeChecked()
-    await page.getByLabel('All: Push').click()
+    await page.getByLabel('All of Tasks: Push').click()
     await expect(page.getByLabel('Due soon: Push')).not.toBeChecked()
     await page.getByLabel('Where').selectOption({ label: 'Tuesday supper' })
     await page.getByLabel('Due soon: Push').click()
@@ -55,12 +62,15 @@ test('Ruth chooses what she is told, and when', async ({ browser }) => {
     await expect.poll(isUndisturbed).toBe(false)
     await page.getByRole('button', { name: 'Mon', exact: true }).click()
     await page.getByLabel('From').fill('21:30')
+    await page.getByLabel('From').press('Enter')
     await page.getByLabel('By email').selectOption('Every week')
     await expect(page.getByLabel('At', { exact: true })).toHaveValue('08:00')
     await expect.poll(kept).toEqual(['21:30:00', 'weekly'])
     await page.reload()
     await page.getByRole('button', { name: /^Profile of/ }).click()
     await page.getByRole('menuitem', { name: 'Notification Settings' }).click()
+    await room(page, 'Tasks').click()
+    await room(page, 'Curricula').click()
     await expect(page.getByLabel('Due soon: Push')).not.toBeChecked()
     await expect(page.getByLabel('From')).toHaveValue('21:30')
     await expect(page.getByLabel('By email')).toHaveValue('weekly')

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, CloseButton } from '@mantine/core'
 import { IconBell, IconBookmark, IconLink, IconPaperclip, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Conversation } from '../data/messages.ts'
 import { participantsOf } from '../data/participants.ts'
 import { openPicker } from '../data/picker.ts'
@@ -10,7 +11,6 @@ import { useTitles } from '../data/use-people.ts'
 import css from './details.module.css'
 import { details } from './details-open.ts'
 import { Participants } from './Participants.tsx'
-import { PresenceSwitches } from './PresenceSwitches.tsx'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -61,7 +61,9 @@ export function ConversationDetails({ conversation, topic }: { conversation: Con
           <Trans>Saved</Trans>
         </button>
       </div>
-      <PresenceSwitches />
+      <Link to="/profile" hash="privacy" className={css.privacy}>
+        <Trans>Choose what others see of you</Trans>
+      </Link>
     </aside>
   )
 }

@@ -6,11 +6,12 @@ import css from './grid.module.css'
 
 /** The head of the grid: each way by its name, with a choice for all types at once. */
 export function PreferenceHead(props: {
+  room: string
   effective: readonly ReturnType<typeof effectivePreference>[]
   onChoose: (choice: PreferenceChoice) => void
 }) {
   const { t } = useLingui()
-  const { effective, onChoose } = props
+  const { room, effective, onChoose } = props
   const emails = new Set(effective.map(({ email }) => email))
   return (
     <thead>
@@ -27,7 +28,7 @@ export function PreferenceHead(props: {
               <input
                 type="checkbox"
                 className={css.box}
-                aria-label={t`All: ${name}`}
+                aria-label={t`All of ${room}: ${name}`}
                 checked={every}
                 ref={(box) => {
                   if (box) box.indeterminate = !every && effective.some((preference) => preference[channel])
@@ -40,7 +41,7 @@ export function PreferenceHead(props: {
         <th scope="col">
           {t`Email`}
           <EmailChoice
-            label={t`All: Email`}
+            label={t`All of ${room}: Email`}
             value={emails.size === 1 ? [...emails][0]! : null}
             onChange={(email) => onChoose({ email })}
           />
