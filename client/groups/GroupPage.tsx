@@ -14,6 +14,7 @@ import { Skeleton } from '../ui/states/Skeleton.tsx'
 import { SkeletonPart } from '../ui/states/SkeletonPart.tsx'
 import { useDesk } from '../ui/use-desk.ts'
 import { ArchivedBanner } from './ArchivedBanner.tsx'
+import { Arrival } from './Arrival.tsx'
 import { Checklist } from './Checklist.tsx'
 import { coverOf } from './data/covers.ts'
 import { type Group, useGroup, useMembersOf, useMyGroups } from './data/groups.ts'
@@ -71,6 +72,7 @@ function Inside({ group }: { group: Group }) {
       {group.archived_at && <ArchivedBanner group={group} />}
       <GroupTabs groupId={group.id} open={name} settings={may.canManageSettings} />
       {first && may.canManageSettings && <Checklist group={group} members={members} />}
+      {first && <Arrival group={group} members={members} />}
       {first && (
         <Suspense>
           {slots.group.map(({ name: card, Card }) => (

@@ -4,11 +4,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from '../lib/query/query.ts'
 import { useKeys } from '../lib/registries/keys.ts'
+import { focusesFirstField } from '../ui/first-field.ts'
 import { useCreateGroup } from './data/groups.ts'
 import css from './groups.module.css'
 
-/** One field; who fills it in lands inside. */
-export function NewGroup() {
+/** One field; who fills it in lands inside. `isFirst` where it is all that the page asks for. */
+export function NewGroup({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const create = useCreateGroup((groupId) => void navigate({ to: '/groups/$groupId', params: { groupId } }))
@@ -28,6 +29,7 @@ export function NewGroup() {
       <TextInput
         ref={field}
         data-new-group
+        autoFocus={isFirst && focusesFirstField()}
         aria-label={t`Group name`}
         placeholder={t`Tuesday supper, Harbour choir…`}
         size="md"

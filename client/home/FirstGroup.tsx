@@ -1,7 +1,13 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { NewGroup } from '../groups/NewGroup.tsx'
+import { withWords } from '../lib/settings/i18n.ts'
 import { Logo } from '../ui/Logo.tsx'
 import css from './home.module.css'
+
+const JoinByCode = lazy(async () => ({
+  default: (await withWords(import('../groups/invites/JoinByCode.tsx'))).JoinByCode,
+}))
 
 /** Home, before there is anything: the one step that makes it useful, and what comes after it. */
 export function FirstGroup() {
@@ -14,7 +20,7 @@ export function FirstGroup() {
       <p className={css.startWords}>
         <Trans>A class, a choir, a household: anyone who does things together. Give it a name.</Trans>
       </p>
-      <NewGroup />
+      <NewGroup isFirst />
       <ol className={css.steps}>
         <li>
           <Trans>Name the group</Trans>
@@ -26,9 +32,15 @@ export function FirstGroup() {
           <Trans>Add the first task</Trans>
         </li>
       </ol>
+      <h3 className={css.invited}>
+        <Trans>Invited to a group?</Trans>
+      </h3>
       <p className={css.startWords}>
-        <Trans>Invited to a group? Open the link you were sent, and you’re in.</Trans>
+        <Trans>Open the link you were sent, or enter its code here.</Trans>
       </p>
+      <Suspense fallback={<div className={css.codeToCome} />}>
+        <JoinByCode />
+      </Suspense>
     </section>
   )
 }

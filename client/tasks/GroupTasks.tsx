@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChecklist, IconLayoutKanban } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useActive } from '../groups/data/groups.ts'
+import { useActive, useManages } from '../groups/data/groups.ts'
 import { EmptyState } from '../ui/states/EmptyState.tsx'
 import { TaskComposer } from './composer/TaskComposer.tsx'
 import { tasksOf } from './data/tasks.ts'
@@ -17,6 +17,7 @@ export function GroupTasks({ groupId }: { groupId: string }) {
   const { t } = useLingui()
   const { data: tasks } = useSuspenseQuery(tasksOf(groupId))
   const active = useActive(groupId)
+  const manages = useManages(groupId)
   const here = [{ id: groupId, name: '' }]
   const sections = sectionsOf(tasks, { view: 'group', group: groupId }, useViewer())
   const of = (name: string) => sections.find(({ key }) => key === name)?.tasks ?? []
@@ -46,8 +47,12 @@ export function GroupTasks({ groupId }: { groupId: string }) {
           {tasks.length === 0 && (
             <EmptyState
               art={<IconChecklist size={26} stroke={1.5} />}
-              title={t`Nothing to do yet`}
-              words={t`List what the group has agreed to do, one task per line. Everyone sees it straight away, and anyone can tick it off.`}
+              title={manages ? t`Nothing to do yet` : t`No tasks yet`}
+              words={
+                manages
+                  ? t`List what the group has agreed to do, one task per line. Everyone sees it straight away, and anyone can tick it off.`
+                  : t`What the group assigns to you appears here and in My today. You can add tasks too.`
+              }
             />
           )}
         </div>

@@ -4,10 +4,11 @@ import { lazy, Suspense, useState } from 'react'
 import { halfway } from '../../lib/supabase/factors.ts'
 import { goOut } from '../../lib/supabase/session.ts'
 import { useAuth } from '../AuthProvider.tsx'
-import { type MailFor, newPassword } from '../data/sign-in.ts'
+import { lastMethod, type MailFor, newPassword } from '../data/sign-in.ts'
 import { AuthLayout } from './AuthLayout.tsx'
 import { Destination } from './Destination.tsx'
 import { EmailStep } from './EmailStep.tsx'
+import { SignInWords } from './SignInWords.tsx'
 import css from './sign-in.module.css'
 import { Unclaimed } from './Unclaimed.tsx'
 
@@ -35,9 +36,11 @@ export function AuthPage() {
     if (halfway()) setStep({ at: 'factor' })
     else history.replace(to ?? '/home')
   }
+  // on this device: of somebody new we know nothing
+  const wasHere = lastMethod() !== null
   const titles = {
-    email: t`Welcome back`,
-    password: t`Welcome back`,
+    email: wasHere ? t`Welcome back` : t`Sign in`,
+    password: wasHere ? t`Welcome back` : t`Sign in`,
     code: t`Check your email`,
     factor: t`One more step`,
   }
@@ -50,7 +53,7 @@ export function AuthPage() {
     </span>
   )
   const words = {
-    email: <Trans>Sign in to your groups.</Trans>,
+    email: <SignInWords next={next} />,
     password: who,
     code: (
       <Trans>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { focusesFirstField } from '../../ui/first-field.ts'
 import { ErrorNote } from './ErrorNote.tsx'
 import css from './sign-in.module.css'
 import { type CredentialsProps, useCredentials } from './use-credentials.ts'
@@ -28,7 +29,9 @@ export function CredentialsForm(props: CredentialsProps) {
           aria-hidden="true"
         />
       )}
-      {props.ask.includes('name') && <TextInput {...at('name')} label={t`Name`} maxLength={80} autoComplete="name" />}
+      {props.ask.includes('name') && (
+        <TextInput {...at('name')} label={t`Name`} maxLength={80} autoComplete="name" autoFocus={focusesFirstField()} />
+      )}
       {props.ask.includes('email') && (
         <TextInput {...at('email')} label={t`Email`} type="email" inputMode="email" autoComplete="username" />
       )}
@@ -60,6 +63,7 @@ export function CredentialsForm(props: CredentialsProps) {
           maxLength={200}
           description={t`It’s printed where the server was started.`}
           autoComplete="one-time-code"
+          autoFocus={props.ask[0] === 'code' && focusesFirstField()}
         />
       )}
       {error && !refusedAt && <ErrorNote error={error} left={left} />}

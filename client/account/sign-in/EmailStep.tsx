@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { isReachable } from '../../lib/browser/connectivity.ts'
+import { focusesFirstField } from '../../ui/first-field.ts'
 import { enterByPasskey } from '../data/sign-in.ts'
 import { OtherWays } from './OtherWays.tsx'
 import css from './sign-in.module.css'
@@ -49,8 +50,13 @@ export function EmailStep(props: {
           error={wrong}
           aria-invalid={wrong !== undefined}
           aria-required
-          onFocus={props.onNear}
-          onChange={() => setWrong(undefined)}
+          autoFocus={focusesFirstField()}
+          // the focus alone is no sign of somebody: a desk gives it at once
+          onPointerDown={props.onNear}
+          onChange={() => {
+            props.onNear()
+            setWrong(undefined)
+          }}
         />
         <Button type="submit" size="md" fullWidth>
           <Trans>Continue</Trans>

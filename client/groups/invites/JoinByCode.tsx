@@ -6,7 +6,7 @@ import { afterwards, errorMessage } from '../../lib/query/query.ts'
 import { useJoinByCode } from '../data/members.ts'
 import css from '../groups.module.css'
 
-/** The form for a code, read out or posted. Spaces, hyphens and small letters do not matter. */
+/** The form for a code, read out or posted, or the whole link. Spaces, hyphens and small letters do not matter. */
 export function JoinByCode() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export function JoinByCode() {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (!code.trim() || join.isPending) return
-    afterwards(join.mutateAsync(code.trim()), (groupId) => {
+    afterwards(join.mutateAsync(codeIn(code)), (groupId) => {
       if (groupId) void navigate({ to: '/groups/$groupId', params: { groupId } })
     })
   }
@@ -30,7 +30,7 @@ export function JoinByCode() {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={40}
+        maxLength={200}
         value={code}
         onChange={(event) => {
           setCode(event.currentTarget.value)
@@ -48,3 +48,6 @@ export function JoinByCode() {
     </form>
   )
 }
+
+/** The code alone, of which somebody may have copied the link. */
+const codeIn = (text: string) => decodeURIComponent(text.trim().replace(/^\S*\/invite\//, ''))
