@@ -33,7 +33,14 @@ test('each role is offered what it may use, and refused the rest in the words of
     await openMenu(page)
     await expect
       .poll(() => entries(page))
-      .toEqual(['Profile', 'Notification Settings', expect.stringMatching(/^Theme/), 'Sign Out'])
+      .toEqual([
+        'Profile',
+        'Notification Settings',
+        'Recent actions',
+        'Trash',
+        expect.stringMatching(/^Theme/),
+        'Sign Out',
+      ])
     for (const path of ['/admin', '/admin/moderation', `/curriculum/${supper}/builder`]) {
       await page.goto(server.url + path)
       await expect(page.getByRole('heading', { level: 1, name: 'Admin Access Required' })).toBeVisible()
@@ -57,6 +64,8 @@ test('each role is offered what it may use, and refused the rest in the words of
         'Admin Dashboard',
         'Content Moderation',
         'Notification Settings',
+        'Recent actions',
+        'Trash',
         expect.stringMatching(/^Theme/),
         'Sign Out',
       ])
@@ -71,6 +80,8 @@ test('each role is offered what it may use, and refused the rest in the words of
       'Content Moderation',
       'Enterprise Admin',
       'Notification Settings',
+      'Recent actions',
+      'Trash',
       expect.stringMatching(/^Theme/),
       'Sign Out',
     ]
@@ -120,8 +131,10 @@ test('with the keyboard alone one goes everywhere, hears where one is, and chang
   await profile.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  for (const entry of ['Notification Settings', 'Recent actions', 'Trash', /^Theme/]) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: entry })).toBeFocused()
+  }
   await expect(page.getByRole('menuitem', { name: /^Theme/ })).toBeFocused()
   for (const next of ['dark', 'modern', 'light', 'dark', 'modern']) {
     await page.keyboard.press('Enter')

@@ -21,7 +21,9 @@ export const notifications: Room<'notifications'> = {
     { place: 'groups', Badge: GroupsBadge },
     { place: 'tasks', Badge: TasksBadge },
   ],
-  menu: [{ name: 'notifications', label: () => t`Notification Settings`, Icon: IconBellCog, open: openSettings }],
+  menu: [
+    { name: 'notifications', order: 10, label: () => t`Notification Settings`, Icon: IconBellCog, open: openSettings },
+  ],
   commands: () => import('./commands.ts'),
   labels: () => import('./room-labels.ts'),
   refusals: () => import('./refusals.ts'),
