@@ -4,13 +4,20 @@ import { useId, useState } from 'react'
 import { isInstalled, offer } from '../lib/browser/install-prompt.ts'
 import { config } from '../lib/supabase/config.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { useDesk } from '../ui/use-desk.ts'
 import css from './install.module.css'
 
 const later = 'install later'
 const fortnight = 14 * 24 * 60 * 60_000
 
+/** Beside the page, where there is room beside it. */
+export const InstallBanner = () => useDesk() && <InstallOffer />
+
+/** In the page on phones, where over it there would be something below. */
+export const InstallCard = () => !useDesk() && <InstallOffer />
+
 /** Once the browser offers it, and not again for two weeks after "later". Never in what is installed already. */
-export function InstallBanner() {
+function InstallOffer() {
   const { t } = useLingui()
   const id = useId()
   const offered = offer.use()
