@@ -104,11 +104,17 @@ export function labelTasks(tasks: readonly Task[], label_id: string, labelled: b
   if (those.length === 0) return
   for (const { id } of those) attempt(labellingTask, { task_id: id, label_id, labelled })
   const ids = those.map(({ id }) => id)
-  const words = inWords(
-    those,
-    (title) => t`Labelled “${title}”`,
-    (count) => plural(count, { one: 'Labelled # task', other: 'Labelled # tasks' }),
-  )
+  const words = labelled
+    ? inWords(
+        those,
+        (title) => t`Labelled “${title}”`,
+        (count) => plural(count, { one: 'Labelled # task', other: 'Labelled # tasks' }),
+      )
+    : inWords(
+        those,
+        (title) => t`Removed a label from “${title}”`,
+        (count) => plural(count, { one: 'Removed a label from # task', other: 'Removed a label from # tasks' }),
+      )
   offerUndo(words, { verb: 'tasks.label', input: { ids, label_id, labelled: !labelled } })
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { groupTeams, type Team } from '../data/teams.ts'
@@ -10,8 +11,9 @@ import { groupTeams, type Team } from '../data/teams.ts'
 export function TeamName(props: { groupId: string; teams: readonly Team[]; team?: Team; onClose: () => void }) {
   const { t } = useLingui()
   const { groupId, teams, team, onClose } = props
-  const adding = useMutation(groupTeams.adding)
-  const renaming = useMutation(groupTeams.changing)
+  const adding = useMutation(saidAtField(groupTeams.adding))
+  const renaming = useMutation(saidAtField(groupTeams.changing))
+  const errors = fieldErrors(adding.error ?? renaming.error, 'name')
   const [name, setName] = useState(team?.name ?? '')
   const [wrong, setWrong] = useState<string>()
 
@@ -21,9 +23,10 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
     const alike = (one: Team) => one.id !== team?.id && one.name.toLowerCase() === words.toLowerCase()
     if (!words) return setWrong(t`Enter a name.`)
     if (teams.some(alike)) return setWrong(t`There is already a team with that name.`)
-    if (!team) adding.mutate({ id: newId(), group_id: groupId, name: words })
-    else if (words !== team.name) renaming.mutate({ id: team.id, version: team.version, name: words })
-    onClose()
+    setWrong(undefined)
+    if (!team) return adding.mutate({ id: newId(), group_id: groupId, name: words }, { onSuccess: onClose })
+    if (words === team.name) return onClose()
+    renaming.mutate({ id: team.id, version: team.version, name: words }, { onSuccess: onClose })
   }
   return (
     <Dialog title={team ? t`Rename ${team.name}` : t`New team`} onClose={onClose}>
@@ -33,14 +36,16 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
           placeholder={t`Kitchen`}
           maxLength={60}
           value={name}
-          error={wrong}
+          error={wrong ?? errors.name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">{team ? <Trans>Rename</Trans> : <Trans>Create team</Trans>}</Button>
+          <Button type="submit" loading={adding.isPending || renaming.isPending}>
+            {team ? <Trans>Rename</Trans> : <Trans>Create team</Trans>}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
-import { changeTasks, finishTasks } from '../commands.ts'
+import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
+import { offerUndo } from '../../lib/registries/undo.ts'
+import { finishTasks } from '../commands.ts'
+import { changingTask } from '../data/task-writes.ts'
 import type { Task } from '../data/tasks.ts'
 import type { TaskPermissions } from '../data/use-task-permissions.ts'
 import { isDoneFor } from '../data/views.ts'
@@ -12,51 +16,70 @@ import css from './panel.module.css'
 export function TaskTitle({ task, may }: { task: Task; may: TaskPermissions }) {
   const { t } = useLingui()
   const { title } = task
+  const id = useId()
   const done = isDoneFor(task, useUser().id)
   const field = useRef<HTMLTextAreaElement>(null)
+  const rename = useMutation({
+    ...saidAtField(changingTask),
+    onSuccess: (_done, { id, version }) =>
+      offerUndo(t`Renamed “${title}”`, { verb: 'tasks.change', input: { id, title, version: version + 1 } }),
+  })
+  const refused = rename.error && rename.variables?.title
+  const errors = fieldErrors(rename.error, 'title')
   useEffect(() => {
-    // what somebody else has called it meanwhile, unless one is writing
-    if (field.current && document.activeElement !== field.current) field.current.value = title
-  }, [title])
+    // what somebody else has called it meanwhile, unless one is writing; what was refused stays to be mended
+    if (field.current && document.activeElement !== field.current) field.current.value = refused ?? title
+  }, [title, refused])
   function keep() {
     const now = field.current?.value.replace(/\s+/g, ' ').trim()
-    if (now && now !== title) changeTasks([task], { title: now }, () => t`Renamed “${title}”`)
-    else if (field.current) field.current.value = title
+    if (now && now !== title) return rename.mutate({ id: task.id, version: task.version, title: now })
+    rename.reset()
+    if (field.current) field.current.value = title
   }
   return (
-    <div className={css.name}>
-      <Checkbox
-        label={title}
-        checked={done}
-        disabled={!may.finish}
-        onChange={(checked) => finishTasks([task], checked)}
-      />
-      {may.change ? (
-        <textarea
-          ref={field}
-          className={css.title}
-          aria-label={t`Title`}
-          defaultValue={title}
-          maxLength={200}
-          rows={1}
-          onBlur={keep}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-              event.preventDefault()
-              leave(event.currentTarget)
-            }
-            if (event.key === 'Escape') {
-              event.stopPropagation()
-              event.preventDefault()
-              event.currentTarget.value = title
-              leave(event.currentTarget)
-            }
-          }}
+    <>
+      <div className={css.name}>
+        <Checkbox
+          label={title}
+          checked={done}
+          disabled={!may.finish}
+          onChange={(checked) => finishTasks([task], checked)}
         />
-      ) : (
-        <h2 className={css.title}>{title}</h2>
+        {may.change ? (
+          <textarea
+            ref={field}
+            className={css.title}
+            aria-label={t`Title`}
+            aria-invalid={errors.title !== undefined}
+            aria-describedby={errors.title && id}
+            defaultValue={title}
+            maxLength={200}
+            rows={1}
+            onBlur={keep}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+                event.preventDefault()
+                leave(event.currentTarget)
+              }
+              if (event.key === 'Escape') {
+                event.stopPropagation()
+                event.preventDefault()
+                event.currentTarget.value = title
+                rename.reset()
+                leave(event.currentTarget)
+              }
+            }}
+          />
+        ) : (
+          <h2 className={css.title}>{title}</h2>
+        )}
+      </div>
+      {errors.title && (
+        <p id={id} role="alert" className={css.refused}>
+          {errors.title}
+        </p>
       )}
-    </div>
+    </>
   )
 }
 

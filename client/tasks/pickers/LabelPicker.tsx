@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
-import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { labelTasks } from '../commands.ts'
 import { useLabelsOf } from '../data/task-lists.ts'
@@ -15,6 +16,8 @@ export function LabelPicker({ tasks }: Ask) {
   const groupId = tasks[0]!.group_id
   const labels = useLabelsOf(groupId)
   const has = (id: string) => tasks.every((task) => (task.labels ?? []).some(({ label_id }) => label_id === id))
+  const add = useMutation(saidAtField(addingLabel))
+  const errors = fieldErrors(add.error, 'name')
   const [now, setNow] = useState<Record<string, boolean>>({})
   const set = (id: string, labelled: boolean) => {
     setNow({ ...now, [id]: labelled })
@@ -30,6 +33,7 @@ export function LabelPicker({ tasks }: Ask) {
       several
       label={t`Find or create a label`}
       limit={40}
+      error={errors.name}
       choices={labels.map(({ id, name, color }) => ({
         id,
         label: name,
@@ -44,13 +48,8 @@ export function LabelPicker({ tasks }: Ask) {
       onPick={(id, words) => {
         if (id !== 'new') return set(id, !(now[id] ?? has(id)))
         const made = newId()
-        attempt(addingLabel, {
-          id: made,
-          group_id: groupId!,
-          name: words,
-          color: colors[words.length % 6]!,
-        })
-        set(made, true)
+        const row = { id: made, group_id: groupId!, name: words, color: colors[words.length % 6]! }
+        add.mutate(row, { onSuccess: () => set(made, true) })
       }}
     />
   )

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
-import { attempt } from '../../lib/query/query.ts'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
 import { readItems } from '../data/template-items.ts'
 import { taskTemplates } from '../data/templates.ts'
@@ -14,19 +15,27 @@ export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () =
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const items = readItems(text)
+  const add = useMutation(saidAtField(taskTemplates.adding))
+  const errors = fieldErrors(add.error, 'name', 'items')
   function save(event: FormEvent) {
     event.preventDefault()
     if (!name.trim() || items.length === 0) return
-    attempt(taskTemplates.adding, { id: newId(), group_id: groupId, name: name.trim(), items })
-    onDone()
+    add.mutate({ id: newId(), group_id: groupId, name: name.trim(), items }, { onSuccess: onDone })
   }
   return (
     <form className={css.form} onSubmit={save}>
-      <TextInput label={t`Name`} value={name} maxLength={80} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextInput
+        label={t`Name`}
+        value={name}
+        maxLength={80}
+        error={errors.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       <Textarea
         label={t`Tasks, one per line`}
         description={t`“-14 Invite everyone” is due 14 days before the main day, “+1 Say thanks” the day after it. A line that starts with a dash and a space is a step of the task above.`}
         placeholder={t`-14 Invite everyone`}
+        error={errors.items}
         minRows={6}
         autosize
         value={text}

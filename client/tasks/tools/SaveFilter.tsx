@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
-import { attempt } from '../../lib/query/query.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { savedFilters } from '../data/filters.ts'
 import type { TasksSearch } from '../data/search-params.ts'
@@ -13,6 +14,8 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
   const { t } = useLingui()
   const [name, setName] = useState('')
   const [shared, share] = useState(false)
+  const add = useMutation(saidAtField(savedFilters.adding))
+  const errors = fieldErrors(add.error, 'name')
   const { taskId: _open, ...query } = props.search
   const group_id = query.view === 'group' || query.view === 'board' ? props.group : null
   const mayShare = group_id !== null && group_id !== 'me'
@@ -24,22 +27,25 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             if (!name.trim()) return
-            attempt(savedFilters.adding, {
-              id: newId(),
-              area: 'tasks',
-              name: name.trim(),
-              icon: null,
-              query: { ...query, ...(mayShare && { group: group_id }) },
-              group_id: mayShare ? group_id : null,
-              shared: mayShare && shared,
-            })
-            close()
+            add.mutate(
+              {
+                id: newId(),
+                area: 'tasks',
+                name: name.trim(),
+                icon: null,
+                query: { ...query, ...(mayShare && { group: group_id }) },
+                group_id: mayShare ? group_id : null,
+                shared: mayShare && shared,
+              },
+              { onSuccess: close },
+            )
           }}
         >
           <TextInput
             label={t`Name`}
             value={name}
             maxLength={60}
+            error={errors.name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           {mayShare && (

@@ -18,6 +18,8 @@ export interface PickOption {
  */
 export function PickList(props: {
   label: string
+  /** The refusal of what was written in the field, which keeps its words. */
+  error?: string | undefined
   choices: readonly PickOption[]
   onPick: (id: string, words: string) => void
   offer?: (words: string) => readonly PickOption[]
@@ -64,6 +66,8 @@ export function PickList(props: {
         aria-expanded="true"
         aria-controls={`${id}-list`}
         aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
+        aria-invalid={props.error !== undefined}
+        aria-describedby={props.error && `${id}-error`}
         aria-label={props.label}
         placeholder={props.label}
         readOnly={props.bare}
@@ -75,6 +79,11 @@ export function PickList(props: {
         }}
         onKeyDown={onKeyDown}
       />
+      {props.error && (
+        <p id={`${id}-error`} role="alert" className={css.refused}>
+          {props.error}
+        </p>
+      )}
       <div
         id={`${id}-list`}
         role="listbox"
