@@ -1813,8 +1813,10 @@ CREATE TRIGGER _100_touch BEFORE UPDATE ON public.tenants FOR EACH ROW EXECUTE F
 create table public.topic_prefs (
   topic_id uuid not null,
   user_id uuid not null default auth.uid(),
-  pref text not null,
+  pref text not null default 'normal'::text,
+  last_read_seq bigint not null default 0,
   constraint topic_prefs_pkey PRIMARY KEY (topic_id, user_id),
+  constraint topic_prefs_last_read_seq_check CHECK ((last_read_seq >= 0)),
   constraint topic_prefs_pref_check CHECK ((pref = ANY (ARRAY['follow'::text, 'normal'::text, 'mute'::text]))),
   constraint topic_prefs_topic_id_fkey FOREIGN KEY (topic_id) REFERENCES public.topics(id) ON DELETE CASCADE,
   constraint topic_prefs_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
@@ -2654,6 +2656,14 @@ CREATE OR REPLACE FUNCTION public.close_poll(id uuid)
 AS $function$ select private.close_poll(id) $function$;
 grant execute on function public.close_poll(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.conversation_topics(conversation_id uuid)
+ RETURNS TABLE(topic_id uuid, last_seq bigint, last_message_at timestamp with time zone, unread integer)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.conversation_topics(conversation_id) order by last_message_at desc nulls last, topic_id $function$;
+grant execute on function public.conversation_topics(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.count_mentioned(conversation_id uuid, names uuid[])
  RETURNS integer
  LANGUAGE sql
@@ -3137,6 +3147,13 @@ CREATE OR REPLACE FUNCTION public.read_conversation(conversation_id uuid, seq bi
 AS $function$ select private.read_conversation(conversation_id, seq, opened) $function$;
 grant execute on function public.read_conversation(uuid,bigint,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.read_topic(topic_id uuid, seq bigint)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.read_topic(topic_id, seq) $function$;
+grant execute on function public.read_topic(uuid,bigint) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.refuse_nudges(refused boolean)
  RETURNS void
  LANGUAGE sql
@@ -3264,7 +3281,7 @@ declare
   branch text;
 begin
   if asked.beginning is null and asked.groups is null and asked.people is null
-     and asked.state is null and asked.after is null and asked.before is null then
+     and asked.state is null and asked.topic is null and asked.after is null and asked.before is null then
     return;
   end if;
   for branch in select function_name from private.searches where kinds is null or searches.kind = any (kinds) order by searches.kind loop
@@ -3283,7 +3300,7 @@ AS $function$
 declare
   asked private.sought_messages := private.read_message_question(q);
 begin
-  if asked.patterns = '{}' and asked.conversations is null and asked.people is null and asked.has is null and asked.after is null and asked.before is null then
+  if asked.patterns = '{}' and asked.conversations is null and asked.people is null and asked.topic is null and asked.has is null and asked.after is null and asked.before is null then
     return;
   end if;
   asked.before := least(asked.before, search_messages.before);
@@ -4163,6 +4180,32 @@ CREATE OR REPLACE FUNCTION private.conversation_level(own text, group_level text
 AS $function$
   select coalesce(own, case coalesce(group_level, default_level, 'all') when 'all' then 'all' when 'mentions' then 'mentions' else 'nothing' end)
 $function$;
+
+CREATE OR REPLACE FUNCTION private.conversation_topics(conversation_id uuid)
+ RETURNS TABLE(topic_id uuid, last_seq bigint, last_message_at timestamp with time zone, unread integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select topic.id, newest.seq, newest.created_at, case when pref.pref = 'mute' then 0 else (
+    select count(*)::int from (
+      select from public.messages as message
+      where message.conversation_id = topic.conversation_id and message.topic_id = topic.id
+        and message.seq > greatest(coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq), pref.last_read_seq)
+        and message.sender_id is distinct from own.user_id and (message.sender_id is null or message.sender_id <> all (me.unheard))
+        and message.kind <> 'system' and message.deleted_at is null
+      limit 100) as above) end
+  from (select private.unheard_by(auth.uid()) as unheard) as me
+  join public.conversation_reads as own on own.user_id = auth.uid() and own.conversation_id = conversation_topics.conversation_id
+    and own.conversation_id in (select private.my_conversation_ids())
+  join public.topics as topic on topic.conversation_id = own.conversation_id
+  left join public.topic_prefs as pref on pref.topic_id = topic.id and pref.user_id = own.user_id
+  left join lateral (
+    select message.seq, message.created_at from public.messages as message
+    where message.conversation_id = topic.conversation_id and message.topic_id = topic.id
+    order by message.seq desc limit 1) as newest on true
+$function$;
+grant execute on function private.conversation_topics(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.conversations_called(words text)
  RETURNS uuid[]
@@ -6485,6 +6528,12 @@ begin
   where its.user_id = auth.uid() and its.conversation_id = mark_unread.conversation_id
     and its.conversation_id in (select private.my_conversation_ids())
     and mark_unread.seq <= (select around.last_seq from public.conversations as around where around.id = mark_unread.conversation_id);
+  -- also what one has read of its topics by themselves
+  update public.topic_prefs as own
+  set last_read_seq = greatest(mark_unread.seq - 1, 0)
+  from public.topics as topic
+  where own.user_id = auth.uid() and topic.id = own.topic_id and topic.conversation_id = mark_unread.conversation_id
+    and own.last_read_seq >= mark_unread.seq;
 end $function$;
 grant execute on function private.mark_unread(uuid,bigint) to authenticated;
 
@@ -6753,6 +6802,9 @@ begin
   if sought.people is not null then
     rule := rule || ' and message.sender_id = any ($5)';
   end if;
+  if sought.topic is not null then
+    rule := rule || ' and message.topic_id = any ($8)';
+  end if;
   rule := rule || ' and message.sender_id <> all ($6)'
     || case when 'link' = any (sought.has) then ' and position('' href="'' in message.body_html) > 0' else '' end
     || case when 'poll' = any (sought.has) then ' and message.kind = ''poll''' else '' end
@@ -6768,7 +6820,8 @@ begin
       || case when back is null then in_index else case when has_letters then '' else in_index end || ' and message.created_at >= $7' end
       || ' order by message.created_at desc, message.id limit $3)'
     into hits using mine, upper_end, most, sought.patterns, sought.people,
-      array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back;
+      array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back,
+      array(select about.id from public.topics as about where about.conversation_id = any (mine) and private.plain(about.title) like sought.topic);
     exit when cardinality(hits) >= most;
   end loop;
   return query
@@ -7039,7 +7092,8 @@ AS $function$
     where message.conversation_id = own.conversation_id and message.seq > pointer.seq
       and message.sender_id is distinct from own.user_id and (message.sender_id is null or message.sender_id <> all (me.unheard))
       and message.kind <> 'system' and message.deleted_at is null
-      and (message.topic_id is null or message.topic_id <> all (me.muted_topics))
+      and (message.topic_id is null or message.topic_id <> all (me.muted_topics) and not exists (
+        select from public.topic_prefs as read where read.topic_id = message.topic_id and read.user_id = own.user_id and read.last_read_seq >= message.seq))
     order by message.seq limit 100) else '{}' end as unread offset 0) as above
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
 $function$;
@@ -8037,6 +8091,7 @@ begin
   asked.patterns := plain.patterns;
   asked.words := plain.words;
   asked.people := plain.people;
+  asked.topic := plain.topic;
   asked.after := plain.after;
   asked.before := plain.before;
   return asked;
@@ -8058,7 +8113,7 @@ declare
   rest text := left(question, 200);
 begin
   asked.patterns := '{}';
-  for operator in select regexp_matches(rest, '(?:^|\s)(in|by|is|before|after):("[^"]*"?|\S+)', 'gi') loop
+  for operator in select regexp_matches(rest, '(?:^|\s)(in|by|is|topic|before|after):("[^"]*"?|\S+)', 'gi') loop
     said := private.plain(operator[2]);
     if said = ' ' then
       continue;
@@ -8068,6 +8123,7 @@ begin
       when 'by' then asked.people := array(select id from public.people where private.plain(name) like private.pattern_of(said)
                                            or id = auth.uid() and said = ' me');
       when 'is' then asked.state := trim(said);
+      when 'topic' then asked.topic := private.pattern_of(said);
       else
         -- a day that is none narrows nothing
         if operator[2] ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$' then
@@ -8079,7 +8135,7 @@ begin
         end if;
     end case;
   end loop;
-  rest := regexp_replace(rest, '(^|\s)(in|by|is|before|after):("[^"]*"?|\S*)', ' ', 'gi');
+  rest := regexp_replace(rest, '(^|\s)(in|by|is|topic|before|after):("[^"]*"?|\S*)', ' ', 'gi');
   for part in select coalesce(words[1], words[2]) from regexp_matches(rest, '"([^"]+)"?|([^\s"]+)', 'g') as words loop
     said := private.plain(part);
     if said <> ' ' then
@@ -8150,6 +8206,26 @@ begin
   return its;
 end $function$;
 grant execute on function private.read_rule(text,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.read_topic(topic_id uuid, seq bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  upto bigint;
+begin
+  select least(coalesce(read_topic.seq, 0), its.last_seq) into upto
+  from public.topics as topic join public.conversations as its on its.id = topic.conversation_id
+  where topic.id = read_topic.topic_id and its.id in (select private.my_conversation_ids());
+  if upto is null then
+    raise exception 'This topic no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  insert into public.topic_prefs as own (topic_id, user_id, last_read_seq) values (read_topic.topic_id, auth.uid(), upto)
+  on conflict on constraint topic_prefs_pkey do update set last_read_seq = excluded.last_read_seq where own.last_read_seq < excluded.last_read_seq;
+end $function$;
+grant execute on function private.read_topic(uuid,bigint) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.record_security(person uuid, event_type text, severity text, details jsonb DEFAULT NULL::jsonb)
  RETURNS void
@@ -8486,7 +8562,7 @@ AS $function$
         else it.id in (select private.announcements_with(sought.words)) end
       and (sought.groups is null or it.group_id = any (sought.groups))
       and (sought.people is null or it.created_by = any (sought.people))
-      and sought.state is null
+      and sought.state is null and sought.topic is null
       and (sought.after is null or it.created_at >= sought.after)
       and (sought.before is null or it.created_at < sought.before)
     order by score desc, it.created_at desc limit most)
@@ -8510,7 +8586,7 @@ AS $function$
   from public.groups as its
   where private.plain(its.name) like all (sought.patterns)
     and (its.id = any (array(select private.groups_i_am_in())) or its.visibility = 'listed')
-    and sought.groups is null and sought.people is null and sought.state is null and sought.after is null and sought.before is null
+    and sought.groups is null and sought.people is null and sought.state is null and sought.topic is null and sought.after is null and sought.before is null
   order by 10 desc, its.name limit most
 $function$;
 grant execute on function private.search_groups(private.sought,integer) to authenticated;
@@ -8525,7 +8601,7 @@ AS $function$
     (select its.group_id from public.conversations as its where its.id = hit.conversation_id), hit.sender_id, null, hit.created_at,
     '/messages?conversation=' || hit.conversation_id || '&message=' || hit.id, 1::real
   from private.messages_with(
-    (sought.patterns, sought.words, sought.groups, sought.people, null, sought.after, sought.before)::private.sought_messages, most) as hit
+    (sought.patterns, sought.words, sought.groups, sought.people, sought.topic, null, sought.after, sought.before)::private.sought_messages, most) as hit
   where sought.state is null
 $function$;
 grant execute on function private.search_messages_too(private.sought,integer) to authenticated;
@@ -8547,7 +8623,7 @@ AS $function$
       and (sought.groups is null or member.group_id = any (sought.groups))
     order by joined_at desc limit 1) as shared
   where private.plain(person.name) like all (sought.patterns)
-    and sought.people is null and sought.state is null and sought.after is null and sought.before is null
+    and sought.people is null and sought.state is null and sought.topic is null and sought.after is null and sought.before is null
   order by 10 desc, person.name limit most
 $function$;
 grant execute on function private.search_people(private.sought,integer) to authenticated;
@@ -8562,7 +8638,7 @@ AS $function$
     select task.id, (1 + (private.plain(task.title) like sought.beginning)::int + (task.status <> 'done')::int)::real as score, task.created_at
     from public.tasks as task
     where (task.group_id = any (array(select private.groups_i_am_in())) or task.group_id is null and task.created_by = (select auth.uid()))
-      and private.plain(task.title) like all (sought.patterns) and task.status <> 'cancelled' and task.deleted_at is null
+      and private.plain(task.title) like all (sought.patterns) and task.status <> 'cancelled' and task.deleted_at is null and sought.topic is null
       and (sought.groups is null or task.group_id = any (sought.groups))
       and (sought.people is null or task.created_by = any (sought.people))
       and (sought.state is null or sought.state = case when task.status = 'done' then 'done' else 'open' end)

@@ -3076,16 +3076,19 @@ export type Database = {
       }
       topic_prefs: {
         Row: {
+          last_read_seq: number
           pref: string
           topic_id: string
           user_id: string
         }
         Insert: {
-          pref: string
+          last_read_seq?: number
+          pref?: string
           topic_id: string
           user_id?: string
         }
         Update: {
+          last_read_seq?: number
           pref?: string
           topic_id?: string
           user_id?: string
@@ -3522,6 +3525,15 @@ export type Database = {
       }
       claim_instance: { Args: { code?: string }; Returns: Json }
       close_poll: { Args: { id: string }; Returns: undefined }
+      conversation_topics: {
+        Args: { conversation_id: string }
+        Returns: {
+          last_message_at: string
+          last_seq: number
+          topic_id: string
+          unread: number
+        }[]
+      }
       count_mentioned: {
         Args: { conversation_id: string; names: string[] }
         Returns: number
@@ -3840,6 +3852,10 @@ export type Database = {
       }
       read_conversation: {
         Args: { conversation_id: string; opened?: boolean; seq: number }
+        Returns: undefined
+      }
+      read_topic: {
+        Args: { seq: number; topic_id: string }
         Returns: undefined
       }
       refuse_nudges: { Args: { refused: boolean }; Returns: undefined }

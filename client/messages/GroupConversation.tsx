@@ -18,7 +18,7 @@ const CrossViews = lazy(async () => ({ default: (await withWords(import('./views
 /** The conversation of a group on the group's own page: the same as in Messages, with its place in this address. */
 export function GroupConversation({ groupId }: { groupId: string }) {
   const { t } = useLingui()
-  const { message, view } = useMessagesSearch()
+  const { message, topic, view } = useMessagesSearch()
   const { data: list } = useQuery({
     ...myConversations,
     throwOnError: (_error, { state }) => state.data === undefined,
@@ -32,7 +32,7 @@ export function GroupConversation({ groupId }: { groupId: string }) {
           {view ? (
             <CrossViews key={view} view={view} />
           ) : conversation ? (
-            <ConversationView key={groupId} conversation={conversation} target={message} />
+            <ConversationView key={groupId} conversation={conversation} target={message} topicId={topic} />
           ) : list ? (
             <NoConversation list={list} wanted={groupId} />
           ) : (

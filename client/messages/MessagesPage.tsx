@@ -53,7 +53,7 @@ export function MessagesPage() {
             ) : view ? (
               <CrossViews key={view} view={view} />
             ) : open ? (
-              <ConversationView key={open.id} conversation={open} target={place.message} />
+              <ConversationView key={open.id} conversation={open} target={place.message} topicId={place.topic} />
             ) : conversation && !list ? (
               <ConversationSkeleton />
             ) : noGroup && !desk && !conversation ? null : (

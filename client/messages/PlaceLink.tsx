@@ -8,6 +8,9 @@ export function PlaceLink(props: {
   place: MessagesSearch
   className?: string | undefined
   'aria-label'?: string
+  title?: string
+  'data-resolved'?: boolean
+  'data-quiet'?: boolean
   children: ReactNode
 }) {
   const { place, ...rest } = props

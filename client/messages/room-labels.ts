@@ -29,6 +29,7 @@ export const labels: RoomLabels = {
     close_poll: msg`Poll closed`,
     'topics insert': msg`New topic`,
     'topics update': msg`Change to a topic`,
+    read_topic: msg`Messages read`,
     'topic_prefs put': msg`Your settings in a conversation`,
     mute_person: msg`Person muted`,
     'reports insert': msg`Report`,

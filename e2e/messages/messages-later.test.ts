@@ -23,32 +23,34 @@ test('Ruth begins a topic, which is named anew, muted and resolved', async ({ br
     await message(tomas.page, 'Who has pumpkins?').hover()
     await message(tomas.page, 'Who has pumpkins?').getByRole('button', { name: 'Reply to Ruth Adeyemi' }).click()
     await say(tomas.page, 'I have three.')
-    await expect(message(ruth.page, 'I have three.').getByRole('button', { name: 'Topic Harvest' })).toBeVisible()
+    await expect(message(ruth.page, 'I have three.').getByRole('link', { name: 'Topic Harvest' })).toBeVisible()
   })
 
   await test.step('he names it anew, and she sees its new name', async () => {
-    await message(tomas.page, 'I have three.').getByRole('button', { name: 'Topic Harvest' }).click()
+    await message(tomas.page, 'I have three.').getByRole('link', { name: 'Topic Harvest' }).click()
+    await tomas.page.getByRole('button', { name: 'Topic settings' }).click()
     await tomas.page.getByRole('option', { name: 'Rename…' }).click()
     await tomas.page.getByLabel('Topic name').fill('Harvest supper')
     await tomas.page.getByRole('button', { name: 'Rename', exact: true }).click()
-    await expect(
-      message(ruth.page, 'I have three.').getByRole('button', { name: 'Topic Harvest supper' }),
-    ).toBeVisible()
+    await expect(message(ruth.page, 'I have three.').getByRole('link', { name: 'Topic Harvest supper' })).toBeVisible()
   })
 
   await test.step('she mutes it for herself, and he says that it is resolved', async () => {
-    const topic = (page: Page, name: string) =>
-      message(page, 'I have three.').getByRole('button', { name, exact: true })
-    await topic(ruth.page, 'Topic Harvest supper').click()
+    const bar = (page: Page) => page.getByRole('region', { name: 'Topic Harvest supper' })
+    await message(ruth.page, 'I have three.').getByRole('link', { name: 'Topic Harvest supper' }).click()
+    await bar(ruth.page).getByRole('button', { name: 'Topic settings' }).click()
     await ruth.page.getByRole('option', { name: /^Mute/ }).click()
     const hers = await asClient(server.url, 'ruth@example.org')
     await expect.poll(async () => (await hers.from('topic_prefs').select('pref')).data).toEqual([{ pref: 'mute' }])
-    await topic(tomas.page, 'Topic Harvest supper').click()
+    await expect(bar(ruth.page).getByText('muted')).toBeVisible()
+    await bar(tomas.page).getByRole('button', { name: 'Topic settings' }).click()
     await tomas.page.getByRole('option', { name: 'Mark as resolved' }).click()
-    await expect(topic(ruth.page, 'Topic Harvest supper (resolved)')).toBeVisible()
-    await topic(ruth.page, 'Topic Harvest supper (resolved)').click()
-    await expect(ruth.page.getByRole('option', { name: /^Mute.*Selected/ })).toBeVisible()
-    await ruth.page.keyboard.press('Escape')
+    await expect(bar(ruth.page).getByText('resolved')).toBeVisible()
+    for (const { page } of [ruth, tomas])
+      await bar(page).getByRole('button', { name: 'Back to the whole conversation' }).click()
+    await expect(
+      message(ruth.page, 'I have three.').getByRole('link', { name: 'Topic Harvest supper (resolved)' }),
+    ).toBeVisible()
   })
 
   await test.step('she asks everybody, he answers, and the bar says so on both', async () => {

@@ -5,7 +5,7 @@
  * level security decides what is found; and it keeps to the groups that one is in, since an admin's pass is for
  * looking after a group and not for going through everybody's words. Each word of a question begins a word of what
  * is found, without regard to accents; "several words" stand there in this order. Operators narrow it down:
- * in: (a group), by: (a person), is: (open, done), before: and after: (a day).
+ * in: (a group), by: (a person), is: (open, done), topic: (of a conversation), before: and after: (a day).
  */
 create type private.sought as (
   -- what a plain text has to be like, all of it; the first of them as a beginning of the text
@@ -17,6 +17,8 @@ create type private.sought as (
   groups     uuid[],
   people     uuid[],
   state      text,
+  -- what the title of a topic has to be like
+  topic      text,
   after      date,
   before     date
 );
@@ -85,7 +87,7 @@ declare
   rest text := left(question, 200);
 begin
   asked.patterns := '{}';
-  for operator in select regexp_matches(rest, '(?:^|\s)(in|by|is|before|after):("[^"]*"?|\S+)', 'gi') loop
+  for operator in select regexp_matches(rest, '(?:^|\s)(in|by|is|topic|before|after):("[^"]*"?|\S+)', 'gi') loop
     said := private.plain(operator[2]);
     if said = ' ' then
       continue;
@@ -95,6 +97,7 @@ begin
       when 'by' then asked.people := array(select id from public.people where private.plain(name) like private.pattern_of(said)
                                            or id = auth.uid() and said = ' me');
       when 'is' then asked.state := trim(said);
+      when 'topic' then asked.topic := private.pattern_of(said);
       else
         -- a day that is none narrows nothing
         if operator[2] ~ '^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d)$' then
@@ -106,7 +109,7 @@ begin
         end if;
     end case;
   end loop;
-  rest := regexp_replace(rest, '(^|\s)(in|by|is|before|after):("[^"]*"?|\S*)', ' ', 'gi');
+  rest := regexp_replace(rest, '(^|\s)(in|by|is|topic|before|after):("[^"]*"?|\S*)', ' ', 'gi');
   for part in select coalesce(words[1], words[2]) from regexp_matches(rest, '"([^"]+)"?|([^\s"]+)', 'g') as words loop
     said := private.plain(part);
     if said <> ' ' then
@@ -128,7 +131,7 @@ declare
   branch text;
 begin
   if asked.beginning is null and asked.groups is null and asked.people is null
-     and asked.state is null and asked.after is null and asked.before is null then
+     and asked.state is null and asked.topic is null and asked.after is null and asked.before is null then
     return;
   end if;
   for branch in select function_name from private.searches where kinds is null or searches.kind = any (kinds) order by searches.kind loop
@@ -152,7 +155,7 @@ as $$
       and (sought.groups is null or member.group_id = any (sought.groups))
     order by joined_at desc limit 1) as shared
   where private.plain(person.name) like all (sought.patterns)
-    and sought.people is null and sought.state is null and sought.after is null and sought.before is null
+    and sought.people is null and sought.state is null and sought.topic is null and sought.after is null and sought.before is null
   order by 10 desc, person.name limit most
 $$;
 
@@ -167,7 +170,7 @@ as $$
   from public.groups as its
   where private.plain(its.name) like all (sought.patterns)
     and (its.id = any (array(select private.groups_i_am_in())) or its.visibility = 'listed')
-    and sought.groups is null and sought.people is null and sought.state is null and sought.after is null and sought.before is null
+    and sought.groups is null and sought.people is null and sought.state is null and sought.topic is null and sought.after is null and sought.before is null
   order by 10 desc, its.name limit most
 $$;
 
@@ -182,7 +185,7 @@ as $$
     select task.id, (1 + (private.plain(task.title) like sought.beginning)::int + (task.status <> 'done')::int)::real as score, task.created_at
     from public.tasks as task
     where (task.group_id = any (array(select private.groups_i_am_in())) or task.group_id is null and task.created_by = (select auth.uid()))
-      and private.plain(task.title) like all (sought.patterns) and task.status <> 'cancelled' and task.deleted_at is null
+      and private.plain(task.title) like all (sought.patterns) and task.status <> 'cancelled' and task.deleted_at is null and sought.topic is null
       and (sought.groups is null or task.group_id = any (sought.groups))
       and (sought.people is null or task.created_by = any (sought.people))
       and (sought.state is null or sought.state = case when task.status = 'done' then 'done' else 'open' end)
@@ -226,7 +229,7 @@ as $$
         else it.id in (select private.announcements_with(sought.words)) end
       and (sought.groups is null or it.group_id = any (sought.groups))
       and (sought.people is null or it.created_by = any (sought.people))
-      and sought.state is null
+      and sought.state is null and sought.topic is null
       and (sought.after is null or it.created_at >= sought.after)
       and (sought.before is null or it.created_at < sought.before)
     order by score desc, it.created_at desc limit most)

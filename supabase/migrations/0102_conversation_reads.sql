@@ -95,6 +95,12 @@ begin
   where its.user_id = auth.uid() and its.conversation_id = mark_unread.conversation_id
     and its.conversation_id in (select private.my_conversation_ids())
     and mark_unread.seq <= (select around.last_seq from public.conversations as around where around.id = mark_unread.conversation_id);
+  -- also what one has read of its topics by themselves
+  update public.topic_prefs as own
+  set last_read_seq = greatest(mark_unread.seq - 1, 0)
+  from public.topics as topic
+  where own.user_id = auth.uid() and topic.id = own.topic_id and topic.conversation_id = mark_unread.conversation_id
+    and own.last_read_seq >= mark_unread.seq;
 end $$;
 
 /** Counts a conversation as unread from `seq` on, also what comes, until it is opened again. */

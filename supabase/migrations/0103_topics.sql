@@ -2,7 +2,8 @@
  * Topics: what a part of a conversation is about.
  *
  * Whoever may say something in a conversation begins a topic there, names it anew or says that it is resolved; a message
- * needs none. A person follows a topic, or mutes it, for themselves alone.
+ * needs none. A person follows a topic, or mutes it, for themselves alone; and reads it by itself, beside the pointer of
+ * the whole conversation: what is in a topic up to where they have read that is no longer unread.
  */
 create table public.topics (
   id               uuid primary key default gen_random_uuid(),
@@ -21,9 +22,10 @@ create index topics_created_by on public.topics (created_by);
 create index topics_resolved_by on public.topics (resolved_by) where resolved_by is not null;
 
 create table public.topic_prefs (
-  topic_id  uuid not null references public.topics on delete cascade,
-  user_id   uuid not null default auth.uid() references public.users on delete cascade,
-  pref      text not null check (pref in ('follow', 'normal', 'mute')),
+  topic_id       uuid not null references public.topics on delete cascade,
+  user_id        uuid not null default auth.uid() references public.users on delete cascade,
+  pref           text not null default 'normal' check (pref in ('follow', 'normal', 'mute')),
+  last_read_seq  bigint not null default 0 check (last_read_seq >= 0),
   primary key (topic_id, user_id)
 );
 create index topic_prefs_user on public.topic_prefs (user_id, topic_id);
@@ -68,6 +70,27 @@ end $$;
 create trigger _100_resolve before update of resolved_at on public.topics
   for each row when ((old.resolved_at is null) is distinct from (new.resolved_at is null)) execute function private.tg_topics__resolve();
 create trigger _200_touch before update on public.topics for each row execute function private.tg__touch();
+create function private.read_topic(topic_id uuid, seq bigint) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  upto bigint;
+begin
+  select least(coalesce(read_topic.seq, 0), its.last_seq) into upto
+  from public.topics as topic join public.conversations as its on its.id = topic.conversation_id
+  where topic.id = read_topic.topic_id and its.id in (select private.my_conversation_ids());
+  if upto is null then
+    raise exception 'This topic no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  insert into public.topic_prefs as own (topic_id, user_id, last_read_seq) values (read_topic.topic_id, auth.uid(), upto)
+  on conflict on constraint topic_prefs_pkey do update set last_read_seq = excluded.last_read_seq where own.last_read_seq < excluded.last_read_seq;
+end $$;
+
+/** Has read a topic up to `seq`, and nothing else of its conversation; never backwards. */
+create function public.read_topic(topic_id uuid, seq bigint) returns void
+  language sql set search_path = '' as $$ select private.read_topic(topic_id, seq) $$;
+grant execute on function private.read_topic(uuid, bigint), public.read_topic(uuid, bigint) to authenticated;
+
 create trigger _900_tell_insert after insert on public.topic_prefs
   referencing new table as changed for each statement execute function private.tg__tell_user('topic_id');
 create trigger _900_tell_update after update on public.topic_prefs

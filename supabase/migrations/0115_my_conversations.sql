@@ -2,7 +2,7 @@
  * My conversations: what the list shows, and what the badge counts.
  *
  * What is unread is one definition, `private.my_unread`: said by somebody else whom one wants to hear, not deleted, above
- * the pointer, and in no topic that one has muted. Every count comes from it, and so does the list of what makes it. It
+ * the pointer, and in no topic that one has muted or read so far by itself. Every count comes from it, and so does the list of what makes it. It
  * stops at a hundred, which is shown as 99+. A muted conversation is counted and does not badge.
  */
 -- What follows
@@ -42,7 +42,8 @@ as $$
     where message.conversation_id = own.conversation_id and message.seq > pointer.seq
       and message.sender_id is distinct from own.user_id and (message.sender_id is null or message.sender_id <> all (me.unheard))
       and message.kind <> 'system' and message.deleted_at is null
-      and (message.topic_id is null or message.topic_id <> all (me.muted_topics))
+      and (message.topic_id is null or message.topic_id <> all (me.muted_topics) and not exists (
+        select from public.topic_prefs as read where read.topic_id = message.topic_id and read.user_id = own.user_id and read.last_read_seq >= message.seq))
     order by message.seq limit 100) else '{}' end as unread offset 0) as above
   where part.user_id = auth.uid() and part.left_at is null and (select private.my_role()) is not null
 $$;
@@ -132,5 +133,34 @@ create function public.unread_why(most int default 200)
   returns table (message_id uuid, conversation_id uuid, seq bigint, sender_id uuid, preview text, mentions boolean, created_at timestamptz)
   language sql stable set search_path = '' as $$ select * from private.unread_why(most) $$;
 
-grant execute on function private.my_conversations(), public.my_conversations(), private.unread_total(), public.unread_total(),
+create function private.conversation_topics(conversation_id uuid)
+  returns table (topic_id uuid, last_seq bigint, last_message_at timestamptz, unread int)
+  language sql stable security definer set search_path = ''
+as $$
+  select topic.id, newest.seq, newest.created_at, case when pref.pref = 'mute' then 0 else (
+    select count(*)::int from (
+      select from public.messages as message
+      where message.conversation_id = topic.conversation_id and message.topic_id = topic.id
+        and message.seq > greatest(coalesce(least(own.unread_from_seq - 1, own.last_read_seq), own.last_read_seq), pref.last_read_seq)
+        and message.sender_id is distinct from own.user_id and (message.sender_id is null or message.sender_id <> all (me.unheard))
+        and message.kind <> 'system' and message.deleted_at is null
+      limit 100) as above) end
+  from (select private.unheard_by(auth.uid()) as unheard) as me
+  join public.conversation_reads as own on own.user_id = auth.uid() and own.conversation_id = conversation_topics.conversation_id
+    and own.conversation_id in (select private.my_conversation_ids())
+  join public.topics as topic on topic.conversation_id = own.conversation_id
+  left join public.topic_prefs as pref on pref.topic_id = topic.id and pref.user_id = own.user_id
+  left join lateral (
+    select message.seq, message.created_at from public.messages as message
+    where message.conversation_id = topic.conversation_id and message.topic_id = topic.id
+    order by message.seq desc limit 1) as newest on true
+$$;
+
+/** Of each topic of a conversation when something was last said in it, and how much of it is unread, a hundred at most. */
+create function public.conversation_topics(conversation_id uuid)
+  returns table (topic_id uuid, last_seq bigint, last_message_at timestamptz, unread int)
+  language sql stable set search_path = ''
+as $$ select * from private.conversation_topics(conversation_id) order by last_message_at desc nulls last, topic_id $$;
+
+grant execute on function private.conversation_topics(uuid), public.conversation_topics(uuid), private.my_conversations(), public.my_conversations(), private.unread_total(), public.unread_total(),
   private.unread_why(int), public.unread_why(int) to authenticated;

@@ -2,7 +2,7 @@
  * Message search: what was said, in one's own conversations alone.
  *
  * Each word of a question begins a word of the message, without regard to accents; "several words" stand there in this
- * order; from: (a person, or me), in: (a group, a title, somebody one writes with), has: (link, file, image, poll, reaction, task),
+ * order; from: (a person, or me), in: (a group, a title, somebody one writes with), topic: (its title), has: (link, file, image, poll, reaction, task),
  * before: and after: (a day) narrow it down. The newest come first, with the places of the words as numbers. A rare word is
  * looked up in an index of words; a common one is met on the way back through the last days sooner than any index has
  * counted it. Where a script writes no spaces, each two letters that stand together are a word of that index, and the
@@ -38,6 +38,8 @@ create type private.sought_messages as (
   -- null: any of one's own
   conversations  uuid[],
   people         uuid[],
+  -- what the title of its topic has to be like
+  topic          text,
   has            text[],
   after          timestamptz,
   before         timestamptz
@@ -111,6 +113,9 @@ begin
   if sought.people is not null then
     rule := rule || ' and message.sender_id = any ($5)';
   end if;
+  if sought.topic is not null then
+    rule := rule || ' and message.topic_id = any ($8)';
+  end if;
   rule := rule || ' and message.sender_id <> all ($6)'
     || case when 'link' = any (sought.has) then ' and position('' href="'' in message.body_html) > 0' else '' end
     || case when 'poll' = any (sought.has) then ' and message.kind = ''poll''' else '' end
@@ -126,7 +131,8 @@ begin
       || case when back is null then in_index else case when has_letters then '' else in_index end || ' and message.created_at >= $7' end
       || ' order by message.created_at desc, message.id limit $3)'
     into hits using mine, upper_end, most, sought.patterns, sought.people,
-      array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back;
+      array(select blocked_id from public.user_blocks where blocker_id = auth.uid()), newest - back,
+      array(select about.id from public.topics as about where about.conversation_id = any (mine) and private.plain(about.title) like sought.topic);
     exit when cardinality(hits) >= most;
   end loop;
   return query
@@ -173,6 +179,7 @@ begin
   asked.patterns := plain.patterns;
   asked.words := plain.words;
   asked.people := plain.people;
+  asked.topic := plain.topic;
   asked.after := plain.after;
   asked.before := plain.before;
   return asked;
@@ -216,7 +223,7 @@ as $$
 declare
   asked private.sought_messages := private.read_message_question(q);
 begin
-  if asked.patterns = '{}' and asked.conversations is null and asked.people is null and asked.has is null and asked.after is null and asked.before is null then
+  if asked.patterns = '{}' and asked.conversations is null and asked.people is null and asked.topic is null and asked.has is null and asked.after is null and asked.before is null then
     return;
   end if;
   asked.before := least(asked.before, search_messages.before);
@@ -235,7 +242,7 @@ as $$
     (select its.group_id from public.conversations as its where its.id = hit.conversation_id), hit.sender_id, null, hit.created_at,
     '/messages?conversation=' || hit.conversation_id || '&message=' || hit.id, 1::real
   from private.messages_with(
-    (sought.patterns, sought.words, sought.groups, sought.people, null, sought.after, sought.before)::private.sought_messages, most) as hit
+    (sought.patterns, sought.words, sought.groups, sought.people, sought.topic, null, sought.after, sought.before)::private.sought_messages, most) as hit
   where sought.state is null
 $$;
 insert into private.searches (kind, function_name) values ('messages', 'private.search_messages_too');

@@ -95,7 +95,9 @@ export function MessageComposer(props: {
               rows={1}
               maxLength={10_000}
               aria-label={t`Message`}
-              placeholder={doing?.kind === 'reply' ? t`Write a reply` : t`Write a message`}
+              placeholder={
+                doing?.kind === 'reply' ? t`Write a reply` : topicId ? t`Write in this topic` : t`Write a message`
+              }
               value={text}
               onChange={({ currentTarget }) => {
                 type(currentTarget.value)

@@ -49,16 +49,19 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
   const me = useMe()
   texts.use()
   const here = typedIn(conversationId)
-  const row = useQuery(drafts).data?.find((one) => one.conversation_id === conversationId && one.topic_id === null)
+  const { data: list } = useQuery(drafts)
+  const isLoaded = list !== undefined
+  const row = list?.find((one) => one.conversation_id === conversationId && one.topic_id === null)
   const there = row ? (typedFrom(row.body_html) ?? wordsIn(row.body_html)) : ''
   const sent = useRef<string>(undefined)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const html = row?.body_html ?? ''
-  const latest = useRef({ there, html, bodyFor })
-  latest.current = { there, html, bodyFor }
+  const latest = useRef({ there, html, bodyFor, isLoaded })
+  latest.current = { there, html, bodyFor, isLoaded }
 
   const settle = useCallback(() => {
-    if (sent.current === undefined && typedIn(conversationId) === latest.current.there) forget(conversationId)
+    const { isLoaded: isKnown, there: kept } = latest.current
+    if (isKnown && sent.current === undefined && typedIn(conversationId) === kept) forget(conversationId)
   }, [conversationId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server has is what it is settled by
   useEffect(settle, [settle, there])
@@ -93,6 +96,10 @@ export function useDraft(conversationId: string, bodyFor: (text: string) => stri
     set(conversationId, '')
     keep()
   }, [conversationId, keep])
+  // what a visit before had no time to take along
+  useEffect(() => {
+    if (isLoaded) keep()
+  }, [isLoaded, keep])
   useEffect(() => {
     addEventListener('online', keep)
     return () => {

@@ -22,7 +22,7 @@ interface NewMessage {
 
 export const sendingMessage = mutationOptions({
   ...optimistic<Message, NewMessage>([['messages']], (messages, row, key) =>
-    takesNewest(key, row.conversation_id)
+    takesNewest(key, row.conversation_id, row.topic_id)
       ? [...messages, blankMessage(row as Partial<Message> & NewMessage)]
       : messages,
   ),

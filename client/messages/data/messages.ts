@@ -74,6 +74,7 @@ export const myConversations = queryOptions({
       'user_blocks',
       'user_mutes',
       'groups',
+      'topic_prefs',
     ],
   },
 })
@@ -99,10 +100,13 @@ const read = async (request: PromiseLike<{ data: unknown; error: { message: stri
  * A stretch of a conversation without a gap, oldest first. Asked again, it asks for the newest page only and grows by
  * that; what is older stays as it was read, unless it is little. Order is `seq`, which leaves nothing out.
  */
-export const messagesOf = (conversationId: string, around: HistoryWindow = null) =>
+export const messagesOf = (conversationId: string, around: HistoryWindow = null, topicId?: string) =>
   queryOptions({
-    queryKey: ['messages', { conversationId, around }] as QueryKey,
-    queryFn: () => (around === null ? newest(conversationId) : stretchAround(conversationId, around)),
+    queryKey: ['messages', { conversationId, around, ...(topicId && { topicId }) }] as QueryKey,
+    queryFn: () => {
+      if (around !== null) return stretchAround(conversationId, around, topicId)
+      return topicId ? newestAbout(conversationId, topicId) : newest(conversationId)
+    },
     meta: {
       reads: ['message_reactions', 'message_attachments', 'message_links', 'polls', 'poll_options', 'link_cards'],
       passing: around !== null,
@@ -115,19 +119,35 @@ export const lastOf = (conversationId: string) => ({
   queryFn: () => newest(conversationId, mostAtOnce),
 })
 
-const kept = (conversationId: string, around: HistoryWindow) =>
-  query.getQueryData<Message[]>(messagesOf(conversationId, around).queryKey) ?? []
+const kept = (conversationId: string, around: HistoryWindow, topicId?: string) =>
+  query.getQueryData<Message[]>(messagesOf(conversationId, around, topicId).queryKey) ?? []
+
+const those = (conversationId: string, topicId: string | undefined) => {
+  const list = all().eq('conversation_id', conversationId)
+  return topicId ? list.eq('topic_id', topicId) : list
+}
 
 async function newest(conversationId: string, least = page): Promise<Message[]> {
   const known = ordered(kept(conversationId, null))
   const limit = Math.max(least, Math.min(known.length, mostAtOnce))
-  const those = all().eq('conversation_id', conversationId)
-  let fresh = (await read(those.order('seq', { ascending: false }).limit(limit))).toReversed()
+  const latest = those(conversationId, undefined).order('seq', { ascending: false })
+  let fresh = (await read(latest.limit(limit))).toReversed()
   const last = known.at(-1)
   // after a long silence there may be more than a page between what is known and what is new
   while (last && fresh[0] && fresh[0].seq! > last.seq + 1 && fresh.length < 1000)
     fresh = [...(await before(conversationId, fresh[0].seq!, mostAtOnce)), ...fresh]
   return came(joined(ordered(kept(conversationId, null)), ordered(fresh)))
+}
+
+/** The same of one topic, whose places have gaps: what is known is read again, from its first on. */
+async function newestAbout(conversationId: string, topicId: string): Promise<Message[]> {
+  const known = () => ordered(kept(conversationId, null, topicId))
+  const [first] = known()
+  const list = those(conversationId, topicId)
+  if (!first) return came((await read(list.order('seq', { ascending: false }).limit(page))).toReversed())
+  const fresh = await read(list.gte('seq', first.seq).order('seq').limit(1000))
+  // older ones may have come meanwhile
+  return came([...known().filter(({ seq }) => seq < first.seq), ...fresh])
 }
 
 /** Keeps older messages before the fresh ones, if the two meet. */
@@ -138,35 +158,40 @@ function joined(known: readonly SlotOrder[], fresh: readonly SlotOrder[]): Messa
   return older.at(-1)?.seq === first - 1 ? [...older, ...fresh] : [...fresh]
 }
 
-async function stretchAround(conversationId: string, around: number): Promise<Message[]> {
-  const known = ordered(kept(conversationId, around))
+async function stretchAround(conversationId: string, around: number, topicId: string | undefined): Promise<Message[]> {
+  const known = ordered(kept(conversationId, around, topicId))
   const [from, to] = [known[0]?.seq ?? around - page / 2, known.at(-1)?.seq ?? around + page / 2]
-  const those = all().eq('conversation_id', conversationId).gte('seq', from).lte('seq', to)
-  return came(await read(those.order('seq').limit(1000)))
+  const list = those(conversationId, topicId).gte('seq', from).lte('seq', to)
+  return came(await read(list.order('seq').limit(1000)))
 }
 
-const before = async (conversationId: string, seq: number, limit = page) =>
+const before = async (conversationId: string, seq: number, limit = page, topicId?: string) =>
   (
-    await read(
-      all().eq('conversation_id', conversationId).lt('seq', seq).order('seq', { ascending: false }).limit(limit),
-    )
+    await read(those(conversationId, topicId).lt('seq', seq).order('seq', { ascending: false }).limit(limit))
   ).toReversed()
 
-const after = (conversationId: string, seq: number) =>
-  read(all().eq('conversation_id', conversationId).gt('seq', seq).order('seq').limit(page))
+const after = (conversationId: string, seq: number, topicId?: string) =>
+  read(those(conversationId, topicId).gt('seq', seq).order('seq').limit(page))
 
 const under = new Set<string>()
 
 /** Adds the page before, or after, a stretch; once at a time. Says whether there was one. */
-export async function extend(conversationId: string, around: HistoryWindow, way: 'older' | 'newer'): Promise<boolean> {
-  const key = messagesOf(conversationId, around).queryKey
+export async function extend(
+  conversationId: string,
+  around: HistoryWindow,
+  way: 'older' | 'newer',
+  topicId?: string,
+): Promise<boolean> {
+  const key = messagesOf(conversationId, around, topicId).queryKey
   const name = JSON.stringify([key, way])
-  const edge = ordered(kept(conversationId, around)).at(way === 'older' ? 0 : -1)
+  const edge = ordered(kept(conversationId, around, topicId)).at(way === 'older' ? 0 : -1)
   if (!edge || edge.seq === 1 || under.has(name)) return false
   under.add(name)
   try {
-    const more = await (way === 'older' ? before(conversationId, edge.seq) : after(conversationId, edge.seq))
-    const now = kept(conversationId, around)
+    const more = await (way === 'older'
+      ? before(conversationId, edge.seq, page, topicId)
+      : after(conversationId, edge.seq, topicId))
+    const now = kept(conversationId, around, topicId)
     const known = new Set(now.map(({ id }) => id))
     const added = more.filter(({ id }) => !known.has(id))
     if (added.length > 0) show(key, way === 'older' ? [...added, ...now] : [...now, ...added])
@@ -189,14 +214,15 @@ export const messageOf = (id: string) =>
     queryFn: () => read(all().eq('id', id)),
   })
 
-/** True for a kept list that ends with the newest messages of a conversation. */
-export const takesNewest = ([, list]: QueryKey, conversationId: string) =>
+/** True for a kept list that ends with the newest messages of a conversation, or of this topic in it. */
+export const takesNewest = ([, list]: QueryKey, conversationId: string, topicId: string | null = null) =>
   typeof list === 'object' &&
   list !== null &&
   'conversationId' in list &&
   list.conversationId === conversationId &&
   'around' in list &&
-  list.around === null
+  list.around === null &&
+  (!('topicId' in list) || list.topicId === topicId)
 
 /** The cards of linked pages, as far as they are known. */
 export const cardsOf = (urls: readonly string[]) =>

@@ -51,10 +51,22 @@ interface NewPoll {
   topic_id?: string
 }
 export const askingAll = mutationOptions({
-  ...optimistic<Message, NewPoll>([['messages']], (list, { message_id, conversation_id, question }, key) =>
-    takesNewest(key, conversation_id)
-      ? [...list, blankMessage({ id: message_id, conversation_id, body_text: question, body_html: '', kind: 'poll' })]
-      : list,
+  ...optimistic<Message, NewPoll>(
+    [['messages']],
+    (list, { message_id, conversation_id, question, topic_id = null }, key) =>
+      takesNewest(key, conversation_id, topic_id)
+        ? [
+            ...list,
+            blankMessage({
+              id: message_id,
+              conversation_id,
+              topic_id,
+              body_text: question,
+              body_html: '',
+              kind: 'poll',
+            }),
+          ]
+        : list,
   ),
   mutationFn: (args: NewPoll) => write({ rpc: 'make_poll', args }),
 })

@@ -3,8 +3,10 @@ import { texts } from '../../lib/browser/search-params.ts'
 export interface MessagesSearch {
   conversation?: string
   message?: string
+  /** The one topic of the conversation that is read. */
+  topic?: string
   /** The view shown instead of the conversation. */
-  view?: 'saved' | 'search' | 'unread'
+  view?: 'saved' | 'search' | 'unread' | 'topics'
   q?: string
   /** Somebody to whom one wants to write. */
   to?: string
@@ -20,6 +22,6 @@ export function readGroupPlace(given: Record<string, unknown>): GroupSearch {
 
 /** Reads the search parameters of the page. */
 export function readPlace(given: Record<string, unknown>): MessagesSearch {
-  const view = (['saved', 'search', 'unread'] as const).find((one) => one === given.view)
-  return { ...texts('conversation', 'message', 'q', 'to')(given), ...(view && { view }) }
+  const view = (['saved', 'search', 'unread', 'topics'] as const).find((one) => one === given.view)
+  return { ...texts('conversation', 'message', 'topic', 'q', 'to')(given), ...(view && { view }) }
 }

@@ -19,5 +19,6 @@ takeRows('messages', {
     if (list && list !== known.data) show(queryKey, list)
     return list !== undefined
   },
-  keeps: ([, list]) => typeof list === 'object' && list !== null && 'around' in list && list.around === null,
+  keeps: ([, list]) =>
+    typeof list === 'object' && list !== null && 'around' in list && list.around === null && !('topicId' in list),
 })

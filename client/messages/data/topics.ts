@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { store } from '../../lib/browser/store.ts'
 import { collection } from '../../lib/outbox/collection.ts'
+import { write } from '../../lib/outbox/write.ts'
 import { rows } from '../../lib/query/query.ts'
 import { supabase } from '../../lib/supabase/supabase.ts'
 
@@ -22,6 +23,21 @@ export const topicPrefs = queryOptions({
   queryKey: ['topic_prefs'],
   queryFn: (): Promise<TopicPref[]> => rows(supabase.from('topic_prefs').select('*')),
   staleTime: 60_000,
+})
+
+/** The moment of the last word in each topic, and how much of it is unread. */
+export const topicActivity = (conversationId: string) =>
+  queryOptions({
+    queryKey: ['topics', { activity: conversationId }],
+    queryFn: () => rows(supabase.rpc('conversation_topics', { conversation_id: conversationId })),
+    meta: { reads: ['messages', 'conversation_reads', 'topic_prefs'] },
+  })
+
+/** Moves a person on in one topic; the rest of the conversation stays as far as they have read it. */
+export const readingTopic = mutationOptions({
+  mutationKey: topicPrefs.queryKey,
+  meta: { saidAtField: true },
+  mutationFn: (args: { topic_id: string; seq: number }) => write({ rpc: 'read_topic', args }),
 })
 
 export const topicPreferences = collection('topic_prefs', { by: ['topic_id', 'user_id'] })

@@ -11,6 +11,7 @@ export const unreadTotal = queryOptions({
       'conversations',
       'messages',
       'conversation_reads',
+      'topic_prefs',
       'conversation_participants',
       'user_blocks',
       'user_mutes',

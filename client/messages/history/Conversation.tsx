@@ -19,8 +19,14 @@ const ConversationDetails = lazy(async () => ({
   default: (await withWords(import('./ConversationDetails.tsx'))).ConversationDetails,
 }))
 
-/** One conversation: who is in it, what was said, and where one says something. Files may be dropped anywhere on it. */
-export function ConversationView({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
+/** One conversation, or one topic in it: who is in it, what was said, and where one says something. Files may be dropped anywhere on it. */
+export function ConversationView(props: {
+  conversation: Conversation
+  target: string | undefined
+  /** The one topic that is read, if not everything. */
+  topicId?: string | undefined
+}) {
+  const { conversation, target, topicId } = props
   const { id, epoch } = conversation
   const topic = `conversation:${id}:${epoch}`
   const aside = details.use()
@@ -45,11 +51,11 @@ export function ConversationView({ conversation, target }: { conversation: Conve
         if (conversation.can_post) void import('../composer/use-uploads.ts').then(({ addFiles }) => addFiles(id, files))
       }}
     >
-      <ConversationHead conversation={conversation} topic={topic} />
-      <History conversation={conversation} target={target} />
+      <ConversationHead conversation={conversation} topic={topic} topicId={topicId} />
+      <History key={topicId} conversation={conversation} target={target} topicId={topicId} />
       <Typing topic={topic} />
       <Suspense fallback={<div className={css.field} />}>
-        <MessageComposer conversation={conversation} topic={topic} />
+        <MessageComposer conversation={conversation} topic={topic} topicId={topicId} />
       </Suspense>
       <Suspense>{aside && <ConversationDetails conversation={conversation} topic={topic} />}</Suspense>
     </div>

@@ -1,12 +1,15 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconSearch, IconUsers } from '@tabler/icons-react'
+import { IconArrowLeft, IconHash, IconSearch, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useOnline } from '../../lib/live/presence.ts'
+import { withWords } from '../../lib/settings/i18n.ts'
 import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { useDesk } from '../../ui/use-desk.ts'
 import type { Conversation } from '../data/messages.ts'
+import { topicsOf } from '../data/topics.ts'
 import { useGo, useGroupHere } from '../data/use-location.ts'
 import { useTitles } from '../data/use-people.ts'
 import { ConversationMark } from '../list/ConversationMark.tsx'
@@ -15,10 +18,13 @@ import { details } from './details-open.ts'
 import css from './history.module.css'
 import { PinnedMessages } from './PinnedMessages.tsx'
 
+const TopicBar = lazy(async () => ({ default: (await withWords(import('./TopicBar.tsx'))).TopicBar }))
+
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const
 
 /** The head of a conversation: its name, who is online, and its commands. */
-export function ConversationHead({ conversation, topic }: { conversation: Conversation; topic: string }) {
+export function ConversationHead(props: { conversation: Conversation; topic: string; topicId?: string | undefined }) {
+  const { conversation, topic, topicId } = props
   const { t } = useLingui()
   const go = useGo()
   const title = useTitles()(conversation)
@@ -29,6 +35,7 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
   // at a desk the page of the group says above it whose it is
   const desk = useDesk()
   const named = useGroupHere() !== undefined && desk
+  const topics = useQuery({ ...topicsOf(conversation.id), enabled: conversation.kind === 'group' }).data?.length ?? 0
   const others = conversation.people.filter((id) => here.has(id)).length
   return (
     <>
@@ -36,7 +43,11 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
         <WayOut />
         {!named && <ConversationMark conversation={conversation} size={32} />}
         <div className={css.names}>
-          {!named && <h2 className={css.title}>{group ? <GroupLink groupId={group}>{title}</GroupLink> : title}</h2>}
+          {!named && (
+            <h2 className={css.title} title={title}>
+              {group ? <GroupLink groupId={group}>{title}</GroupLink> : title}
+            </h2>
+          )}
           <p className={css.about}>
             {conversation.kind !== 'direct' && (
               <Plural value={conversation.people_count} one="# person" other="# people" />
@@ -48,11 +59,22 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
             )}
           </p>
         </div>
+        {topics > 0 && (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            className={css.topics!}
+            aria-label={t`Topics`}
+            onClick={() => go({ conversation: conversation.id, view: 'topics' })}
+          >
+            <IconHash {...icon} />
+          </ActionIcon>
+        )}
         <ActionIcon
           variant="subtle"
           size={36}
           aria-label={t`Search this conversation`}
-          onClick={() => go({ conversation: conversation.id, view: 'search' })}
+          onClick={() => go({ conversation: conversation.id, view: 'search', ...(topicId && { topic: topicId }) })}
         >
           <IconSearch {...icon} />
         </ActionIcon>
@@ -67,7 +89,13 @@ export function ConversationHead({ conversation, topic }: { conversation: Conver
         </ActionIcon>
         <RowMenu label={t`More about ${title}`} commands={commands.slice(1)} size={36} />
       </header>
-      <PinnedMessages conversation={conversation} />
+      {topicId ? (
+        <Suspense fallback={<div className={css.topicBar} />}>
+          <TopicBar conversation={conversation} topicId={topicId} />
+        </Suspense>
+      ) : (
+        <PinnedMessages conversation={conversation} />
+      )}
     </>
   )
 }

@@ -24,34 +24,43 @@ const ConversationStart = lazy(async () => ({
   default: (await withWords(import('./ConversationStart.tsx'))).ConversationStart,
 }))
 
-/** The messages of a conversation, newest at the bottom; scrolling up loads older ones, and nothing moves then. */
-export function History({ conversation, target }: { conversation: Conversation; target: string | undefined }) {
+const TopicStart = lazy(async () => ({ default: (await withWords(import('./TopicStart.tsx'))).TopicStart }))
+
+/** The messages of a conversation, or of one topic in it, newest at the bottom; scrolling up loads older ones, and nothing moves then. */
+export function History(props: {
+  conversation: Conversation
+  target: string | undefined
+  topicId?: string | undefined
+}) {
   const { t } = useLingui()
+  const { conversation, target, topicId } = props
   const { id } = conversation
+  const place = topicId ?? id
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<VirtuosoHandle>(null)
   const [around, setAround] = useState<HistoryWindow>(null)
   const [newFrom, setNewFrom] = useState(() => newFromOf(conversation))
   const [atEnd, setAtEnd] = useState(true)
-  const { data, error, refetch, outgoing, rows, complete, first } = useHistoryRows(conversation, around, newFrom)
+  const { data, error, refetch, outgoing, rows, complete, first } = useHistoryRows(
+    conversation,
+    around,
+    newFrom,
+    topicId,
+  )
   const talk = useConversationContextValue(id)
 
   const jump = useJump({ conversationId: id, rows, first, list, frame, around, setAround, target })
-  const look = useMarkRead(conversation, frame, setNewFrom)
-  useKeptPosition(id, frame)
+  const look = useMarkRead(conversation, frame, setNewFrom, topicId)
+  useKeptPosition(place, frame)
   useKeepInSight(frame)
 
-  const { begin, follow, goToEnd } = useHistoryScroll({ id, target, around, rows, jump, newFrom, frame, list })
-  const older = useOlder(id, around, first)
+  const { begin, follow, goToEnd } = useHistoryScroll({ place, target, around, rows, jump, newFrom, frame, list })
+  const older = useOlder(id, around, first, topicId)
   useEffect(() => void loadActions(), [])
   if (!data && error) return <LoadError error={error} again={refetch} />
   if (!data) return <HistorySkeleton />
   if (rows.length === 0)
-    return (
-      <Suspense>
-        <ConversationStart conversation={conversation} />
-      </Suspense>
-    )
+    return <Suspense>{topicId ? <TopicStart /> : <ConversationStart conversation={conversation} />}</Suspense>
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows go from message to message, beside J and K
     <div
@@ -76,13 +85,13 @@ export function History({ conversation, target }: { conversation: Conversation; 
           followOutput={(isAtEnd) => (isAtEnd && complete ? 'auto' : false)}
           atBottomThreshold={60}
           atBottomStateChange={(now) => {
-            edges.set(id, now && complete)
+            edges.set(place, now && complete)
             follow.atEnd(now && complete)
             setAtEnd(now)
             look()
           }}
           endReached={() => {
-            if (!complete) void extend(id, around, 'newer')
+            if (!complete) void extend(id, around, 'newer', topicId)
           }}
           increaseViewportBy={{ top: 600, bottom: 600 }}
           onScroll={look}

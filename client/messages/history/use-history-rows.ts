@@ -12,17 +12,22 @@ const start = 1_000_000
  * The rows of a conversation, those still on their way among them; `complete` when the newest is among them, and `first`
  * the index of the first row.
  */
-export function useHistoryRows(conversation: Conversation, around: HistoryWindow, newFrom: number | null) {
+export function useHistoryRows(
+  conversation: Conversation,
+  around: HistoryWindow,
+  newFrom: number | null,
+  topicId: string | undefined,
+) {
   const me = useMe()
   const { id } = conversation
-  const { data, error, refetch } = useQuery(messagesOf(id, around))
+  const { data, error, refetch } = useQuery(messagesOf(id, around, topicId))
   const outgoing = useOutgoing(id)
   const drawn = useRef<readonly HistoryRow[]>([])
-  const rows = useMemo(
-    () =>
-      asBefore(drawn.current, placed(around === null ? withOutgoing(data ?? [], outgoing) : (data ?? []), newFrom, me)),
-    [data, outgoing, around, newFrom, me],
-  )
+  const rows = useMemo(() => {
+    const list = around === null ? withOutgoing(data ?? [], outgoing) : (data ?? [])
+    const about = topicId ? list.filter((one) => one.topic_id === topicId) : list
+    return asBefore(drawn.current, placed(about, newFrom, me))
+  }, [data, outgoing, around, newFrom, me, topicId])
   drawn.current = rows
   const complete = around === null || (rows.at(-1)?.message.seq ?? 0) >= conversation.last_seq
   const first = useFirst(rows, around)

@@ -9,7 +9,7 @@ import { useStickToBottom } from './use-stick-to-bottom.ts'
 
 /** The place in a history: where it begins, and what takes it to the end. */
 export function useHistoryScroll({
-  id,
+  place,
   target,
   around,
   rows,
@@ -18,8 +18,8 @@ export function useHistoryScroll({
   frame,
   list,
 }: {
-  /** Of the conversation. */
-  id: string
+  /** The conversation, or the topic of it that is read. */
+  place: string
   target: string | undefined
   around: HistoryWindow
   rows: readonly HistoryRow[]
@@ -33,7 +33,7 @@ export function useHistoryScroll({
   const newest = useRef(false)
   const wasLed = useRef(target)
   if (around !== null || wasLed.current !== target) newest.current = false
-  const begin = newest.current ? atEndOf(rows) : scrollTarget(rows, spots.get(id), jump.landing, newFrom)
+  const begin = newest.current ? atEndOf(rows) : scrollTarget(rows, spots.get(place), jump.landing, newFrom)
   const follow = useStickToBottom(frame, list, {
     landing: begin,
     last: rows.length - 1,

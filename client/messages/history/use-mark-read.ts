@@ -3,6 +3,7 @@ import { attempt, query } from '../../lib/query/query.ts'
 import { looking, lookingAway, reading } from '../data/conversation-writes.ts'
 import { lastWord } from '../data/leave-beacon.ts'
 import { type Conversation, myConversations } from '../data/messages.ts'
+import { readingTopic } from '../data/topics.ts'
 import { heldUnread } from '../data/unread.ts'
 import { edges, seenIn } from './scroll-positions.ts'
 
@@ -19,12 +20,14 @@ export function useMarkRead(
   conversation: Conversation,
   frame: RefObject<HTMLElement | null>,
   setNewFrom: (change: (from: number | null) => number | null) => void,
+  topicId?: string,
 ) {
   const { id, last_seq } = conversation
   const opened = useRef(false)
   const looks = useRef(false)
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined)
   const again = useRef(nothing)
+  const readInTopic = useRef(0)
   const held = heldUnread.use() === id
 
   const look = useCallback(() => {
@@ -36,16 +39,22 @@ export function useMarkRead(
       if (!now || now.last_seq === 0) return
       // it is not drawn yet
       if (seq === 0) return again.current()
-      if (edges.get(id) && !looks.current) {
+      if (edges.get(topicId ?? id) && !looks.current) {
         looks.current = true
         attempt(looking, { conversation_id: id })
+      }
+      if (topicId) {
+        // the rest of the conversation is not seen here
+        if (seq > readInTopic.current) attempt(readingTopic, { topic_id: topicId, seq })
+        readInTopic.current = Math.max(readInTopic.current, seq)
+        return
       }
       const reached = seq > now.last_read_seq || (now.unread_from_seq !== null && seq >= now.unread_from_seq)
       if (!reached && opened.current) return
       opened.current = true
       attempt(reading, { conversation_id: id, seq, opened: true })
     }, pause)
-  }, [id, frame, held])
+  }, [id, topicId, frame, held])
 
   again.current = look
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is a reason to look

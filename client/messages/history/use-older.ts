@@ -10,7 +10,7 @@ const settling = 150
  * Asks for what is older while one comes near the first row. One page at a time: the list moves itself down by what is
  * put before it a moment later, and a second page within that moment would not be counted.
  */
-export function useOlder(conversationId: string, around: HistoryWindow, first: number) {
+export function useOlder(conversationId: string, around: HistoryWindow, first: number, topicId?: string) {
   const top = useRef(Number.POSITIVE_INFINITY)
   const latest = useRef(first)
   latest.current = first
@@ -26,8 +26,8 @@ export function useOlder(conversationId: string, around: HistoryWindow, first: n
         if (more) look()
       }, settling)
     }
-    void extend(conversationId, around, 'older').then(settled, () => settled(false))
-  }, [conversationId, around])
+    void extend(conversationId, around, 'older', topicId).then(settled, () => settled(false))
+  }, [conversationId, around, topicId])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stretch begins anew
   useEffect(() => {

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBellOff,
   IconEyeOff,
+  IconHash,
   IconLogout,
   IconMailOpened,
   IconMessage,
@@ -56,6 +57,7 @@ export function useConversationCommands(conversation: Conversation, title: strin
   const muted = isMuted(conversation)
   const commands: RowCommand[] = rowCommands(
     { key: 'open', label: t`Open`, Icon: IconMessage, run: () => go({ conversation: id }) },
+    kind === 'group' && { label: t`Topics`, Icon: IconHash, run: () => go({ conversation: id, view: 'topics' }) },
     last_seq > 0 && { label: unread > 0 ? t`Mark as read` : t`Mark as unread`, Icon: IconMailOpened, run: toggleRead },
     {
       label: pinned_rank === null ? t`Pin to the top` : t`Unpin`,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
-import { topic as chosenTopic, topicRows, topicsOf, writeAbout } from '../data/topics.ts'
+import { topic as chosenTopic, type Topic, topicPrefs, topicRows, topicsOf, writeAbout } from '../data/topics.ts'
 
 const mark = <IconHash size={18} stroke={1.5} aria-hidden="true" />
 
@@ -13,18 +13,22 @@ export function TopicPicker({ conversationId: conversation_id, close }: { conver
   const { t } = useLingui()
   const topics = useQuery(topicsOf(conversation_id)).data ?? []
   const chosen = chosenTopic.use().get(conversation_id)
-  // what is still open stands first, and of it what was begun last
-  const open = topics.toReversed().toSorted((a, b) => Number(a.resolved_at !== null) - Number(b.resolved_at !== null))
+  const prefs = useQuery(topicPrefs).data ?? []
+  const isMuted = (id: string) => prefs.some((one) => one.topic_id === id && one.pref === 'mute')
+  // what is open stands first, and of it what was begun last; then what one has muted, and what is resolved
+  const asideBy = ({ id, resolved_at }: Topic) => (resolved_at ? 2 : isMuted(id) ? 1 : 0)
+  const open = topics.toReversed().toSorted((a, b) => asideBy(a) - asideBy(b))
   const set = (id: string | null) => writeAbout(conversation_id, id)
   return (
     <PickList
       label={t`Find or create a topic`}
+      limit={60}
       choices={[
         ...open.map(({ id, title, resolved_at }) => ({
           id,
           label: title,
           mark,
-          hint: resolved_at ? t`resolved` : undefined,
+          hint: resolved_at ? t`resolved` : isMuted(id) ? t`muted` : undefined,
           chosen: id === chosen,
         })),
         ...(chosen ? [{ id: 'none', label: t`No topic` }] : []),
@@ -39,7 +43,7 @@ export function TopicPicker({ conversationId: conversation_id, close }: { conver
         if (id === 'none') return set(null)
         if (id !== 'new') return set(id)
         const made = newId()
-        attempt(topicRows.adding, { id: made, conversation_id, title: words.slice(0, 60) })
+        attempt(topicRows.adding, { id: made, conversation_id, title: words })
         set(made)
       }}
     />

@@ -6,13 +6,19 @@ import { PlaceLink } from '../PlaceLink.tsx'
 import css from '../views.module.css'
 import { SavedView } from './SavedView.tsx'
 import { SearchView } from './SearchView.tsx'
+import { TopicsView } from './TopicsView.tsx'
 import { UnreadView } from './UnreadView.tsx'
 
-/** The views across conversations: saved messages, search, and unread messages. */
+/** The views beside conversations: saved messages, search, unread messages, and the topics of one. */
 export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']> }) {
   const { t } = useLingui()
   const { conversation } = useMessagesSearch()
-  const titles = { saved: t`Saved and scheduled`, search: t`Search messages`, unread: t`Unread messages` }
+  const titles = {
+    saved: t`Saved and scheduled`,
+    search: t`Search messages`,
+    unread: t`Unread messages`,
+    topics: t`Topics`,
+  }
   return (
     <div className={css.looking}>
       <header className={css.head}>
@@ -28,6 +34,7 @@ export function CrossViews({ view }: { view: NonNullable<MessagesSearch['view']>
       {view === 'saved' && <SavedView />}
       {view === 'search' && <SearchView />}
       {view === 'unread' && <UnreadView />}
+      {view === 'topics' && <TopicsView />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { SearchField } from '../../ui/fields/SearchField.tsx'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { useConversation } from '../data/messages.ts'
 import { findMessages } from '../data/search.ts'
+import { topicsOf } from '../data/topics.ts'
 import { useGo, useMessagesSearch } from '../data/use-location.ts'
 import { useTitles } from '../data/use-people.ts'
 import { Highlight } from '../message/Highlight.tsx'
@@ -18,7 +19,10 @@ export function SearchView() {
   const place = useMessagesSearch()
   const titleOf = useTitles()
   const conversation = useConversation(place.conversation ?? '')
-  const here = conversation ? `in:"${titleOf(conversation)}" ` : ''
+  const topics = useQuery({ ...topicsOf(place.conversation ?? ''), enabled: Boolean(place.topic) }).data
+  const topic = topics?.find(({ id }) => id === place.topic)
+  const about = topic ? `topic:"${topic.title}" ` : ''
+  const here = conversation ? `in:"${titleOf(conversation)}" ${about}` : ''
   const [words, setWords] = useState(place.q ?? here)
   const [asked, setAsked] = useState(words)
   useEffect(() => {
@@ -41,7 +45,7 @@ export function SearchView() {
         onChange={setWords}
       />
       <p className={css.operators}>
-        {['from:', 'in:', 'has:link', 'has:file', 'has:image', 'before:', 'after:'].map((one) => (
+        {['from:', 'in:', 'topic:', 'has:link', 'has:file', 'has:image', 'before:', 'after:'].map((one) => (
           <button
             key={one}
             type="button"

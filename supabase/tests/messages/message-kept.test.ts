@@ -51,6 +51,35 @@ describe('a topic', () => {
     expect(await room.badge(mina)).toEqual({ ...before, count: before.count + 2 })
   })
 
+  test('is read by itself: the rest of the conversation stays unread, and what is marked unread comes back', async () => {
+    await room.rpc(mina, 'read_conversation($1, $2)', [supper, 1_000_000])
+    await room.say(ruth, 'It smokes again', { topic_id: topic })
+    await room.say(ruth, 'Who has keys?')
+    await room.say(ruth, 'It is out', { topic_id: topic })
+    const unread = async (who: Someone) =>
+      (
+        await room.ask<{ unread: number; last_seq: number }>(
+          who,
+          'select unread, last_seq::int from public.conversation_topics($1) where topic_id = $2',
+          [supper, topic],
+        )
+      )[0]
+    const before = await room.badge(mina)
+    const { last_seq } = (await unread(mina))!
+    expect((await unread(mina))?.unread).toBe(2)
+    await room.rpc(mina, 'read_topic($1, $2)', [topic, last_seq - 1])
+    expect((await unread(mina))?.unread).toBe(1)
+    await room.rpc(mina, 'read_topic($1, $2)', [topic, last_seq + 50])
+    await room.rpc(mina, 'read_topic($1, $2)', [topic, 1])
+    expect((await unread(mina))?.unread).toBe(0)
+    expect(await room.badge(mina)).toEqual({ ...before, count: before.count - 2 })
+    await room.rpc(mina, 'mark_unread($1, $2)', [supper, last_seq])
+    expect((await unread(mina))?.unread).toBe(1)
+    expect(await unread(jonas)).toBeUndefined()
+    await expect(room.rpc(jonas, 'read_topic($1, $2)', [topic, 1])).rejects.toMatchObject({ code: 'PT404' })
+    await room.rpc(mina, 'read_conversation($1, $2)', [supper, 1_000_000])
+  })
+
   test('that one follows is told of, where else only what calls one by name is', async () => {
     const level = (it: string | null) =>
       room.ask(mina, 'update public.conversation_reads set notify_level = $2 where conversation_id = $1', [supper, it])

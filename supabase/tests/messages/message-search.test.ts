@@ -52,6 +52,22 @@ describe('what one finds', () => {
     expect(await found(mina, '"the nine"')).toEqual([])
   })
 
+  test('is in a topic, by its title, here and in the search of everything', async () => {
+    const topic = crypto.randomUUID()
+    await room.ask(ruth, "insert into public.topics (id, conversation_id, title) values ($1, $2, 'Harvest supper')", [
+      topic,
+      supper,
+    ])
+    await room.say(ruth, 'Pumpkins for all', { topic_id: topic })
+    await room.say(ruth, 'No pumpkins for me')
+    expect(await found(mina, 'topic:harvest')).toEqual(['Pumpkins for all'])
+    expect(await found(mina, 'pump topic:"harvest sup"')).toEqual(['Pumpkins for all'])
+    expect(await found(mina, 'pump topic:easter')).toEqual([])
+    expect(await found(jonas, 'topic:harvest')).toEqual([])
+    const everywhere = await room.rpc<{ kind: string; title: string }>(mina, 'search($1)', ['pumpkins topic:harv'])
+    expect(everywhere.map(({ kind, title }) => [kind, title])).toEqual([['messages', 'Pumpkins for all']])
+  })
+
   test('comes a page at a time', async () => {
     const [first] = await find(mina, 'bread', 1)
     expect(first!.excerpt).toBe('A bread knife is a secret')
