@@ -48,7 +48,7 @@ export function GroupTabs(props: { groupId: string; open: string; settings: bool
   )
 }
 
-/** What cannot be fetched now is asked for again when its tab is opened. */
+/** Loads what tabs need before they are opened; a failure is for the moment when one is. */
 async function preloadTabs(groupId: string) {
   if (dataSaver.get()) return
   await whenIdle()

@@ -8,7 +8,7 @@ import { useGroup } from '../groups/data/groups.ts'
 import { GroupMark } from '../groups/GroupMark.tsx'
 import { Page } from '../ui/Page.tsx'
 import { NotFound } from '../ui/states/NotFound.tsx'
-import { type Coming, type ComingPage, comingPages } from './coming-pages.ts'
+import { type ComingPage, comingPages, type UpcomingPage } from './coming-pages.ts'
 import css from './coming-soon.module.css'
 
 declare module '@tanstack/react-router' {
@@ -23,7 +23,7 @@ export function ComingSoon() {
   const page = useMatch({ strict: false, select: ({ staticData }) => staticData.toCome })
   if (!page) return <NotFound />
   // each is a page of its own, though one part draws them all
-  const { needs }: Coming = comingPages[page]
+  const { needs }: UpcomingPage = comingPages[page]
   if (groupId) return <OfGroup key={page} groupId={groupId} page={page} />
   if (needs) {
     return (

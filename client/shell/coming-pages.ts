@@ -8,7 +8,7 @@ interface Meanwhile {
   to: '/home' | '/groups' | '/tasks' | '/messages'
 }
 
-export interface Coming {
+export interface UpcomingPage {
   title: MessageDescriptor
   words: MessageDescriptor
   meanwhile: Meanwhile
@@ -157,6 +157,6 @@ export const comingPages = {
     meanwhile: server,
     needs: 'superAdmin',
   },
-} satisfies Record<string, Coming>
+} satisfies Record<string, UpcomingPage>
 
 export type ComingPage = keyof typeof comingPages

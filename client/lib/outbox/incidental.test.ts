@@ -13,7 +13,7 @@ const line = [read, said].map(
   (write, seq): WaitingWrite => ({ write, seq, user: 'ruth', at: 0, build: '', shape: 1, tries: 0, state: 'waiting' }),
 )
 
-/** What is left of the line once each write got this answer. */
+/** The rest of the line, once each write got this answer. */
 async function leftAfter(answer: SendResult) {
   const box = new Map(line.map((one) => [one.seq, one]))
   const shelf = {

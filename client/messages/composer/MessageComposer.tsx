@@ -89,8 +89,6 @@ export function MessageComposer(props: {
             <textarea
               ref={field}
               data-composer
-              // biome-ignore lint/a11y/noAutofocus: where nothing was said yet, there is nothing to do but to write
-              autoFocus={conversation.last_seq === 0}
               className={css.field}
               rows={1}
               maxLength={10_000}

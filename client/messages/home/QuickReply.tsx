@@ -18,7 +18,7 @@ import css from './home-messages.module.css'
 const few = 5
 const finger = matchMedia('(pointer: coarse)')
 
-/** What is unread of a conversation, and a field for the answer: the same draft as in the conversation itself. */
+/** The unread messages of a conversation, and a field for the answer, with the draft of the conversation itself. */
 export function QuickReply(props: { conversation: Conversation; title: string; onClose: () => void }) {
   const { t } = useLingui()
   const { conversation, title, onClose } = props

@@ -13,7 +13,7 @@ import { useLastWords } from '../list/use-last-words.ts'
 import css from './home-messages.module.css'
 
 const { Part: QuickReply, preload } = preloadable(async () => (await withWords(import('./QuickReply.tsx'))).QuickReply)
-/** What cannot be fetched now is asked for again at the press. */
+/** Loads the field beforehand; a failure is for the moment when it is asked for. */
 const near = () => void preload().catch(() => undefined)
 
 /** A conversation with something unread, and the button that opens the field for an answer below it. */
