@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import css from './field-limit.module.css'
-import { isNearLimit, type LimitedField } from './near-limit.ts'
+import { isNearLimit, type LimitedField } from './limited-field.ts'
 
 /*
  * The count of a field that is nearly full, at the end of its upper edge, wherever the field is: it lies over the page,

@@ -1,9 +1,6 @@
-/** A field that takes so many characters and no more. */
-export type LimitedField = HTMLInputElement | HTMLTextAreaElement
+import { isNearLimit, type LimitedField } from './limited-field.ts'
 
 const limited = 'input[maxlength], textarea[maxlength]'
-/** The part of its limit from which a field says how full it is. */
-const near = 0.8
 
 /**
  * Watches every field with a `maxLength`: from 80 % of it on the field says how full it is, and whether what was pasted
@@ -21,12 +18,10 @@ export function watchLimits() {
     if (!isLimited(target)) return
     const cut = excess > 0
     excess = 0
-    if (target.value.length >= target.maxLength * near || document.querySelector('[data-limit]'))
+    if (isNearLimit(target) || document.querySelector('[data-limit]'))
       void import('./field-limit.ts').then(({ showLimit }) => showLimit(target, cut))
   })
 }
 
 const isLimited = (target: EventTarget | null): target is LimitedField =>
   target instanceof Element && target.matches(limited)
-
-export const isNearLimit = ({ value, maxLength }: LimitedField) => value.length >= maxLength * near
