@@ -10,9 +10,9 @@ import { AttachButton, FormatButton } from './ComposerButtons.tsx'
 import { ComposerMenu } from './ComposerMenu.tsx'
 import { ComposingBar } from './ComposingBar.tsx'
 import css from './composer.module.css'
-import { emphasise, isInCode, linkPasted } from './composer-keys.ts'
+import { emphasise, isInCode } from './composer-keys.ts'
 import { MentionCount } from './MentionCount.tsx'
-import { MentionSuggestions } from './MentionSuggestions.tsx'
+import { PlainField } from './PlainField.tsx'
 import { QuietHoursHint } from './QuietHoursHint.tsx'
 import { RichField } from './RichField.tsx'
 import { TopicChip } from './TopicChip.tsx'
@@ -85,30 +85,21 @@ export function MessageComposer(props: {
       <div className={css.box} data-rich={rich !== null}>
         <ComposerMenu conversation={conversation} onLater={send} empty={empty} />
         {rich === null ? (
-          <div className={css.grow}>
-            <textarea
-              ref={field}
-              data-composer
-              className={css.field}
-              rows={1}
-              maxLength={10_000}
-              aria-label={t`Message`}
-              placeholder={
-                doing?.kind === 'reply' ? t`Write a reply` : topicId ? t`Write in this topic` : t`Write a message`
-              }
-              value={text}
-              onChange={({ currentTarget }) => {
-                type(currentTarget.value)
-                agree(false)
-                sayTyping(topic)
-              }}
-              onKeyDown={onKeyDown}
-              onPaste={(event) => {
-                if (linkPasted(event.currentTarget, event.clipboardData.getData('text/plain'))) event.preventDefault()
-              }}
-            />
-            <MentionSuggestions field={field} text={text} named={named} onTake={type} />
-          </div>
+          <PlainField
+            field={field}
+            text={text}
+            named={named}
+            placeholder={
+              doing?.kind === 'reply' ? t`Write a reply` : topicId ? t`Write in this topic` : t`Write a message`
+            }
+            onType={(words) => {
+              type(words)
+              agree(false)
+              sayTyping(topic)
+            }}
+            onTake={type}
+            onKeyDown={onKeyDown}
+          />
         ) : (
           <RichField value={rich} onChange={setRich} onSubmit={() => form.current?.requestSubmit()} named={named} />
         )}
