@@ -1,6 +1,7 @@
 import { clear, createStore, delMany, entries, setMany, values } from 'idb-keyval'
 import { session } from '../supabase/session.ts'
 import { query } from './query.ts'
+import { isSame } from './shared-rows.ts'
 
 /*
  * Query results stay on this device for the person who read them, and are shown at once the next time, with the moment
@@ -81,11 +82,26 @@ export async function saveReads() {
   const changes = [...changed].flatMap((hash): [string, Read][] => {
     const one = query.getQueryCache().get(hash)
     if (one?.state.data === undefined) return []
-    const { data: answer, dataUpdatedAt: at } = one.state
+    const { data, dataUpdatedAt: at } = one.state
+    const answer = toKeep(hash, data, at, one.meta?.lastKept)
+    if (answer === undefined) return []
     return [[hash, { user, shape: __READ_SHAPE__, key: one.queryKey, answer, at, kept: Date.now() }]]
   })
   changed.clear()
   await setMany(changes, reads).catch((error: unknown) => console.warn('What was read is not kept.', error))
+}
+
+/** The rows of long lists that were kept last: to write them anew while one reads what is older would hold up the page. */
+const lastRows = new Map<string, { rows: readonly unknown[]; at: number }>()
+
+/** The part of an answer that is kept; undefined where it has been. */
+function toKeep(hash: string, data: unknown, at: number, lastKept: number | undefined): unknown {
+  if (lastKept === undefined || !Array.isArray(data)) return data
+  const rows: unknown[] = data.slice(-lastKept)
+  const last = lastRows.get(hash)
+  if (last && last.at === at && isSame(last.rows, rows)) return undefined
+  lastRows.set(hash, { rows, at })
+  return rows
 }
 
 document.addEventListener('visibilitychange', () => document.hidden && void saveReads())
@@ -97,6 +113,7 @@ export const keptPictures = () => values<{ picture: Blob }>(seen)
 /** Forgets what was read, when the person asks or leaves. What waits to be sent is kept elsewhere, and stays. */
 export async function forgetReads() {
   changed.clear()
+  lastRows.clear()
   await Promise.all([clear(reads), clear(seen)])
 }
 

@@ -1,17 +1,11 @@
 import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
-import {
-  MutationCache,
-  type MutationOptions,
-  QueryClient,
-  type QueryKey,
-  replaceEqualDeep,
-  timeoutManager,
-} from '@tanstack/react-query'
+import { MutationCache, type MutationOptions, QueryClient, type QueryKey, timeoutManager } from '@tanstack/react-query'
 import type { Database } from '../../../supabase/types.ts'
 import { toast } from '../browser/toast.ts'
 import { refetchStale } from './refetch.ts'
 import { explained, refusalOf, type WriteTarget } from './refusals.ts'
+import { shared } from './shared-rows.ts'
 import { sharedTimers } from './shared-timers.ts'
 
 type Tables = Database['public']['Tables']
@@ -19,11 +13,11 @@ export type TableName = keyof Tables | keyof Database['public']['Views']
 
 /**
  * Our metadata in TanStack Query: the tables that a view is made of beside its own; what nobody will look at offline
- * (`passing`); and who tells of an error: a form at its field, or these words instead of the server's.
+ * (`passing`), and of a long list how many of its last rows are kept for that (`lastKept`); and who tells of an error: a form at its field, or these words instead of the server's.
  */
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { reads?: readonly TableName[]; passing?: boolean }
+    queryMeta: { reads?: readonly TableName[]; passing?: boolean; lastKept?: number }
     mutationMeta: { saidAtField?: boolean; failed?: string }
   }
 }
@@ -58,7 +52,7 @@ export const query = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
       structuralSharing: (before, fresh) =>
-        replaceEqualDeep(before, answers.has(fresh as object) ? waiting.over(before, fresh) : fresh),
+        shared(before, answers.has(fresh as object) ? waiting.over(before, fresh) : fresh),
     },
     mutations: { retry, networkMode: 'always' },
   },

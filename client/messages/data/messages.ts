@@ -110,6 +110,7 @@ export const messagesOf = (conversationId: string, around: HistoryWindow = null,
     meta: {
       reads: ['message_reactions', 'message_attachments', 'message_links', 'polls', 'poll_options', 'link_cards'],
       passing: around !== null,
+      lastKept: mostAtOnce,
     },
   })
 
