@@ -45,9 +45,10 @@ const groups = [
   // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
   {
     name: 'talk',
-    test: /client\/messages\/(commands|PlaceLink|ConversationSkeleton|data\/(message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open)\.tsx?/,
+    test: /client\/(lib\/html\/tree|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
   },
-  { name: 'html-text', test: /client\/lib\/html\/(plain-text|tree)\.ts/ },
+  // two of a few hundred bytes that the composer and the editor both have
+  { name: 'words', test: /client\/(lib\/html\/plain-text|ui\/people\/MentionOptions)\.tsx?/ },
   { name: 'refusals', test: /client\/(\w+\/refusals(\/\w+)?|lib\/registries\/refusal-lookup)\.ts|refusals\/en\.po/ },
 ]
 
