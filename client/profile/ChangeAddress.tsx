@@ -10,10 +10,11 @@ import { Dialog, DialogActions } from '../ui/layers/Dialog.tsx'
 import { beginChange, confirmChange } from './address-queries.ts'
 import css from './profile.module.css'
 
-/** Another address: it is typed, and then each that has to agree gives its code, the new one first. */
-export function ChangeAddress({ email, onClose }: { email: string; onClose: () => void }) {
+/** Another address, or the one that waits already: it is typed, and then each that has to agree gives its code, the new one first. */
+export function ChangeAddress(props: { email: string; pending?: string | null; onClose: () => void }) {
   const { t } = useLingui()
-  const [wanted, setWanted] = useState<string>()
+  const { email, pending, onClose } = props
+  const [wanted, setWanted] = useState(pending ?? undefined)
   // the session of the new address begins before the dialog closes
   const [old] = useState(email)
   const [asksOld, setAsksOld] = useState(false)
@@ -55,8 +56,30 @@ export function ChangeAddress({ email, onClose }: { email: string; onClose: () =
             onDone={(code) => confirm.mutate({ to, code })}
           />
           <p className={css.muted}>
-            <Trans>Nothing came? Look among the spam.</Trans>
+            <Trans>
+              Nothing came? Look among the spam. Changed your mind? Without the code, your email stays {old}.
+            </Trans>
           </p>
+          <DialogActions>
+            <Button
+              variant="default"
+              onClick={() => {
+                setAsksOld(false)
+                setWanted(undefined)
+              }}
+            >
+              <Trans>Use a different email</Trans>
+            </Button>
+            {pending && (
+              <Button variant="default" onClick={() => setAsksOld(!asksOld)}>
+                {asksOld ? (
+                  <Trans>I have the code sent to {wanted}</Trans>
+                ) : (
+                  <Trans>I have the code sent to {old}</Trans>
+                )}
+              </Button>
+            )}
+          </DialogActions>
         </div>
       )}
     </Dialog>

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { sendMail } from '../account/data/sign-in.ts'
-import { isProven } from './address-queries.ts'
+import { isProven, pendingAddress } from './address-queries.ts'
 import { ChangePassword } from './ChangePassword.tsx'
 import css from './profile.module.css'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -20,6 +20,7 @@ export function SignIn() {
   const { email = '' } = useUser()
   const { hash } = useLocation()
   const navigate = useNavigate()
+  const { data: pending } = useQuery(pendingAddress)
   const open = (hash: string) => void navigate({ to: '/profile', hash, replace: true, resetScroll: false })
   const close = () => open('sign-in')
   return (
@@ -29,6 +30,20 @@ export function SignIn() {
           <Trans>Change email</Trans>
         </Button>
       </SettingsRow>
+      {pending && (
+        <SettingsRow
+          label={
+            <>
+              <Trans>Changing to {pending}</Trans> <span className={css.asked}>{t`Waiting for confirmation`}</span>
+            </>
+          }
+          words={t`We sent codes for it by email. Your email stays the same until you enter them.`}
+        >
+          <Button variant="default" onClick={() => open('address-code')}>
+            <Trans>Enter code</Trans>
+          </Button>
+        </SettingsRow>
+      )}
       <Unproven email={email} onMailed={() => open('confirm-address')} />
       <SettingsRow label={t`Password`} words={t`Changing it signs out your other devices.`}>
         <Button variant="default" onClick={() => open('password')}>
@@ -37,6 +52,9 @@ export function SignIn() {
       </SettingsRow>
       {hash === 'password' && <ChangePassword email={email} onClose={close} />}
       <Suspense>
+        {hash === 'address-code' && pending !== undefined && (
+          <ChangeAddress email={email} pending={pending} onClose={close} />
+        )}
         {hash === 'address' && <ChangeAddress email={email} onClose={close} />}
         {hash === 'confirm-address' && <ConfirmAddress email={email} onClose={close} />}
       </Suspense>

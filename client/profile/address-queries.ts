@@ -13,6 +13,20 @@ export const isProven = queryOptions({
   staleTime: 0,
 })
 
+const hour = 60 * 60_000
+
+/** The address that a change waits for, on whichever device it was begun, for as long as its codes work. */
+export const pendingAddress = queryOptions({
+  queryKey: ['auth_users', 'pending address'],
+  queryFn: async (): Promise<string | null> => {
+    const { data } = await (await supabase.auth()).getUser()
+    const { new_email, email_change_sent_at: sent } = data.user ?? {}
+    return new_email && sent && Date.now() - Date.parse(sent) < hour ? new_email : null
+  },
+  staleTime: 0,
+  meta: { passing: true },
+})
+
 export async function proveAddress(email: string, code: string) {
   await showMail(email, code)
   await afterwards()
@@ -26,6 +40,7 @@ export const beginChange = (email: string) =>
       { emailRedirectTo: `${location.origin}/auth/callback` },
     )
     if (error) throw error
+    await query.invalidateQueries({ queryKey: pendingAddress.queryKey })
   })
 
 /** A code of one of the two mails; false while the other is still to come. */
@@ -42,4 +57,8 @@ export async function confirmChange(email: string, code: string): Promise<boolea
 }
 
 const afterwards = () =>
-  Promise.all([isProven, devices, { queryKey: ['users'] }].map(({ queryKey }) => query.invalidateQueries({ queryKey })))
+  Promise.all(
+    [isProven, pendingAddress, devices, { queryKey: ['users'] }].map(({ queryKey }) =>
+      query.invalidateQueries({ queryKey }),
+    ),
+  )

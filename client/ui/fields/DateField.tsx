@@ -121,6 +121,7 @@ function NativeDate({ value, onChange, ...input }: Props) {
   return (
     <TextInput
       {...input}
+      className={`${css.box} ${input.className ?? ''}`}
       type="date"
       value={field.text}
       onChange={(event) => field.write(event.currentTarget.value)}

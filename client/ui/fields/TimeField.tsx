@@ -111,6 +111,7 @@ function NativeTime({ value, onChange, ...input }: Props) {
   return (
     <TextInput
       {...input}
+      className={`${css.box} ${input.className ?? ''}`}
       type="time"
       value={field.text}
       onChange={(event) => field.write(event.currentTarget.value)}
