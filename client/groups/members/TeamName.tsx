@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { Dialog, DialogActions } from '../../ui/layers/Dialog.tsx'
 import { groupTeams, type Team } from '../data/teams.ts'
 
@@ -15,6 +16,8 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
   const renaming = useMutation(saidAtField(groupTeams.changing))
   const errors = fieldErrors(adding.error ?? renaming.error, 'name')
   const [name, setName] = useState(team?.name ?? '')
+  // the list shows the new name before it is saved
+  const [before] = useState(team?.name)
   const [wrong, setWrong] = useState<string>()
 
   function onSubmit(event: FormEvent) {
@@ -24,12 +27,12 @@ export function TeamName(props: { groupId: string; teams: readonly Team[]; team?
     if (!words) return setWrong(t`Enter a name.`)
     if (teams.some(alike)) return setWrong(t`There is already a team with that name.`)
     setWrong(undefined)
-    if (!team) return adding.mutate({ id: newId(), group_id: groupId, name: words }, { onSuccess: onClose })
+    if (!team) return afterwards(adding.mutateAsync({ id: newId(), group_id: groupId, name: words }), onClose)
     if (words === team.name) return onClose()
-    renaming.mutate({ id: team.id, version: team.version, name: words }, { onSuccess: onClose })
+    afterwards(renaming.mutateAsync({ id: team.id, version: team.version, name: words }), onClose)
   }
   return (
-    <Dialog title={team ? t`Rename ${team.name}` : t`New team`} onClose={onClose}>
+    <Dialog title={before ? t`Rename ${before}` : t`New team`} onClose={onClose}>
       <form onSubmit={onSubmit} noValidate>
         <TextInput
           label={t`Name`}

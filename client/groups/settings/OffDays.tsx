@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { dayRange } from '../../lib/settings/time.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { removeOffDays } from '../commands.ts'
@@ -35,7 +36,7 @@ export function OffDays({ groupId }: { groupId: string }) {
     if (!label.trim()) return setMissing({ label: t`Enter a reason.` })
     setMissing({})
     const row = { id: newId(), group_id: groupId, starts_on: from, ends_on: to, label: label.trim(), affects: all }
-    add.mutate(row, { onSuccess: () => setDraft(empty) })
+    afterwards(add.mutateAsync(row), () => setDraft(empty))
   }
   return (
     <SettingsSection

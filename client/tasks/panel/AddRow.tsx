@@ -11,7 +11,7 @@ import { type AddOption, type TaskPart, useAddOptions } from './use-add-options.
 /** The options that fit beside the button for the rest. */
 const likely = 3
 
-/** What a task does not say yet, in one row: what it most often says next, and a list of the rest. */
+/** The row of what can be added to a task: what it most often says next, and a list of the rest. */
 export function AddRow(props: {
   task: Task
   may: TaskPermissions

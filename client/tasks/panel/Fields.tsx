@@ -24,7 +24,7 @@ import css from './panel.module.css'
 import { Reminders } from './Reminders.tsx'
 import type { TaskPart } from './use-add-options.tsx'
 
-/** What a task says beside its text, each a line that one presses to say otherwise; `shown` lists empty ones. */
+/** The fields of a task beside its text, each a line that one presses to say otherwise; `shown` lists empty ones. */
 export function Fields({ task, may, shown }: { task: Task; may: TaskPermissions; shown: ReadonlySet<TaskPart> }) {
   const { t } = useLingui()
   const { group_id, due_on, due_time, plan_on, start_on, priority } = task

@@ -33,7 +33,7 @@ export interface AddOption {
   run: (at: Element) => void
 }
 
-/** What a person can add to a task that does not say it yet, the likeliest first. */
+/** The options of what a person can add to a task that does not say it yet, the likeliest first. */
 export function useAddOptions(props: {
   task: Task
   may: TaskPermissions

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { labelTasks } from '../commands.ts'
 import { useLabelsOf } from '../data/task-lists.ts'
@@ -49,7 +50,7 @@ export function LabelPicker({ tasks }: Ask) {
         if (id !== 'new') return set(id, !(now[id] ?? has(id)))
         const made = newId()
         const row = { id: made, group_id: groupId!, name: words, color: colors[words.length % 6]! }
-        add.mutate(row, { onSuccess: () => set(made, true) })
+        afterwards(add.mutateAsync(row), () => set(made, true))
       }}
     />
   )

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { DialogActions } from '../../ui/layers/Dialog.tsx'
 import { readItems } from '../data/template-items.ts'
 import { taskTemplates } from '../data/templates.ts'
@@ -20,7 +21,7 @@ export function NewTemplate({ groupId, onDone }: { groupId: string; onDone: () =
   function save(event: FormEvent) {
     event.preventDefault()
     if (!name.trim() || items.length === 0) return
-    add.mutate({ id: newId(), group_id: groupId, name: name.trim(), items }, { onSuccess: onDone })
+    afterwards(add.mutateAsync({ id: newId(), group_id: groupId, name: name.trim(), items }), onDone)
   }
   return (
     <form className={css.form} onSubmit={save}>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
 import { newId } from '../../lib/query/id.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { Picker } from '../../ui/menu/Picker.tsx'
 import { savedFilters } from '../data/filters.ts'
 import type { TasksSearch } from '../data/search-params.ts'
@@ -27,18 +28,16 @@ export function SaveFilter(props: { search: TasksSearch; group: string; anchor: 
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             if (!name.trim()) return
-            add.mutate(
-              {
-                id: newId(),
-                area: 'tasks',
-                name: name.trim(),
-                icon: null,
-                query: { ...query, ...(mayShare && { group: group_id }) },
-                group_id: mayShare ? group_id : null,
-                shared: mayShare && shared,
-              },
-              { onSuccess: close },
-            )
+            const filter = {
+              id: newId(),
+              area: 'tasks',
+              name: name.trim(),
+              icon: null,
+              query: { ...query, ...(mayShare && { group: group_id }) },
+              group_id: mayShare ? group_id : null,
+              shared: mayShare && shared,
+            }
+            afterwards(add.mutateAsync(filter), close)
           }}
         >
           <TextInput

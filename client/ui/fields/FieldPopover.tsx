@@ -4,7 +4,7 @@ import css from './fields.module.css'
 const [gap, edge] = [4, 8]
 
 /**
- * What opens below a field, above everything: also above a dialog that the field is in. The field keeps the focus, and
+ * The layer that opens below a field, above everything: also above a dialog that the field is in. The field keeps the focus, and
  * whoever draws this closes it.
  */
 export function FieldPopover({ field, children }: { field: Element | null; children: ReactNode }) {
