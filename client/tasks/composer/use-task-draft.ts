@@ -40,19 +40,21 @@ export function useTaskDraft(props: {
   }
   function add(again: boolean) {
     if (!text.trim()) return
-    const { length } = parsed?.title ?? ''
-    if (length > longest)
-      return toast(t`A task’s title can have up to ${longest} characters, and this one has ${length}.`, 'bad')
     const put = (task: ParsedTask) => {
+      if (isTooLong(task)) return false
       const id = addTask(place.id, task, preset)
       if (!props.here) tellOfOthers(id, place, task, reading.me)
+      return true
     }
     // once it is here nothing is waited for: the task is in the list with the key
-    if (parsed) put(parsed)
-    else {
+    if (parsed) {
+      if (!put(parsed)) return
+    } else {
       const before = text
       void loadParser().then(
-        (parse) => put(parse(before, { ...reading, literal })),
+        (parse) => {
+          if (!put(parse(before, { ...reading, literal }))) setText(before)
+        },
         (error: unknown) => {
           setText(before)
           toast(errorMessage(error), 'bad')
@@ -64,4 +66,11 @@ export function useTaskDraft(props: {
   }
   const takeLiterally = (token: { text: string }) => setLiteral([...literal, token.text])
   return { text, setText, write, parsed, near, add, place, choose, reading, takeLiterally }
+}
+
+/** Says so, where a title is longer than one may be. */
+function isTooLong({ title: { length } }: ParsedTask): boolean {
+  if (length > longest)
+    toast(t`A task’s title can have up to ${longest} characters, and this one has ${length}.`, 'bad')
+  return length > longest
 }
