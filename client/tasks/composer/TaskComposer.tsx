@@ -5,12 +5,13 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useRef } from 'reac
 import { useKeys } from '../../lib/registries/keys.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { ariaKey } from '../../lib/settings/key-labels.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
 import type { Preset, TaskDestination } from './add-task.ts'
 import css from './composer.module.css'
 import { useTaskDraft } from './use-task-draft.ts'
 
 const Suggestions = lazy(async () => ({ default: (await withWords(import('./Suggestions.tsx'))).Suggestions }))
+// it is not seen before somebody writes
+const SelectField = lazy(async () => ({ default: (await import('../../ui/fields/SelectField.tsx')).SelectField }))
 const TokenChips = lazy(async () => ({ default: (await withWords(import('./TokenChips.tsx'))).TokenChips }))
 
 interface Props {
@@ -76,14 +77,16 @@ export function TaskComposer(props: Props) {
       />
       <span className={css.side}>
         {places.length > 1 && (
-          <SelectField
-            className={css.select}
-            size="xs"
-            aria-label={t`Group`}
-            value={place.id ?? ''}
-            onChange={choose}
-            data={places.map(({ id, name }) => ({ value: id ?? '', label: name }))}
-          />
+          <Suspense>
+            <SelectField
+              className={css.select}
+              size="xs"
+              aria-label={t`Group`}
+              value={place.id ?? ''}
+              onChange={choose}
+              data={places.map(({ id, name }) => ({ value: id ?? '', label: name }))}
+            />
+          </Suspense>
         )}
         <Button type="submit" size="xs" className={css.add} disabled={!text.trim()}>{t`Add`}</Button>
       </span>

@@ -66,6 +66,7 @@ function TypedDate({ value, onChange, min, max, error, ...input }: Props) {
       <TextInput
         {...input}
         autoComplete="off"
+        maxLength={60}
         value={field.text}
         error={field.unread ? t`Enter a date, such as ${example}.` : error}
         onBlur={field.commit}

@@ -78,6 +78,7 @@ function TypedTime({ value, onChange, error, ...input }: Props) {
         aria-controls={opened ? `${id}-list` : undefined}
         aria-activedescendant={opened && active !== undefined ? `${id}-${active}` : undefined}
         autoComplete="off"
+        maxLength={20}
         value={field.text}
         error={field.unread ? t`Enter a time, such as ${timeOfDay('18:30')}.` : error}
         onClick={() => open(true)}
