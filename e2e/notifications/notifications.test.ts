@@ -227,6 +227,7 @@ test('Ruth reads, acts, puts off and turns off what she is told', async ({ brows
     await page.keyboard.press('Escape')
     await bell(page).click()
     await panel(page).getByRole('button', { name: 'Notification Settings' }).click()
+    await page.getByRole('button', { name: /^Curricula / }).click()
     await expect(page.getByLabel('Curriculum shared: In app')).not.toBeChecked()
   })
 
