@@ -57,7 +57,7 @@ export const asks = {
   },
   group(groupId: string, tab?: string) {
     void slots.tabs.find(({ name }) => name === tab)?.preload?.(groupId)
-    prefetch(...slots.tabs.flatMap(({ queries }) => queries?.(groupId) ?? []))
+    prefetch(...[...slots.group, ...slots.tabs].flatMap(({ queries }) => queries?.(groupId) ?? []))
     groups.group(groupId)
   },
   settings: groups.group,

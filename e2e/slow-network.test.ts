@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
-import { person, signIn } from '../test/browser.ts'
+import { expect, test } from 'playwright/test'
+import { moved, person, signIn } from '../test/browser.ts'
 import { supper } from '../test/fixtures/tasks-room.ts'
 import { seededServer } from '../test/seeded-server.ts'
 
@@ -22,22 +22,6 @@ const rooms = [
 ]
 
 const server = seededServer()
-
-/** The layout shift of a page since it began, as browsers count it. */
-const moved = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        let sum = 0
-        new PerformanceObserver((list, observer) => {
-          for (const shift of list.getEntries())
-            if (!('hadRecentInput' in shift) || !shift.hadRecentInput) sum += 'value' in shift ? Number(shift.value) : 0
-          observer.disconnect()
-          tell(sum)
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => tell(sum), 100)
-      }),
-  )
 
 for (const [width, height] of [
   [390, 844],

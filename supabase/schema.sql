@@ -3035,7 +3035,7 @@ end $function$;
 grant execute on function public.mute_person(uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_conversations()
- RETURNS TABLE(id uuid, kind text, group_id uuid, title text, avatar_path text, epoch integer, people uuid[], people_count integer, last_seq bigint, last_message jsonb, last_message_at timestamp with time zone, last_read_seq bigint, unread_from_seq bigint, unread integer, mentions integer, notify_level text, level text, muted boolean, muted_until timestamp with time zone, pinned_rank text, hidden_at timestamp with time zone, draft_at timestamp with time zone, can_post boolean, can_pin boolean, settings jsonb, archived_at timestamp with time zone, version integer, joined_at timestamp with time zone)
+ RETURNS TABLE(id uuid, kind text, group_id uuid, title text, avatar_path text, epoch integer, people uuid[], people_count integer, last_seq bigint, last_message jsonb, last_message_at timestamp with time zone, last_read_seq bigint, unread_from_seq bigint, unread integer, mentions integer, notify_level text, level text, muted boolean, muted_until timestamp with time zone, pinned_rank text, hidden_at timestamp with time zone, draft_at timestamp with time zone, can_post boolean, can_pin boolean, pins integer, settings jsonb, archived_at timestamp with time zone, version integer, joined_at timestamp with time zone)
  LANGUAGE sql
  STABLE
  SET search_path TO ''
@@ -6894,7 +6894,7 @@ $function$;
 grant execute on function private.my_conversation_topics() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_conversations()
- RETURNS TABLE(id uuid, kind text, group_id uuid, title text, avatar_path text, epoch integer, people uuid[], people_count integer, last_seq bigint, last_message jsonb, last_message_at timestamp with time zone, last_read_seq bigint, unread_from_seq bigint, unread integer, mentions integer, notify_level text, level text, muted boolean, muted_until timestamp with time zone, pinned_rank text, hidden_at timestamp with time zone, draft_at timestamp with time zone, can_post boolean, can_pin boolean, settings jsonb, archived_at timestamp with time zone, version integer, joined_at timestamp with time zone)
+ RETURNS TABLE(id uuid, kind text, group_id uuid, title text, avatar_path text, epoch integer, people uuid[], people_count integer, last_seq bigint, last_message jsonb, last_message_at timestamp with time zone, last_read_seq bigint, unread_from_seq bigint, unread integer, mentions integer, notify_level text, level text, muted boolean, muted_until timestamp with time zone, pinned_rank text, hidden_at timestamp with time zone, draft_at timestamp with time zone, can_post boolean, can_pin boolean, pins integer, settings jsonb, archived_at timestamp with time zone, version integer, joined_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -6921,7 +6921,7 @@ AS $function$
     case when own.hidden_at >= coalesce(its.last_message_at, own.hidden_at) then own.hidden_at end,
     (select begun.at from begun where begun.conversation_id = its.id),
     speaks.conversation_id is not null, speaks.conversation_id is not null and its.id in (select pinnable.id from pinnable),
-    its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
+    (select count(*)::int from public.message_pins as pin where pin.conversation_id = its.id), its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
   from mine
   join public.conversations as its on its.id = mine.conversation_id
   join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = auth.uid()

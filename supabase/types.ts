@@ -3782,6 +3782,7 @@ export type Database = {
           people: string[]
           people_count: number
           pinned_rank: string
+          pins: number
           settings: Json
           title: string
           unread: number

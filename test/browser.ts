@@ -102,6 +102,31 @@ export const fits = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBeLessThanOrEqual(0)
 
+/** The layout shift of a page since it began, as browsers count it. */
+export const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        let sum = 0
+        new PerformanceObserver((list, observer) => {
+          for (const shift of list.getEntries())
+            if (!('hadRecentInput' in shift) || !shift.hadRecentInput) sum += 'value' in shift ? Number(shift.value) : 0
+          observer.disconnect()
+          tell(sum)
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => tell(sum), 100)
+      }),
+  )
+
+/** Does something with each of these, a few side by side: most of a walk over many pages is waiting. */
+export async function sideBySide<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>, lanes = 3) {
+  const left = [...items]
+  const lane = async () => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}
+
 /** Waits until what the page read of a table is on the device; `asked` is what stands behind its name in the key. */
 export const kept = (page: Page, table: string, asked = '') =>
   expect

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Pinned } from './Pinned.tsx'
-import { announcementsOf } from './queries.ts'
+import { announcementsOf, myReads } from './queries.ts'
 
 /** On top of a group: what is pinned there. */
 export function PinnedAnnouncements({ groupId }: { groupId: string }) {
-  const { data: list } = useQuery(announcementsOf(groupId))
-  return list ? <Pinned list={list} /> : null
+  // with what one has put away already, or it would come and go
+  useSuspenseQuery(myReads)
+  const { data: list } = useSuspenseQuery(announcementsOf(groupId))
+  return <Pinned list={list} />
 }

@@ -71,19 +71,15 @@ function Inside({ group }: { group: Group }) {
       )}
       {group.archived_at && <ArchivedBanner group={group} />}
       <GroupTabs groupId={group.id} open={name} settings={may.canManageSettings} />
-      {first && may.canManageSettings && <Checklist group={group} members={members} />}
-      {first && <Arrival group={group} members={members} />}
-      {first && (
-        <Suspense>
-          {slots.group.map(({ name: card, Card }) => (
-            <Card key={card} groupId={group.id} />
-          ))}
-        </Suspense>
-      )}
-      <div className={whole ? css.whole : first ? css.columns : undefined}>
-        <Open group={group} tab={tab} />
-        {first && <Roster groupId={group.id} members={members} />}
-      </div>
+      <Suspense fallback={<SkeletonPart />}>
+        {first && may.canManageSettings && <Checklist group={group} members={members} />}
+        {first && <Arrival group={group} members={members} />}
+        {first && <Cards groupId={group.id} />}
+        <div className={whole ? css.whole : first ? css.columns : undefined}>
+          <Open group={group} tab={tab} />
+          {first && <Roster groupId={group.id} members={members} />}
+        </div>
+      </Suspense>
     </Page>
   )
 }
@@ -94,18 +90,24 @@ const Alone = ({ group, tab }: { group: Group; tab: GroupTab }) => (
     <div className={css.unseen}>
       <Heading>{group.name}</Heading>
     </div>
-    <Open group={group} tab={tab} />
+    <Suspense fallback={<SkeletonPart />}>
+      <Open group={group} tab={tab} />
+    </Suspense>
   </div>
 )
 
-function Open({ group, tab: { name, whole, Tab } }: { group: Group; tab: GroupTab }) {
-  return (
-    <CatchBoundary getResetKey={() => name} errorComponent={PartError}>
-      <Suspense fallback={<SkeletonPart />}>
-        <div className={whole ? css.whole : undefined}>
-          <Tab groupId={group.id} />
-        </div>
-      </Suspense>
+const Open = ({ group, tab: { name, whole, Tab } }: { group: Group; tab: GroupTab }) => (
+  <CatchBoundary getResetKey={() => name} errorComponent={PartError}>
+    <div className={whole ? css.whole : undefined}>
+      <Tab groupId={group.id} />
+    </div>
+  </CatchBoundary>
+)
+
+/** A card that fails leaves the tab as it is; one that is still coming keeps it back, so that nothing moves. */
+const Cards = ({ groupId }: { groupId: string }) =>
+  slots.group.map(({ name, Card }) => (
+    <CatchBoundary key={name} getResetKey={() => groupId} errorComponent={PartError}>
+      <Card groupId={groupId} />
     </CatchBoundary>
-  )
-}
+  ))

@@ -53,7 +53,7 @@ create function private.my_conversations()
     id uuid, kind text, group_id uuid, title text, avatar_path text, epoch int, people uuid[], people_count int, last_seq bigint, last_message jsonb,
     last_message_at timestamptz, last_read_seq bigint, unread_from_seq bigint, unread int, mentions int, notify_level text, level text,
     muted boolean, muted_until timestamptz, pinned_rank text, hidden_at timestamptz, draft_at timestamptz, can_post boolean, can_pin boolean,
-    settings jsonb, archived_at timestamptz, version int, joined_at timestamptz)
+    pins int, settings jsonb, archived_at timestamptz, version int, joined_at timestamptz)
   language sql stable security definer set search_path = ''
 as $$
   with mine as materialized (
@@ -78,7 +78,7 @@ as $$
     case when own.hidden_at >= coalesce(its.last_message_at, own.hidden_at) then own.hidden_at end,
     (select begun.at from begun where begun.conversation_id = its.id),
     speaks.conversation_id is not null, speaks.conversation_id is not null and its.id in (select pinnable.id from pinnable),
-    its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
+    (select count(*)::int from public.message_pins as pin where pin.conversation_id = its.id), its.settings, coalesce(its.archived_at, its_group.archived_at), its.version, part.joined_at
   from mine
   join public.conversations as its on its.id = mine.conversation_id
   join public.conversation_reads as own on own.conversation_id = its.id and own.user_id = auth.uid()
@@ -92,7 +92,7 @@ $$;
 
 /**
  * The conversations of who asks, the newest first. `people` are others who take part, eight at most; `people_count` counts
- * all, oneself too. `level` is how loud it is, `notify_level` only what has been said of it. `unread` and `mentions` stop at 100, and
+ * all, oneself too; `pins` are messages that stay in sight. `level` is how loud it is, `notify_level` only what has been said of it. `unread` and `mentions` stop at 100, and
  * do not badge where it is `muted`.
  */
 create function public.my_conversations()
@@ -100,7 +100,7 @@ create function public.my_conversations()
     id uuid, kind text, group_id uuid, title text, avatar_path text, epoch int, people uuid[], people_count int, last_seq bigint, last_message jsonb,
     last_message_at timestamptz, last_read_seq bigint, unread_from_seq bigint, unread int, mentions int, notify_level text, level text,
     muted boolean, muted_until timestamptz, pinned_rank text, hidden_at timestamptz, draft_at timestamptz, can_post boolean, can_pin boolean,
-    settings jsonb, archived_at timestamptz, version int, joined_at timestamptz)
+    pins int, settings jsonb, archived_at timestamptz, version int, joined_at timestamptz)
   language sql stable set search_path = ''
 as $$ select * from private.my_conversations() order by last_message_at desc nulls last, id $$;
 

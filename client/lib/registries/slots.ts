@@ -37,10 +37,11 @@ export interface GroupTab extends SlotOrder {
   preload?: (groupId: string) => Promise<unknown>
 }
 
-/** A part of a group's page above its first tab. */
+/** A part of a group's page above its first tab, which waits for it: what came later would push the tab away. */
 export interface GroupCard extends SlotOrder {
   name: string
   Card: ComponentType<{ groupId: string }>
+  queries?: (groupId: string) => readonly PrefetchQuery[]
 }
 
 /** Something that a new group's leader does once; it is done when what it makes is there. */

@@ -87,6 +87,7 @@ const blank: Omit<Conversation, 'id' | 'kind' | 'people' | 'people_count' | 'tit
   version: 1,
   can_post: true,
   can_pin: true,
+  pins: 0,
 }
 
 export const startingDirect = mutationOptions({

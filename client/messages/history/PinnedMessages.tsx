@@ -12,15 +12,18 @@ import css from './history.module.css'
 export function PinnedMessages({ conversation }: { conversation: Conversation }) {
   const go = useGo()
   const known = usePeople()
-  const pins = useQuery(pinsOf(conversation.id)).data ?? []
-  const { data: messages = [] } = useQuery({
-    ...messagesIn(pins.map((pin) => pin.message_id)),
-    enabled: pins.length > 0,
+  const { data: pins } = useQuery(pinsOf(conversation.id))
+  const { data: messages } = useQuery({
+    ...messagesIn((pins ?? []).map((pin) => pin.message_id)),
+    enabled: pins !== undefined && pins.length > 0,
   })
   const [at, setAt] = useState(0)
-  const pin = pins[at % Math.max(1, pins.length)]
-  const message = messages.find(({ id }) => id === pin?.message_id)
-  if (!pin || !message) return null
+  // its place is there before its words, so that nothing moves
+  if (pins ? pins.length > 0 && !messages : conversation.pins > 0)
+    return <div className={css.pinned} aria-hidden="true" />
+  const pin = pins?.[at % Math.max(1, pins.length)]
+  const message = messages?.find(({ id }) => id === pin?.message_id)
+  if (!pins || !message) return null
   return (
     <button
       type="button"

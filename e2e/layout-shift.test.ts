@@ -1,0 +1,73 @@
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { asClient, moved, person, signIn } from '../test/browser.ts'
+import { supper } from '../test/offline.ts'
+import { type Route, routes } from '../test/routes.ts'
+import { seededServer } from '../test/seeded-server.ts'
+
+/* What has been drawn stays where it is: at the first visit of a page and at the second, when all is there already. */
+
+const server = seededServer()
+
+/** Something is pinned wherever something can be. */
+async function pinSomething() {
+  const ruth = await asClient(server.url, 'ruth@example.org')
+  const announced = await ruth
+    .from('announcements')
+    .insert({ group_id: supper, title: 'Bring a bowl', body: 'And a spoon.', pinned: true })
+  const id = crypto.randomUUID()
+  const said = await ruth.from('messages').insert({ id, conversation_id: supper, body_html: '<p>Door code 1234</p>' })
+  const pinned = await ruth.rpc('pin_message', { message_id: id })
+  expect([announced.error, said.error, pinned.error]).toEqual([null, null, null])
+}
+
+async function shiftAt(page: Page, path: string) {
+  await page.goto(server.url + path)
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('status', { name: 'Loading' }), path).toHaveCount(0)
+  return moved(page)
+}
+
+/** Visits each of these twice, first without anything read before; the visits that moved, and by how much. */
+async function shifting(context: BrowserContext, some: readonly Route[]) {
+  const page = await context.newPage()
+  await page.goto(`${server.url}/too-old.html`)
+  const found: string[] = []
+  for (const { name, path } of some) {
+    await page.evaluate(() => indexedDB.deleteDatabase('reads'))
+    for (const visit of ['cold', 'warm']) {
+      const by = await shiftAt(page, path)
+      if (by > 0.02) found.push(`${name}, ${visit}: ${by.toFixed(3)}`)
+    }
+  }
+  await context.close()
+  return found
+}
+
+test.beforeAll(pinSomething)
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  test(`no page moves under one’s eyes, ${width} wide`, async ({ browser }) => {
+    const viewport = { width, height }
+    const { page, context, calm } = await person(browser, { viewport })
+    await signIn(page, server.url, 'ruth@example.org')
+    const storageState = await context.storageState()
+    const outside = routes.filter(({ as }) => as === 'nobody')
+    const inside = routes.filter(({ as }) => as === 'ruth')
+    // most of it is waiting, so four browsers do it side by side
+    const found = await Promise.all([
+      shifting(await browser.newContext({ viewport }), outside),
+      ...[0, 1, 2].map(async (lane) =>
+        shifting(
+          await browser.newContext({ viewport, storageState }),
+          inside.filter((_, at) => at % 3 === lane),
+        ),
+      ),
+    ])
+    expect(found.flat()).toEqual([])
+    calm()
+    await context.close()
+  })
