@@ -67,7 +67,8 @@ const define = {
  * Files that an offline start needs none of: other languages of the tests, the lists of common passwords, and the page
  * of a browser that is too old; nor what only the browser reads, and the server writes the brand into.
  */
-const leftOut = /^(\.vite|sw\.js|manifest\.webmanifest|too-old|assets\/(pseudo|password-score)-|logo512|maskable512)/
+const leftOut =
+  /^(\.vite|sw\.js|manifest\.webmanifest|next-files\.json|too-old|assets\/(pseudo|password-score)-|logo512|maskable512)/
 
 /** The service worker: one plain script at the root, which shares no file with the page and knows all of its files. */
 function worker(): Plugin {
@@ -108,6 +109,34 @@ function filesOf(dir: string) {
       url: `/${file}`,
       revision: file.startsWith('assets/') ? null : short(readFileSync(join(dir, file))),
     }))
+}
+
+/**
+ * A list of the build's files, each with the places in it of those that it may ask for: what the page fetches while it
+ * is calm, so that the next press needs no network (client/lib/query/next-files.ts).
+ */
+function nextFiles(): Plugin {
+  return {
+    name: 'next files',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+        const asks = new Map<string, string[]>()
+        for (const { fileName, imports, dynamicImports, viteMetadata } of chunks) {
+          const wanted = [...imports, ...(viteMetadata?.importedCss ?? []), ...dynamicImports]
+          asks.set(
+            fileName,
+            wanted.filter((name) => !leftOut.test(name)),
+          )
+        }
+        const names = [...new Set([...asks].flat(2))].filter((name) => !leftOut.test(name)).sort()
+        const graph = names.map((name) => [name, (asks.get(name) ?? []).map((one) => names.indexOf(one))])
+        this.emitFile({ type: 'asset', fileName: 'next-files.json', source: JSON.stringify(graph) })
+      },
+    },
+  }
 }
 
 /** A file that only hands on what stands in another: where the bundler gathers what is asked for in a file of a group. */
@@ -205,6 +234,7 @@ export default defineConfig({
     worker(),
     begun(),
     straight(),
+    nextFiles(),
   ],
   build: {
     manifest: true,

@@ -57,6 +57,11 @@ void whenIdle().then(() =>
   ),
 )
 
+// a press that comes before the worker has every file finds the next part of the page all the same
+void whenIdle()
+  .then(async () => (await import('./lib/query/next-files.ts')).fetchNextFiles())
+  .catch((error: unknown) => console.warn('The next parts were not fetched.', error))
+
 // where it fails, as in some private windows, everything but push and starting offline works
 if (hasWorker) {
   // a hundred files, which nobody needs as long as there is a network

@@ -29,7 +29,14 @@ export async function speak() {
 export function catalogue(english: () => Promise<Catalogue>, pseudo: () => Promise<Catalogue>) {
   let known: Promise<void> | undefined
   return () => {
-    known ??= (i18n.locale === 'pseudo' ? pseudo() : english()).then(({ messages }) => i18n.load(i18n.locale, messages))
+    known ??= (i18n.locale === 'pseudo' ? pseudo() : english()).then(
+      ({ messages }) => i18n.load(i18n.locale, messages),
+      (error: unknown) => {
+        // whoever asks next tries again
+        known = undefined
+        throw error
+      },
+    )
     return known
   }
 }
