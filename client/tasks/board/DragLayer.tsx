@@ -2,14 +2,14 @@ import {
   DndContext,
   type DragMoveEvent,
   DragOverlay,
-  MouseSensor,
+  PointerSensor,
   TouchSensor,
   useDraggable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import {
-  type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type RefObject,
   type TouchEvent,
@@ -41,10 +41,12 @@ export function DragLayer(props: {
   const line = useRef<HTMLDivElement>(null)
   const gap = useRef<ReturnType<typeof dropPosition>>(null)
   const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   )
   function take(event: Pressed) {
+    // a finger scrolls, too: it is told apart by how long it rests
+    if ('pointerType' in event && event.pointerType === 'touch') return
     const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-free="true"]') : null
     if (!pressed) return
     card.current = pressed
@@ -82,8 +84,7 @@ export function DragLayer(props: {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and the menu of each card do the same */}
-      <div ref={board} className={props.className} onMouseDown={take} onTouchStart={take}>
+      <div ref={board} className={props.className} onPointerDown={take} onTouchStart={take}>
         {props.children}
       </div>
       <DndContext
@@ -106,7 +107,7 @@ export function DragLayer(props: {
   )
 }
 
-type Pressed = MouseEvent | TouchEvent
+type Pressed = PointerEvent | TouchEvent
 type Hold = (card: HTMLElement, event: Pressed) => void
 
 /** Takes hold of the card that is pressed. */
@@ -115,7 +116,7 @@ function Grip({ hold }: { hold: RefObject<Hold | null> }) {
   useLayoutEffect(() => {
     hold.current = (card, event) => {
       setNodeRef(card)
-      listeners?.[event.type === 'mousedown' ? 'onMouseDown' : 'onTouchStart']?.(event)
+      listeners?.[event.type === 'pointerdown' ? 'onPointerDown' : 'onTouchStart']?.(event)
     }
   })
   return null
