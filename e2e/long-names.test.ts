@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { accessible, fits, person, signIn } from '../test/browser.ts'
 import { addLongNames, longGroup, longPerson, longTask } from '../test/fixtures/long-names.ts'
 import { type Server, startServer } from '../test/server.ts'
@@ -20,6 +20,11 @@ const rooms = [
   `/tasks?view=board&group=${longGroup}`,
   `/tasks?view=group&group=${longGroup}&taskId=${longTask}`,
   '/messages',
+  '/messages?view=search&q=Donau',
+  '/messages?view=saved',
+  '/tasks?view=upcoming',
+  '/tasks?view=assigned',
+  '/share?title=Donaudampfschifffahrtsgesellschaftskapit%C3%A4nsm%C3%BCtzenabzeichen',
   `/messages?conversation=${longGroup}`,
   '/profile',
   `/test/permissions?group=${longGroup}`,
@@ -32,17 +37,35 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.discard())
 
+/** The parts of a page that stand outside of its window, and in no part that scrolls or ends them. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const held = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || held(element.parentElement))
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        return (
+          width > 1 && (right > innerWidth + 1 || left < -1) && !held(element.parentElement) && !element.closest('svg')
+        )
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+  })
+
 test('long names break nothing', async ({ browser }) => {
   const { page, context, calm } = await person(browser)
   await signIn(page, server.url, longPerson)
   for (const room of rooms) {
-    for (const width of [390, 320]) {
+    for (const width of [1440, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
       // a task that is open on a desk is not one that is open on a phone
-      if (width === 390) await page.goto(server.url + room)
+      if (width !== 320) await page.goto(server.url + room)
       await expect(page.getByRole('heading', { level: 1 }).first(), room).toBeVisible()
       await expect(page.getByRole('status', { name: 'Loading' }), room).toHaveCount(0)
       await fits(page)
+      expect(await outside(page), `${room}, ${width} wide`).toEqual([])
     }
   }
   calm()
