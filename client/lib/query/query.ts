@@ -212,7 +212,8 @@ const again = (table: string) =>
 /** The server's words; our own only where it could not speak, or names what it checks. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return t`Something went wrong.`
-  if (/fetch|network/i.test(error.message) && !refused(error))
+  // as Chromium, Firefox and Safari say it
+  if (/fetch|network|load failed/i.test(error.message) && !refused(error))
     return t`The server cannot be reached. Try again in a moment.`
   const refusal = refusalOf(error)
   if (refusal) return i18n._(refusal.sentence)
