@@ -1,6 +1,6 @@
 import { desk } from './ana.ts'
 import { until } from './engine.ts'
-import type { Walk } from './walk.ts'
+import type { Walk } from './tools.ts'
 
 /** The three themes, a page from right to left, and 320 pixels. */
 export async function looks(walk: Walk) {

@@ -1,5 +1,5 @@
 import { type Engine, until } from './engine.ts'
-import type { Walk } from './walk.ts'
+import type { Walk } from './tools.ts'
 import { wordHtml } from './word.ts'
 
 /** Messages with a draft, a file and many rows, and the editor with what Word gives. */
@@ -52,6 +52,7 @@ export async function talks(walk: Walk) {
 
   await step('what Word puts on the clipboard comes clean', async () => {
     await open('/test/rich-text-editor')
+    await person.there('[role=textbox][contenteditable=true]')
     await person.press('button', 'Clear editor')
     await person.press('[role=textbox][contenteditable=true]')
     await engine.run((text: string) => {

@@ -1,6 +1,6 @@
 import { password } from './ana.ts'
 import { until } from './engine.ts'
-import type { Walk } from './walk.ts'
+import type { Walk } from './tools.ts'
 
 /** Signing up, a group, tasks, and the board by hand and by keys. */
 export async function works(walk: Walk) {
