@@ -32,20 +32,26 @@ const groups = [
     name: 'base',
     test: /node_modules\/(@tanstack(?!.*(nfiniteQueryObserver|InfiniteQuery\.))|@lingui|@supabase\/postgrest-js|@mantine\/core\/esm\/(core|components\/(Button|ActionIcon|Loader|Input|InputBase|TextInput|UnstyledButton|CloseButton|Transition)))\//,
   },
-  { name: 'parts', test: (id: string) => among(everyPage)(id) || /icons\/IconCheck\.|ui\/Logo\./.test(id) },
+  {
+    name: 'parts',
+    test: (id: string) => among(everyPage)(id) || /icons\/IconCheck\.|ui\/(Logo|first-field)\./.test(id),
+  },
   {
     name: 'outside',
     test: /client\/account\/(data\/sign-in\.|sign-in\/(AuthLayout|AuthPage|CredentialsForm|Destination|EmailStep|OtherWays|ErrorNote|Unclaimed|Welcome|sign-in\.module|error-field|error-messages|use-))/,
   },
-  // with the icons that several parts show, too small to be asked for one by one
-  { name: 'shell', test: (id: string) => among(around)(id) || isShared(id) },
+  {
+    name: 'shell',
+    // with what every conversation stands on, and the icons that several parts show, too small to be asked for one by one
+    test: (id: string) => among(around)(id) || /client\/messages\/data\/messages\./.test(id) || isShared(id),
+  },
   // what rooms say of themselves in the lists of others: a file each for all of them, when the first is shown
   { name: 'activity', test: /client\/\w+\/activity\.tsx/ },
   { name: 'labels', test: /client\/\w+\/room-labels\.ts/ },
   // what the list of conversations and an open one both stand on: a dozen files of a few hundred bytes
   {
     name: 'talk',
-    test: /client\/(lib\/html\/tree|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
+    test: /client\/(lib\/html\/tree|messages\/(commands|PlaceLink|ConversationSkeleton|data\/(conversations|message-writes|conversation-writes|saved-queries|use-people|participants|topics|next-topic|use-location|picker|drafts|file-size|bucket)|list\/(sections|ConversationMark|use-conversation-commands)|history\/details-open))\.tsx?/,
   },
   // two of a few hundred bytes that the composer and the editor both have
   { name: 'words', test: /client\/(lib\/html\/plain-text|ui\/people\/MentionOptions)\.tsx?/ },

@@ -21,6 +21,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   crowd: async () => (await import('./crowd.ts')).crowd(),
   messages: async () => (await import('./messages.ts')).messages(),
   'messages-data': async () => (await import('./data-messages.ts')).messagesData(),
+  'events-data': async () => (await import('./data-events.ts')).eventsData(),
   history: async () => (await import('./history.ts')).history(),
   push,
   offline: () => import('./offline.ts'),

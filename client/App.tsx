@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { instanceState } from './account/data/profile.ts'
 import { claimed, outside } from './account/guards.ts'
+import { type OpenEvent, readEventsSearch, readOpenEvent } from './events/data/search-params.ts'
 import { alone, inside, NotFound, open, root, screens } from './layout-routes.ts'
 import { oneOf, texts, wanted } from './lib/browser/search-params.ts'
 import { prefetch } from './lib/query/query.ts'
 import { withFirstWords, withWords } from './lib/settings/i18n.ts'
-import { readGroupPlace, readPlace } from './messages/data/search-params.ts'
+import { type GroupSearch, readGroupPlace, readPlace } from './messages/data/search-params.ts'
 import { comingSoon } from './shell/coming-soon.ts'
 import { readSearch } from './tasks/data/search-params.ts'
 
@@ -78,7 +79,10 @@ const invite = createRoute({
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/home',
-  validateSearch: (given): { activity?: string; taskId?: string } => texts('activity', 'taskId')(given),
+  validateSearch: (given): { activity?: string; taskId?: string } & OpenEvent => ({
+    ...texts('activity', 'taskId')(given),
+    ...readOpenEvent(given),
+  }),
   loaderDeps: ({ search: { activity } }) => ({ activity }),
   loader: ({ deps: { activity } }) => void asks().then(({ home }) => home(activity)),
   component: lazyRouteComponent(screens, 'HomePage'),
@@ -103,7 +107,7 @@ const groups = createRoute({
 const group = createRoute({
   getParentRoute: () => inside,
   path: '/groups/$groupId',
-  validateSearch: readGroupPlace,
+  validateSearch: (given): GroupSearch & OpenEvent => ({ ...readGroupPlace(given), ...readOpenEvent(given) }),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   staticData: { isAlone: ({ tab }) => tab === 'messages' },
   loader: ({ params: { groupId }, deps: { tab } }) => {
@@ -133,7 +137,17 @@ const tasks = createRoute({
   },
   component: lazyRouteComponent(() => withWords(import('./tasks/TasksPage.tsx')), 'TasksPage'),
 })
-const events = comingSoon(inside, '/events', 'events')
+const events = createRoute({
+  getParentRoute: () => inside,
+  path: '/events',
+  validateSearch: readEventsSearch,
+  loaderDeps: ({ search: { view, group } }) => ({ view, group }),
+  loader: ({ deps: { view, group } }) => {
+    void asks().then(({ every }) => every())
+    void import('./events/prefetch.ts').then(({ page }) => page({ view, group }))
+  },
+  component: lazyRouteComponent(() => withWords(import('./events/EventsPage.tsx')), 'EventsPage'),
+})
 const messages = createRoute({
   getParentRoute: () => inside,
   path: '/messages',

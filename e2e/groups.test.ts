@@ -230,7 +230,7 @@ test('on the test page each sees what they may, and an admin which rule decides 
   await ruth.page.getByLabel('Person', { exact: true }).selectOption({ label: 'Mina Park' })
   await ruth.page.getByLabel('Action', { exact: true }).selectOption('contentDeletion')
   await ruth.page.getByLabel('In group').selectOption({ label: 'Tuesday supper' })
-  await expect(ruth.page.getByText('The group role member does not have contentDeletion')).toBeVisible()
+  await expect(ruth.page.getByText('The group role member doesn’t have contentDeletion')).toBeVisible()
   await accessible(ruth.page)
   ruth.calm()
   calm()

@@ -231,7 +231,7 @@ test('a page that fails stands inside the shell, says so, and is tried again', a
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'The disk is on fire', details: null, hint: null } }),
   )
   await page.goto(`${server.url}/groups`)
-  await expect(page.getByRole('heading', { level: 1, name: 'This page did not load' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This page didn’t load' })).toBeVisible()
   await expect(page.getByText('The disk is on fire').first()).toBeVisible()
   await expect(page.getByText('XX000')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()

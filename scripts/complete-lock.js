@@ -35,6 +35,6 @@ function platformOf(name) {
     name.includes(one),
   )
   const libc = name.endsWith('musl') ? 'musl' : /gnu|linux/.test(name) ? 'glibc' : undefined
-  if (!os && !cpu) throw new Error(`${name} is optional and missing, and its name tells no platform`)
+  if (!os && !cpu) throw new Error(`${name} is optional and missing, and its name doesn’t show its platform`)
   return { ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}), ...(os ? { os: [os] } : {}) }
 }

@@ -14,7 +14,7 @@ export async function lookAtEverything(
   see: (page: Page, at: { route: Route; theme: Theme; width: number }) => Promise<void>,
 ) {
   const unknown = unknownRoutes(readFileSync('client/App.tsx', 'utf8'))
-  if (unknown.length > 0) throw new Error(`test/routes.ts does not know ${unknown.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`These pages are not in test/routes.ts: ${unknown.join(', ')}.`)
   const only = process.argv.slice(2)
   const wanted = routes.filter(({ name }) => only.length === 0 || only.includes(name))
   const server = await startServer({ SEED: 'seed.sql,demo.sql' })

@@ -16,6 +16,9 @@ create table public.activity_log (
 CREATE INDEX activity_log_subject ON public.activity_log USING btree (subject_id, id DESC);
 alter table public.activity_log enable row level security;
 grant select on public.activity_log to authenticated;
+create policy select_event on public.activity_log for select to authenticated using (((subject_type = 'events'::text) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = activity_log.subject_id)))));
 create policy select_task on public.activity_log for select to authenticated using (((subject_type = 'tasks'::text) AND (EXISTS ( SELECT
    FROM public.tasks task
   WHERE (task.id = activity_log.subject_id)))));
@@ -273,6 +276,254 @@ CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.drafts REFERENCING OLD TA
 CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.drafts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('conversation_id');
 
+create table public.event_counts (
+  occurrence_id uuid not null,
+  event_id uuid not null,
+  group_id uuid not null,
+  going integer not null default 0,
+  guests integer not null default 0,
+  maybe integer not null default 0,
+  listed boolean not null,
+  constraint event_counts_pkey PRIMARY KEY (occurrence_id),
+  constraint event_counts_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE
+);
+CREATE INDEX event_counts_event ON public.event_counts USING btree (group_id, event_id, occurrence_id);
+alter table public.event_counts enable row level security;
+grant select on public.event_counts to authenticated;
+create policy select_member on public.event_counts for select to authenticated using ((listed AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
+create policy select_organiser on public.event_counts for select to authenticated using ((((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids)))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_counts.event_id)))));
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_counts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_counts__tell();
+
+create table public.event_hosts (
+  event_id uuid not null,
+  user_id uuid not null,
+  group_id uuid not null,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint event_hosts_pkey PRIMARY KEY (event_id, user_id),
+  constraint event_hosts_group_id_event_id_fkey FOREIGN KEY (group_id, event_id) REFERENCES public.events(group_id, id) ON DELETE CASCADE,
+  constraint event_hosts_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX event_hosts_event ON public.event_hosts USING btree (group_id, event_id);
+CREATE INDEX event_hosts_user ON public.event_hosts USING btree (user_id, group_id);
+alter table public.event_hosts enable row level security;
+grant delete on public.event_hosts to authenticated;
+grant select on public.event_hosts to authenticated;
+grant insert (event_id, group_id, user_id) on public.event_hosts to authenticated;
+create policy delete_organiser on public.event_hosts for delete to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_hosts.event_id)))));
+create policy insert_organiser on public.event_hosts for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_hosts.event_id)))));
+create policy select_member on public.event_hosts for select to authenticated using (((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_hosts.event_id)))));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_hosts REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_hosts__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_hosts REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_hosts__tell();
+
+create table public.event_occurrences (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  group_id uuid not null,
+  on_date date not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  state text not null default 'scheduled'::text,
+  visible boolean not null,
+  constraint event_occurrences_pkey PRIMARY KEY (id),
+  constraint event_occurrences_check CHECK ((ends_at > starts_at)),
+  constraint event_occurrences_event_id_on_date_key UNIQUE (event_id, on_date),
+  constraint event_occurrences_group_id_event_id_fkey FOREIGN KEY (group_id, event_id) REFERENCES public.events(group_id, id) ON DELETE CASCADE,
+  constraint event_occurrences_group_id_event_id_id_key UNIQUE (group_id, event_id, id),
+  constraint event_occurrences_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'cancelled'::text])))
+);
+CREATE INDEX event_occurrences_hidden ON public.event_occurrences USING btree (group_id, starts_at) WHERE (NOT visible);
+CREATE INDEX event_occurrences_near ON public.event_occurrences USING btree (group_id, starts_at, id) INCLUDE (ends_at, event_id, state) WHERE visible;
+CREATE INDEX event_occurrences_soon ON public.event_occurrences USING btree (starts_at) INCLUDE (id, event_id) WHERE (visible AND (state = 'scheduled'::text));
+alter table public.event_occurrences enable row level security;
+grant select on public.event_occurrences to authenticated;
+create policy select_member on public.event_occurrences for select to authenticated using ((visible AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
+create policy select_organiser on public.event_occurrences for select to authenticated using (((NOT visible) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_occurrences.event_id)))));
+CREATE TRIGGER _300_count AFTER INSERT ON public.event_occurrences FOR EACH ROW EXECUTE FUNCTION private.tg_event_occurrences__count();
+
+create table public.event_reminders (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  offset_min integer,
+  created_at timestamp with time zone not null default private.clock(),
+  constraint event_reminders_pkey PRIMARY KEY (id),
+  constraint event_reminders_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
+  constraint event_reminders_event_id_user_id_offset_min_key UNIQUE NULLS NOT DISTINCT (event_id, user_id, offset_min),
+  constraint event_reminders_offset_min_check CHECK (((offset_min >= 0) AND (offset_min <= 40320))),
+  constraint event_reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_reminders_early ON public.event_reminders USING btree (event_id) WHERE (offset_min > 1440);
+CREATE INDEX event_reminders_user ON public.event_reminders USING btree (user_id);
+alter table public.event_reminders enable row level security;
+grant delete on public.event_reminders to authenticated;
+grant select on public.event_reminders to authenticated;
+grant insert (event_id, id, offset_min, user_id) on public.event_reminders to authenticated;
+create policy delete_self on public.event_reminders for delete to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+create policy insert_self on public.event_reminders for insert to authenticated with check (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_reminders.event_id))) AND private.may_add_event_reminder(event_id)));
+create policy select_self on public.event_reminders for select to authenticated using ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_reminders REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_reminders REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg__tell_user('event_id');
+
+create table public.event_rsvp_notes (
+  occurrence_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  event_id uuid not null,
+  group_id uuid not null,
+  note text not null,
+  constraint event_rsvp_notes_pkey PRIMARY KEY (occurrence_id, user_id),
+  constraint event_rsvp_notes_note_check CHECK (((length(TRIM(BOTH FROM note)) >= 1) AND (length(TRIM(BOTH FROM note)) <= 300))),
+  constraint event_rsvp_notes_occurrence_id_user_id_fkey FOREIGN KEY (occurrence_id, user_id) REFERENCES public.event_rsvps(occurrence_id, user_id) ON DELETE CASCADE
+);
+CREATE INDEX event_rsvp_notes_event ON public.event_rsvp_notes USING btree (group_id, event_id);
+alter table public.event_rsvp_notes enable row level security;
+grant select on public.event_rsvp_notes to authenticated;
+create policy select_organiser on public.event_rsvp_notes for select to authenticated using ((((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids)))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_rsvp_notes.event_id)))));
+create policy select_self on public.event_rsvp_notes for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+
+create table public.event_rsvps (
+  occurrence_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  event_id uuid not null,
+  group_id uuid not null,
+  status text not null,
+  guests smallint not null default 0,
+  queued_at timestamp with time zone,
+  granted_at timestamp with time zone,
+  reconfirm boolean not null default false,
+  answered_at timestamp with time zone not null default private.clock(),
+  source text not null default 'app'::text,
+  listed boolean not null,
+  constraint event_rsvps_pkey PRIMARY KEY (occurrence_id, user_id),
+  constraint event_rsvps_check CHECK (((status = 'waitlisted'::text) = (queued_at IS NOT NULL))),
+  constraint event_rsvps_group_id_event_id_occurrence_id_fkey FOREIGN KEY (group_id, event_id, occurrence_id) REFERENCES public.event_occurrences(group_id, event_id, id) ON DELETE CASCADE,
+  constraint event_rsvps_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES public.group_members(group_id, user_id) ON DELETE CASCADE,
+  constraint event_rsvps_guests_check CHECK (((guests >= 0) AND (guests <= 10))),
+  constraint event_rsvps_source_check CHECK ((source = ANY (ARRAY['app'::text, 'push'::text, 'chat'::text, 'link'::text]))),
+  constraint event_rsvps_status_check CHECK ((status = ANY (ARRAY['going'::text, 'maybe'::text, 'declined'::text, 'waitlisted'::text])))
+);
+CREATE INDEX event_rsvps_event ON public.event_rsvps USING btree (group_id, event_id, occurrence_id);
+CREATE INDEX event_rsvps_mine ON public.event_rsvps USING btree (user_id, occurrence_id) INCLUDE (status);
+CREATE INDEX event_rsvps_order ON public.event_rsvps USING btree (occurrence_id, status, answered_at, user_id);
+CREATE INDEX event_rsvps_user ON public.event_rsvps USING btree (user_id, group_id);
+CREATE INDEX event_rsvps_waiting ON public.event_rsvps USING btree (occurrence_id, queued_at, user_id) WHERE (status = 'waitlisted'::text);
+alter table public.event_rsvps enable row level security;
+grant select on public.event_rsvps to authenticated;
+create policy select_member on public.event_rsvps for select to authenticated using ((listed AND (status = ANY (ARRAY['going'::text, 'maybe'::text])) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
+create policy select_organiser on public.event_rsvps for select to authenticated using ((((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (event_id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids)))) AND (EXISTS ( SELECT
+   FROM public.events its
+  WHERE (its.id = event_rsvps.event_id)))));
+create policy select_self on public.event_rsvps for select to authenticated using (((user_id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
+CREATE TRIGGER _300_count_delete AFTER DELETE ON public.event_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
+CREATE TRIGGER _300_count_insert AFTER INSERT ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
+CREATE TRIGGER _300_count_update AFTER UPDATE ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__count();
+CREATE TRIGGER _500_notify AFTER INSERT OR DELETE OR UPDATE OF status, guests ON public.event_rsvps FOR EACH ROW EXECUTE FUNCTION private.tg_event_rsvps__notify();
+CREATE TRIGGER _800_tell_group AFTER INSERT OR DELETE OR UPDATE ON public.event_rsvps FOR EACH ROW EXECUTE FUNCTION private.tg_event_rsvps__tell_group();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.event_rsvps REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.event_rsvps REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_event_rsvps__tell();
+
+create table public.events (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  title text not null,
+  body_html public.html,
+  cover_path text,
+  status text not null default 'scheduled'::text,
+  cancelled_reason text,
+  starts_local timestamp without time zone not null,
+  ends_local timestamp without time zone not null,
+  all_day boolean not null default false,
+  tz text not null default 'UTC'::text,
+  place_name text,
+  address text,
+  online_url text,
+  capacity integer,
+  guests_per_person smallint not null default 0,
+  waitlist_mode text not null default 'auto'::text,
+  deadline_min integer,
+  show_guest_list boolean not null default true,
+  show_count boolean not null default true,
+  team_id uuid,
+  reconfirm_at timestamp with time zone,
+  announced_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  created_by uuid default auth.uid(),
+  created_at timestamp with time zone not null default private.clock(),
+  updated_at timestamp with time zone not null default private.clock(),
+  version integer not null default 1,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_address_check CHECK ((length(address) <= 300)),
+  constraint events_at_most_14_days CHECK ((ends_local <= (starts_local + '14 days'::interval))),
+  constraint events_body_html_check CHECK ((length((body_html)::text) <= 20000)),
+  constraint events_cancelled_reason_check CHECK ((length(cancelled_reason) <= 300)),
+  constraint events_capacity_check CHECK (((capacity >= 1) AND (capacity <= 100000))),
+  constraint events_cover_path_check CHECK ((starts_with(cover_path, ((group_id)::text || '/events/'::text)) AND (cover_path ~ '^[^/]+/events/[\w-]{8,60}\.\w{2,5}$'::text))),
+  constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint events_deadline_min_check CHECK (((deadline_min >= 0) AND (deadline_min <= 43200))),
+  constraint events_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES public.users(id) ON DELETE SET NULL,
+  constraint events_ends_after_start CHECK ((ends_local > starts_local)),
+  constraint events_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE,
+  constraint events_group_id_id_key UNIQUE (group_id, id),
+  constraint events_group_id_team_id_fkey FOREIGN KEY (group_id, team_id) REFERENCES public.teams(group_id, id) ON DELETE SET NULL (team_id),
+  constraint events_guests_per_person_check CHECK (((guests_per_person >= 0) AND (guests_per_person <= 10))),
+  constraint events_list_needs_count CHECK ((show_count OR (NOT show_guest_list))),
+  constraint events_online_url_check CHECK (((online_url ~ '^https://[^\s/?#]+\S*$'::text) AND (length(online_url) <= 2000))),
+  constraint events_place_name_check CHECK ((length(place_name) <= 120)),
+  constraint events_starts_local_check CHECK (((starts_local >= '2000-01-01 00:00:00'::timestamp without time zone) AND (starts_local <= '2100-01-01 00:00:00'::timestamp without time zone))),
+  constraint events_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'cancelled'::text]))),
+  constraint events_title_check CHECK (((length(title) <= 120) AND (length(TRIM(BOTH FROM title)) > 0))),
+  constraint events_tz_check CHECK ((timezone(tz, '2000-01-01 00:00:00+00'::timestamp with time zone) IS NOT NULL)),
+  constraint events_waitlist_mode_check CHECK ((waitlist_mode = ANY (ARRAY['off'::text, 'auto'::text, 'manual'::text]))),
+  constraint events_whole_days CHECK (((NOT all_day) OR ((starts_local = (starts_local)::date) AND (ends_local = (ends_local)::date))))
+);
+CREATE INDEX events_announced ON public.events USING btree (group_id, announced_at DESC) WHERE (announced_at IS NOT NULL);
+CREATE INDEX events_cancelled ON public.events USING btree (group_id, cancelled_at DESC) WHERE (cancelled_at IS NOT NULL);
+CREATE INDEX events_created_by ON public.events USING btree (created_by);
+CREATE INDEX events_deleted ON public.events USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE INDEX events_deleted_by ON public.events USING btree (deleted_by) WHERE (deleted_by IS NOT NULL);
+CREATE INDEX events_search ON public.events USING btree (group_id, private.plain(((title || ' '::text) || COALESCE(place_name, ''::text)))) INCLUDE (id, status, created_by) WHERE ((deleted_at IS NULL) AND (status <> 'draft'::text));
+CREATE INDEX events_team ON public.events USING btree (group_id, team_id) WHERE (team_id IS NOT NULL);
+alter table public.events enable row level security;
+grant select on public.events to authenticated;
+grant insert (address, all_day, body_html, capacity, cover_path, deadline_min, ends_local, group_id, guests_per_person, id, online_url, place_name, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
+grant update (address, all_day, body_html, cancelled_reason, capacity, cover_path, deadline_min, ends_local, guests_per_person, online_url, place_name, reconfirm_at, show_count, show_guest_list, starts_local, status, team_id, title, tz, waitlist_mode) on public.events to authenticated;
+create policy hide_deleted on public.events for all to authenticated using ((deleted_at IS NULL));
+create policy insert_organiser on public.events for insert to authenticated with check (((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) AND (created_by = ( SELECT auth.uid() AS uid)) AND (status <> 'cancelled'::text)));
+create policy select_member on public.events for select to authenticated using (((status <> 'draft'::text) AND (group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids)))));
+create policy select_organiser on public.events for select to authenticated using (((status = 'draft'::text) AND ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))) OR (id = ANY (ARRAY( SELECT private.my_hosted_event_ids() AS my_hosted_event_ids))))));
+create policy update_organiser on public.events for update to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids('eventManagement'::text) AS my_group_ids))));
+CREATE TRIGGER _100_check_zone_insert BEFORE INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__check_zone();
+CREATE TRIGGER _100_check_zone_update BEFORE UPDATE OF tz ON public.events FOR EACH ROW WHEN ((new.tz <> old.tz)) EXECUTE FUNCTION private.tg_events__check_zone();
+CREATE TRIGGER _100_touch BEFORE UPDATE OF title, body_html, cover_path, status, cancelled_reason, starts_local, ends_local, all_day, tz, place_name, address, online_url, capacity, guests_per_person, waitlist_mode, deadline_min, show_guest_list, show_count, team_id, reconfirm_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg__touch();
+CREATE TRIGGER _200_date BEFORE INSERT OR UPDATE OF status, reconfirm_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__date();
+CREATE TRIGGER _300_place AFTER INSERT OR UPDATE OF starts_local, ends_local, tz, status, deleted_at ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__place();
+CREATE TRIGGER _400_list_answers AFTER UPDATE OF status, deleted_at, show_guest_list, show_count ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__list_answers();
+CREATE TRIGGER _400_offer AFTER UPDATE OF capacity, waitlist_mode, status, reconfirm_at, deleted_at ON public.events FOR EACH ROW WHEN (((new.status = 'scheduled'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_events__offer();
+CREATE TRIGGER _500_announce AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.status <> 'draft'::text)) EXECUTE FUNCTION private.tg_events__announce();
+CREATE TRIGGER _500_announce_draft AFTER UPDATE OF status ON public.events FOR EACH ROW WHEN (((old.status = 'draft'::text) AND (new.status <> 'draft'::text))) EXECUTE FUNCTION private.tg_events__announce();
+CREATE TRIGGER _500_notify_change AFTER UPDATE OF starts_local, ends_local, all_day, tz, place_name, address, online_url, status, reconfirm_at ON public.events FOR EACH ROW WHEN (((old.status <> 'draft'::text) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION private.tg_events__notify_change();
+CREATE TRIGGER _700_log AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW EXECUTE FUNCTION private.tg_events__log();
+CREATE TRIGGER _800_audit_pass AFTER INSERT OR DELETE OR UPDATE ON public.events FOR EACH ROW WHEN ((auth.uid() IS NOT NULL)) EXECUTE FUNCTION private.tg__audit_pass();
+CREATE TRIGGER _900_tell_delete AFTER DELETE ON public.events REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
+CREATE TRIGGER _900_tell_insert AFTER INSERT ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
+CREATE TRIGGER _900_tell_update AFTER UPDATE ON public.events REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_events__tell();
+
 create table public.failed_logins (
   id uuid not null default gen_random_uuid(),
   email text not null,
@@ -457,6 +708,7 @@ CREATE INDEX group_members_user ON public.group_members USING btree (user_id, gr
 alter table public.group_members enable row level security;
 grant select on public.group_members to authenticated;
 create policy select_member on public.group_members for select to authenticated using ((group_id = ANY (ARRAY( SELECT private.my_group_ids() AS my_group_ids))));
+CREATE TRIGGER _050_hold_occurrences BEFORE DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__hold_occurrences();
 CREATE TRIGGER _400_converse_delete AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_converse_insert AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION private.tg_group_members__converse();
 CREATE TRIGGER _400_join_rosters AFTER INSERT ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.tg_group_members__join_rosters();
@@ -2118,6 +2370,28 @@ create table private.digests_sent (
   constraint digests_sent_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
 );
 
+create table private.event_changes (
+  id bigint not null,
+  event_id uuid not null,
+  before jsonb not null,
+  asked boolean not null,
+  changed_at timestamp with time zone not null,
+  constraint event_changes_pkey PRIMARY KEY (id),
+  constraint event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
+);
+CREATE INDEX event_changes_event ON private.event_changes USING btree (event_id, id);
+
+create table private.event_told (
+  occurrence_id uuid not null,
+  user_id uuid not null,
+  lead_min integer not null,
+  starts_at timestamp with time zone not null,
+  constraint event_told_pkey PRIMARY KEY (occurrence_id, user_id, lead_min),
+  constraint event_told_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES public.event_occurrences(id) ON DELETE CASCADE,
+  constraint event_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX event_told_user ON private.event_told USING btree (user_id);
+
 create table private.exports (
   name text not null,
   query text not null,
@@ -2251,6 +2525,7 @@ create table private.notification_types (
   severity text not null default 'normal'::text,
   url text not null default '/'::text,
   related text,
+  actions jsonb,
   ttl integer not null default 86400,
   urgency text not null default 'normal'::text,
   urgent_as text,
@@ -2360,6 +2635,19 @@ create table private.roles (
   constraint roles_pkey PRIMARY KEY (role),
   constraint roles_rank_key UNIQUE (rank)
 );
+
+create table private.rsvp_told (
+  occurrence_id uuid not null,
+  user_id uuid not null,
+  organiser_id uuid not null,
+  before text not null,
+  constraint rsvp_told_pkey PRIMARY KEY (occurrence_id, user_id, organiser_id),
+  constraint rsvp_told_occurrence_id_fkey FOREIGN KEY (occurrence_id) REFERENCES public.event_occurrences(id) ON DELETE CASCADE,
+  constraint rsvp_told_organiser_id_fkey FOREIGN KEY (organiser_id) REFERENCES public.users(id) ON DELETE CASCADE,
+  constraint rsvp_told_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE
+);
+CREATE INDEX rsvp_told_organiser ON private.rsvp_told USING btree (organiser_id);
+CREATE INDEX rsvp_told_user ON private.rsvp_told USING btree (user_id);
 
 create table private.searches (
   kind text not null,
@@ -2493,17 +2781,20 @@ create policy select_participant on realtime.messages for select to authenticate
 create policy select_tenant_member on realtime.messages for select to authenticated using (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('tenant:'::text || (( SELECT private.my_tenant_id() AS my_tenant_id))::text))));
 
 -- on storage.objects
+create policy delete_event_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy delete_moderated_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('contentDeletion'::text))::text AS my_group_ids)))));
 create policy delete_own_attachment on storage.objects for delete to authenticated using (((bucket_id = 'attachments'::text) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids)))));
 create policy delete_own_avatar on storage.objects for delete to authenticated using (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy delete_own_curriculum on storage.objects for delete to authenticated using (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text)));
 create policy delete_own_message on storage.objects for delete to authenticated using (((bucket_id = 'messages'::text) AND (owner_id = (( SELECT auth.uid() AS uid))::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_conversation_ids())::text AS my_conversation_ids)))));
 create policy delete_settings_cover on storage.objects for delete to authenticated using (((bucket_id = 'covers'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy insert_event_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy insert_member_attachment on storage.objects for insert to authenticated with check (((bucket_id = 'attachments'::text) AND (name ~ '^[^/]+/[^/]+/[\w-]{8,60}/[^/]{1,200}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('groupDataAccess'::text))::text AS my_group_ids))) AND (split_part(name, '/'::text, 2) = (( SELECT auth.uid() AS uid))::text)));
 create policy insert_message on storage.objects for insert to authenticated with check (((bucket_id = 'messages'::text) AND private.may_attach(name)));
 create policy insert_own_avatar on storage.objects for insert to authenticated with check (((bucket_id = 'avatars'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_own_curriculum on storage.objects for insert to authenticated with check (((bucket_id = 'curriculum'::text) AND (split_part(name, '/'::text, 1) = (( SELECT auth.uid() AS uid))::text) AND (( SELECT private.my_role() AS my_role) IS NOT NULL)));
 create policy insert_settings_cover on storage.objects for insert to authenticated with check (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/[\w-]{8,60}\.\w{2,5}$'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('settingsManagement'::text))::text AS my_group_ids)))));
+create policy select_event_cover on storage.objects for select to authenticated using (((bucket_id = 'covers'::text) AND (name ~ '^[^/]+/events/'::text) AND (split_part(name, '/'::text, 1) = ANY (ARRAY( SELECT (private.my_group_ids('eventManagement'::text))::text AS my_group_ids)))));
 create policy select_link_picture on storage.objects for select to authenticated using (((bucket_id = 'link-pictures'::text) AND (EXISTS ( SELECT
    FROM public.link_cards card
   WHERE (card.picture_path = objects.name)))));
@@ -2572,6 +2863,13 @@ CREATE OR REPLACE FUNCTION public.announcement_seen(group_id uuid)
  SET search_path TO ''
 AS $function$ select * from private.announcement_seen(group_id) $function$;
 grant execute on function public.announcement_seen(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.answer_event(occurrence_id uuid, status text DEFAULT NULL::text, guests integer DEFAULT 0, note text DEFAULT NULL::text, source text DEFAULT 'app'::text)
+ RETURNS text
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.answer_event(occurrence_id, status, guests, note, source) $function$;
+grant execute on function public.answer_event(uuid,text,integer,text,text) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
  RETURNS void
@@ -2696,6 +2994,13 @@ CREATE OR REPLACE FUNCTION public.delete_announcement(id uuid)
 AS $function$ select private.throw_away('announcements', id, true) $function$;
 grant execute on function public.delete_announcement(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.delete_event(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.refuse_unseen_draft(id); select private.throw_away('events', id, true) $function$;
+grant execute on function public.delete_event(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.delete_message(id uuid)
  RETURNS void
  LANGUAGE sql
@@ -2753,6 +3058,14 @@ CREATE OR REPLACE FUNCTION public.end_session(session_id uuid)
 AS $function$ select private.end_session(session_id) $function$;
 grant execute on function public.end_session(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.event_card_of(event_id uuid, on_date date DEFAULT NULL::date)
+ RETURNS SETOF public.event_card
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.event_card_of(event_id, on_date) $function$;
+grant execute on function public.event_card_of(uuid,date) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.export_mine()
  RETURNS jsonb
  LANGUAGE sql
@@ -2784,6 +3097,13 @@ CREATE OR REPLACE FUNCTION public.flags(group_id uuid DEFAULT NULL::uuid)
 AS $function$ select private.flags(group_id) $function$;
 grant execute on function public.flags(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.give_place(occurrence_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.give_place(occurrence_id, user_id) $function$;
+grant execute on function public.give_place(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.give_security(user_id uuid, given boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -2814,6 +3134,29 @@ CREATE OR REPLACE FUNCTION public.has_task_feed()
  SET search_path TO ''
 AS $function$ select private.has_task_feed() $function$;
 grant execute on function public.has_task_feed() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.host_event(event_id uuid, user_id uuid, hosts boolean DEFAULT true)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.events := (select event from public.events as event where event.id = host_event.event_id);
+begin
+  if its.id is null then
+    raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  if its.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  if not hosts then
+    delete from public.event_hosts as host where host.event_id = host_event.event_id and host.user_id = host_event.user_id;
+    return;
+  end if;
+  insert into public.event_hosts (event_id, user_id, group_id) values (its.id, host_event.user_id, its.group_id)
+  on conflict do nothing;
+end $function$;
+grant execute on function public.host_event(uuid,uuid,boolean) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.import_tasks(import_id uuid, group_id uuid, rows jsonb, dry boolean DEFAULT true)
  RETURNS TABLE(line integer, error text)
@@ -2910,6 +3253,13 @@ CREATE OR REPLACE FUNCTION public.leave_group(group_id uuid, successor uuid DEFA
  SET search_path TO ''
 AS $function$ select private.leave_group(group_id, successor, heir) $function$;
 grant execute on function public.leave_group(uuid,uuid,uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.link_event(event_id uuid, message_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.link_event(event_id, message_id) $function$;
+grant execute on function public.link_event(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.links_to_fetch(message_id uuid)
  RETURNS SETOF text
@@ -3041,6 +3391,14 @@ CREATE OR REPLACE FUNCTION public.my_conversations()
  SET search_path TO ''
 AS $function$ select * from private.my_conversations() order by last_message_at desc nulls last, id $function$;
 grant execute on function public.my_conversations() to authenticated;
+
+CREATE OR REPLACE FUNCTION public.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid DEFAULT NULL::uuid, unanswered boolean DEFAULT false, backwards boolean DEFAULT false, after_at timestamp with time zone DEFAULT NULL::timestamp with time zone, after_id uuid DEFAULT NULL::uuid, most integer DEFAULT 100)
+ RETURNS SETOF public.event_card
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select * from private.my_events(since, until, in_group, unanswered, backwards, after_at, after_id, most) $function$;
+grant execute on function public.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.my_load(group_id uuid, today date DEFAULT NULL::date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
@@ -3203,6 +3561,13 @@ CREATE OR REPLACE FUNCTION public.restore_announcement(id uuid)
  SET search_path TO ''
 AS $function$ select private.throw_away('announcements', id, false) $function$;
 grant execute on function public.restore_announcement(uuid) to authenticated;
+
+CREATE OR REPLACE FUNCTION public.restore_event(id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$ select private.refuse_unseen_draft(id); select private.throw_away('events', id, false) $function$;
+grant execute on function public.restore_event(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION public.restore_member(group_id uuid, user_id uuid)
  RETURNS void
@@ -3464,6 +3829,14 @@ AS $function$
 $function$;
 grant execute on function public.waiting_tasks(date,integer) to authenticated;
 
+CREATE OR REPLACE FUNCTION public.waitlist_place(occurrence_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$ select private.waitlist_place(occurrence_id) $function$;
+grant execute on function public.waitlist_place(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION public.watch_task(task_id uuid, watching boolean DEFAULT true)
  RETURNS void
  LANGUAGE sql
@@ -3519,6 +3892,40 @@ AS $function$
   order by happened.published_at desc, happened.id desc limit most
 $function$;
 grant execute on function private.activity_announced(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_event_added(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'event_added', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.announced_at, it.group_id, it.created_by, it.title
+    from public.events as it
+    where it.group_id = mine.group_id and it.announced_at is not null and it.status <> 'draft' and (it.announced_at, it.id) < (before, before_id)
+    order by it.announced_at desc, it.id desc limit most) as happened
+  order by happened.announced_at desc, happened.id desc limit most
+$function$;
+grant execute on function private.activity_event_added(uuid[],timestamp with time zone,uuid,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.activity_event_cancelled(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
+ RETURNS SETOF private.happened
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select 'event_cancelled', happened.*
+  from unnest(groups) as mine (group_id)
+  cross join lateral (
+    select it.id, it.cancelled_at, it.group_id, it.created_by, it.title
+    from public.events as it
+    where it.group_id = mine.group_id and it.cancelled_at is not null and (it.cancelled_at, it.id) < (before, before_id)
+    order by it.cancelled_at desc, it.id desc limit most) as happened
+  order by happened.cancelled_at desc, happened.id desc limit most
+$function$;
+grant execute on function private.activity_event_cancelled(uuid[],timestamp with time zone,uuid,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.activity_joined(groups uuid[], before timestamp with time zone, before_id uuid, most integer)
  RETURNS SETOF private.happened
@@ -3698,7 +4105,7 @@ begin
     return false;
   end if;
   if its_group.tenant_id is distinct from (select tenant_id from public.users where id = person) then
-    raise exception 'This group belongs to a different organisation from yours.' using errcode = 'PT403';
+    raise exception 'This group belongs to another organisation.' using errcode = 'PT403';
   end if;
   if (select count(*) from public.group_members where group_id = into_group) >= its_group.member_limit then
     raise exception 'This group is full.' using errcode = 'PT409';
@@ -3759,6 +4166,111 @@ AS $function$
   where private.words_in(title, body) @@ sought and group_id = any (array(select private.groups_i_am_in()))
 $function$;
 grant execute on function private.announcements_with(tsquery) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.answer_event(occurrence_id uuid, status text, guests integer, note text, source text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment  constant timestamptz := private.clock();
+  held    constant public.event_occurrences := private.hold_occurrence(answer_event.occurrence_id);
+  its     constant public.events := (select event from public.events as event where event.id = held.event_id);
+  words   constant text := nullif(trim(answer_event.note), '');
+  said    constant int := case when answer_event.status = 'declined' then 0 else coalesce(answer_event.guests, 0) end;
+  before  public.event_rsvps;
+  free    int;
+  settled text := answer_event.status;
+  same    boolean;
+begin
+  if not exists (select from public.group_members as member where member.group_id = held.group_id and member.user_id = auth.uid()) then
+    raise exception 'Only group members can answer.' using errcode = '42501';
+  end if;
+  if exists (select from public.groups as around where around.id = held.group_id and around.archived_at is not null) then
+    raise exception 'This group is archived and can’t be changed.' using errcode = '42501';
+  end if;
+  if answer_event.status is not null and answer_event.status not in ('going', 'maybe', 'declined') then
+    raise exception 'Answer with going, maybe or declined.' using errcode = '22023';
+  end if;
+  if said < 0 then
+    raise exception 'The number of guests can’t be below 0.' using errcode = '22023';
+  end if;
+  select * into before from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.user_id = auth.uid();
+
+  -- said once more, it is the same answer: it neither moves anybody in line nor asks whether one still may
+  same := coalesce(case before.status when 'waitlisted' then 'going' else before.status end, '') = coalesce(answer_event.status, '')
+    and coalesce(before.guests, 0) = case when before.status is null then 0 else said end and not coalesce(before.reconfirm, false);
+  if not same then
+    if said > its.guests_per_person and said > coalesce(before.guests, 0) then
+      raise exception '%', (case its.guests_per_person when 0 then 'You can’t bring guests to this event.' when 1 then 'You can bring one guest.'
+        else 'You can bring up to ' || its.guests_per_person || ' guests.' end) using errcode = '22023';
+    end if;
+    if held.state = 'cancelled' then
+      raise exception 'This event is cancelled.' using errcode = 'PT409';
+    end if;
+    if held.ends_at <= moment then
+      raise exception 'This event is over.' using errcode = 'PT409';
+    end if;
+    -- who was given a place has a day to say no to it, and who is asked again may say what they said, or no
+    if moment > held.starts_at - make_interval(mins => its.deadline_min)
+       and not coalesce(answer_event.status = 'declined' and (before.granted_at > moment - interval '24 hours' or before.reconfirm)
+         or before.reconfirm and answer_event.status = before.status and said <= before.guests, false) then
+      raise exception 'Answers closed on %.', to_char((held.starts_at - make_interval(mins => its.deadline_min)) at time zone its.tz, 'FMDD Mon "at" HH24:MI')
+        using errcode = 'PT409';
+    end if;
+    if answer_event.status = 'going' then
+      free := private.free_places(held.id) + case before.status when 'going' then 1 + before.guests else 0 end;
+      if free < 1 + said and before.status = 'going' and said > before.guests then
+        raise exception 'There aren’t enough places left for % more.', said - before.guests using errcode = 'PT409';
+      end if;
+      -- who has a place keeps it, also where fewer are offered now; and who waits for an organiser’s word goes on waiting
+      if before.status is distinct from 'going' and (free < 1 + said or its.capacity is not null and (before.status = 'waitlisted' and its.waitlist_mode = 'manual' or exists (
+           select from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.status = 'waitlisted' and answer.user_id <> auth.uid()
+             and (before.queued_at is null or (answer.queued_at, answer.user_id) < (before.queued_at, before.user_id))))) then
+        if its.waitlist_mode = 'off' and before.status is distinct from 'waitlisted' then
+          raise exception 'This event is full.' using errcode = 'PT409';
+        end if;
+        settled := 'waitlisted';
+      end if;
+    end if;
+    if answer_event.status is null then
+      delete from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.user_id = auth.uid();
+    else
+      insert into public.event_rsvps as answer (occurrence_id, user_id, event_id, group_id, status, guests, queued_at, answered_at, source, listed)
+      values (held.id, auth.uid(), held.event_id, held.group_id, settled, said, case when settled = 'waitlisted' then clock_timestamp() end, moment,
+        coalesce(answer_event.source, 'app'), held.visible and its.show_guest_list)
+      on conflict on constraint event_rsvps_pkey do update
+      set status = excluded.status, guests = excluded.guests, answered_at = excluded.answered_at, source = excluded.source, reconfirm = false,
+          -- a larger party waits where the smaller one stood
+          queued_at = case when excluded.status = 'waitlisted' then coalesce(answer.queued_at, excluded.queued_at) end,
+          granted_at = case when excluded.status = 'going' then answer.granted_at end;
+    end if;
+    perform private.promote(held.id);
+  end if;
+
+  if answer_event.status is not null then
+    if words is not null then
+      insert into public.event_rsvp_notes as kept (occurrence_id, user_id, event_id, group_id, note)
+      values (held.id, auth.uid(), held.event_id, held.group_id, words)
+      on conflict on constraint event_rsvp_notes_pkey do update set note = excluded.note where kept.note <> excluded.note;
+    elsif answer_event.note is not null then
+      delete from public.event_rsvp_notes as kept where kept.occurrence_id = held.id and kept.user_id = auth.uid();
+    end if;
+  end if;
+  return (select answer.status from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.user_id = auth.uid());
+end $function$;
+grant execute on function private.answer_event(uuid,text,integer,text,text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.answer_words(answer public.event_rsvps)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case answer.status when 'going' then 'is going to' when 'maybe' then 'might come to' when 'declined' then 'can’t come to'
+    when 'waitlisted' then 'is on the waitlist for' end
+$function$;
 
 CREATE OR REPLACE FUNCTION private.apply_template(template_id uuid, group_id uuid, anchor date, ids uuid[])
  RETURNS void
@@ -3951,6 +4463,35 @@ $function$;
 grant execute on function private.bytes_left(text,text) to anon;
 grant execute on function private.bytes_left(text,text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.change_of(before jsonb, after jsonb, zone text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+declare
+  parts text[] := '{}';
+  was text := private.event_time((before ->> 'starts_at')::timestamptz, before ->> 'tz', (before ->> 'all_day')::boolean, zone);
+  becomes text := private.event_time((after ->> 'starts_at')::timestamptz, after ->> 'tz', (after ->> 'all_day')::boolean, zone);
+begin
+  if before ->> 'cancelled' <> after ->> 'cancelled' then
+    parts := parts || case when (after ->> 'cancelled')::boolean then 'is cancelled' else 'is on again' end;
+  end if;
+  if before ->> 'starts_at' <> after ->> 'starts_at' or before ->> 'all_day' <> after ->> 'all_day' then
+    parts := parts || (was || ' → ' || becomes);
+  elsif before ->> 'ends_at' <> after ->> 'ends_at' then
+    parts := parts || ('ends ' || private.event_time((before ->> 'ends_at')::timestamptz, before ->> 'tz', false, zone)
+      || ' → ' || private.event_time((after ->> 'ends_at')::timestamptz, after ->> 'tz', false, zone));
+  end if;
+  if before ->> 'place' <> after ->> 'place' then
+    parts := parts || (coalesce(nullif(private.shortened(before ->> 'place', 30), ''), 'no location') || ' → ' || coalesce(nullif(private.shortened(after ->> 'place', 30), ''), 'no location'));
+  end if;
+  if before ->> 'online_url' is distinct from after ->> 'online_url' then
+    parts := parts || case when after ->> 'online_url' is null then 'no longer online' when before ->> 'online_url' is null then 'now online' else 'new online link' end;
+  end if;
+  return nullif(array_to_string(parts, ' · '), '');
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.change_tasks(changes jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -4086,6 +4627,13 @@ end $function$;
 grant execute on function private.check_request() to anon;
 grant execute on function private.check_request() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.city_of(tz text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select replace(regexp_replace(tz, '^.*/', ''), '_', ' ') $function$;
+
 CREATE OR REPLACE FUNCTION private.claim_instance(code text)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -4160,6 +4708,19 @@ begin
   return closed;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.concerned_by(its public.events)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(person), '{}') from (
+    select unnest(private.invited_to(its)) as person
+    union
+    select answer.user_id from public.event_rsvps as answer
+    where answer.group_id = its.group_id and answer.event_id = its.id and answer.status <> 'declined') as people
+$function$;
+
 CREATE OR REPLACE FUNCTION private.conversation_audience(thing uuid, people uuid[])
  RETURNS SETOF private.audience
  LANGUAGE sql
@@ -4225,6 +4786,22 @@ AS $function$
 $function$;
 grant execute on function private.conversations_called(text) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.count_answers(occurrence_id uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update public.event_counts as counted
+  set going = sums.going, guests = sums.guests, maybe = sums.maybe
+  from (
+    select count(*) filter (where status = 'going') as going, coalesce(sum(answer.guests) filter (where status = 'going'), 0) as guests,
+      count(*) filter (where status = 'maybe') as maybe
+    from public.event_rsvps as answer where answer.occurrence_id = count_answers.occurrence_id) as sums
+  where counted.occurrence_id = count_answers.occurrence_id
+    and (counted.going, counted.guests, counted.maybe) is distinct from (sums.going, sums.guests, sums.maybe)
+$function$;
+
 CREATE OR REPLACE FUNCTION private.count_bytes(owner text, more_bytes bigint, more_under_way bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -4244,7 +4821,7 @@ begin
   -- what has come in parts is counted with the rest, until it is a file
   if more_bytes > 0 and known.bytes > private.storage_limit(owner)
     or more_under_way > 0 and known.bytes + known.under_way > private.storage_limit(owner) then
-    raise exception 'There is not enough space left for this file.' using errcode = 'PT413';
+    raise exception 'There isn’t enough space left for this file.' using errcode = 'PT413';
   end if;
 end $function$;
 
@@ -4346,7 +4923,7 @@ begin
   if kind in ('superAdmin', 'admin', 'manager') then
     global_ok := (select rank from private.roles where role = user_role) >= case kind when 'superAdmin' then 4 when 'admin' then 3 else 2 end;
     return private.decision(coalesce(global_ok, false), case when global_ok then null else 'Insufficient global permissions' end, user_role, null, group_id, false,
-      format('The role %s %s %s', user_role, case when global_ok then 'has' else 'does not have' end, kind));
+      format('The role %s %s %s', user_role, case when global_ok then 'has' else 'doesn’t have' end, kind));
   end if;
   if kind = 'groupMembership' then
     begin
@@ -4416,7 +4993,7 @@ begin
     return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin has every permission in the organisation’s groups');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
-    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
+    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s doesn’t have %s', held, permission));
   end if;
   if exists (select from private.group_permission_limits as less
              where less.group_id = its_group.id and less.permission = decide_in_group.permission and less.role = held) then
@@ -4660,6 +5237,16 @@ begin
   return emptied;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.end_of(starts_local timestamp without time zone, ends_local timestamp without time zone, tz text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when ends_local at time zone tz > starts_local at time zone tz then ends_local at time zone tz
+    else starts_local at time zone tz + (ends_local - starts_local) end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.end_other_sessions()
  RETURNS void
  LANGUAGE plpgsql
@@ -4714,6 +5301,94 @@ begin
   end if;
   perform graphile_worker.add_job(task, payload::json, run_at => enqueue.run_at, job_key => key);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.event_audience(thing uuid, people uuid[])
+ RETURNS SETOF private.audience
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select its.group_id, case when its.status = 'draft' then private.organisers_of(its) end
+  from public.events as its where its.id = thing and its.deleted_at is null
+$function$;
+
+CREATE OR REPLACE FUNCTION private.event_card_of(event_id uuid, on_date date)
+ RETURNS SETOF public.event_card
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select * from private.event_cards(
+    array(
+      select at.id from public.event_occurrences as at
+      where at.event_id = event_card_of.event_id
+      order by at.on_date is distinct from event_card_of.on_date, at.starts_at < (select private.clock()), at.starts_at limit 1),
+    array(select private.my_group_ids()), array(select private.my_group_ids('eventManagement')), array(select private.my_hosted_event_ids()))
+$function$;
+grant execute on function private.event_card_of(uuid,date) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.event_cards(ids uuid[], readable uuid[], managed uuid[], hosted uuid[])
+ RETURNS SETOF public.event_card
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+begin
+  return query
+  select at.id, at.event_id, at.group_id, at.on_date, at.starts_at, at.ends_at, at.state, its.status = 'draft', its.title, its.tz, its.all_day,
+    its.place_name, its.online_url is not null, its.cover_path, its.team_id, its.capacity, its.guests_per_person, its.waitlist_mode,
+    at.starts_at - make_interval(mins => its.deadline_min), its.show_guest_list,
+    case when sees.counts then counted.going end, case when sees.counts then counted.guests end, case when sees.counts then counted.maybe end,
+    case when sees.names then array(
+      select answer.user_id from public.event_rsvps as answer
+      where answer.occurrence_id = at.id and answer.status = 'going' order by answer.answered_at, answer.user_id limit 4) else '{}' end,
+    own.status, own.guests, own.granted_at, coalesce(own.reconfirm, false), sees.all_of_it, its.created_by, its.version
+  from unnest(ids) with ordinality as wanted (id, place)
+  join public.event_occurrences as at on at.id = wanted.id
+  join public.events as its on its.id = at.event_id and its.deleted_at is null
+  join public.event_counts as counted on counted.occurrence_id = at.id
+  left join public.event_rsvps as own on own.occurrence_id = at.id and own.user_id = me
+  cross join lateral (select at.group_id = any (managed) or at.event_id = any (hosted) as yes) as organiser
+  cross join lateral (select organiser.yes as all_of_it, organiser.yes or its.show_count as counts, organiser.yes or its.show_guest_list as names) as sees
+  where (at.visible or organiser.yes) and at.group_id = any (readable)
+  order by wanted.place;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.event_snapshot(event_id uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object('event', to_jsonb(its) - '{deleted_at,deleted_by}'::text[],
+    'group', (select jsonb_build_object('id', around.id, 'name', around.name) from public.groups as around where around.id = its.group_id),
+    'author', (select jsonb_build_object('id', person.id, 'name', person.name) from public.users as person where person.id = its.created_by))
+  from public.events as its
+  where its.id = event_snapshot.event_id and its.deleted_at is null and its.status <> 'draft' and its.group_id in (select private.my_group_ids())
+$function$;
+
+CREATE OR REPLACE FUNCTION private.event_time(starts_at timestamp with time zone, tz text, all_day boolean, zone text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select to_char(there, 'FMDy FMDD FMMon') || case
+    when all_day then ''
+    when there = here then to_char(there, '", "HH24:MI')
+    else to_char(there, '", "HH24:MI ') || private.city_of(tz)
+      || ' (' || case when there::date <> here::date then to_char(here, 'FMDy FMDD FMMon", "') else '' end || to_char(here, 'HH24:MI') || ' for you)' end
+  from (select starts_at at time zone event_time.tz as there, starts_at at time zone zone as here) as walls
+$function$;
+
+CREATE OR REPLACE FUNCTION private.event_url(its public.event_occurrences)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select '/events?eventId=' || its.event_id || '&on=' || its.on_date $function$;
 
 CREATE OR REPLACE FUNCTION private.excerpt_of(body text, patterns text[])
  RETURNS text
@@ -5034,12 +5709,47 @@ begin
   return forgotten;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.free_places(occurrence_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select its.capacity - coalesce((
+    select sum(1 + answer.guests) from public.event_rsvps as answer
+    where answer.occurrence_id = free_places.occurrence_id and answer.status = 'going'), 0)::int
+  from public.event_occurrences as at join public.events as its on its.id = at.event_id
+  where at.id = free_places.occurrence_id
+$function$;
+
 CREATE OR REPLACE FUNCTION private.gathered(times integer, words text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE
  SET search_path TO ''
 AS $function$ select private.shortened(times || ' in the last hour. Latest: ' || words, 199) $function$;
+
+CREATE OR REPLACE FUNCTION private.give_place(occurrence_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held constant public.event_occurrences := private.hold_occurrence(give_place.occurrence_id);
+begin
+  if held.group_id not in (select private.my_group_ids('eventManagement')) then
+    raise exception 'You need event management permissions.' using errcode = '42501';
+  end if;
+  if held.state = 'cancelled' or held.ends_at <= private.clock() then
+    raise exception 'This event is cancelled or over.' using errcode = 'PT409';
+  end if;
+  if not exists (select from public.event_rsvps as answer where answer.occurrence_id = held.id and answer.user_id = give_place.user_id and answer.status in ('waitlisted', 'going')) then
+    raise exception 'This person isn’t on the waitlist.' using errcode = 'PT404';
+  end if;
+  perform private.grant_place(held.id, give_place.user_id);
+end $function$;
+grant execute on function private.give_place(uuid,uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.give_security(user_id uuid, given boolean)
  RETURNS void
@@ -5098,6 +5808,18 @@ AS $function$
   order by task.due_on, task.id limit most
 $function$;
 grant execute on function private.given_task_ids(integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.grant_place(occurrence_id uuid, user_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.event_rsvps as answer
+  set status = 'going', queued_at = null, granted_at = private.clock()
+  where answer.occurrence_id = grant_place.occurrence_id and answer.user_id = grant_place.user_id and answer.status = 'waitlisted';
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.graphemes(words text)
  RETURNS SETOF text
@@ -5208,6 +5930,15 @@ AS $function$
   on conflict (who, kind, hash) do update set at = excluded.at where made.at <= excluded.at - interval '1 hour';
 $function$;
 
+CREATE OR REPLACE FUNCTION private.guest_words(answer public.event_rsvps)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select case when answer.guests > 0 and answer.status <> 'declined' then ' with ' || answer.guests || case answer.guests when 1 then ' guest' else ' guests' end else '' end
+$function$;
+
 CREATE OR REPLACE FUNCTION private.hand_over(in_group uuid, leaver uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -5223,6 +5954,23 @@ begin
   for its in select function_name from private.handovers order by name loop
     execute format('select %s($1, $2, $3)', its) using in_group, leaver, heir;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.hand_over_events(in_group uuid, leaver uuid, heir uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.events as its set created_by = heir
+  where its.group_id = in_group and its.created_by = leaver and its.deleted_at is null
+    and exists (select from public.event_occurrences as at where at.event_id = its.id and at.ends_at > private.clock());
+  insert into public.event_hosts (event_id, user_id, group_id)
+  select host.event_id, heir, in_group from public.event_hosts as host
+  where host.group_id = in_group and host.user_id = leaver
+    and exists (select from public.event_occurrences as at where at.event_id = host.event_id and at.ends_at > private.clock())
+  on conflict do nothing;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.hand_over_tasks(in_group uuid, leaver uuid, heir uuid)
@@ -5301,6 +6049,25 @@ AS $function$
         or coalesce(answered.sender_id = part.user_id, false) or coalesce(topic.created_by = part.user_id, false)
       else false end
 $function$;
+
+CREATE OR REPLACE FUNCTION private.hold_occurrence(id uuid)
+ RETURNS public.event_occurrences
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  held public.event_occurrences;
+begin
+  -- in one step: rights are asked before anything is held
+  select at.* into held from public.event_occurrences as at
+  where at.id = hold_occurrence.id and at.group_id in (select private.my_group_ids()) and at.visible
+  for update;
+  if held.id is null then
+    raise exception 'This event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  return held;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.hold_task(id uuid)
  RETURNS public.tasks
@@ -5629,6 +6396,17 @@ AS $function$
   where invited is not null
 $function$;
 grant execute on function private.invite_preview(jsonb) to anon;
+
+CREATE OR REPLACE FUNCTION private.invited_to(its public.events)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(member.user_id), '{}') from public.group_members as member
+  where member.group_id = its.group_id and (its.team_id is null or exists (
+    select from public.team_members as part where part.team_id = its.team_id and part.user_id = member.user_id))
+$function$;
 
 CREATE OR REPLACE FUNCTION private.is_admin()
  RETURNS boolean
@@ -6118,6 +6896,24 @@ AS $function$
 $function$;
 grant execute on function private.leads_conversation(uuid) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.leads_of(at public.event_occurrences)
+ RETURNS TABLE(user_id uuid, lead_min integer, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select answer.user_id, lead.minutes, greatest(answer.answered_at, answer.granted_at)
+  from public.event_rsvps as answer
+  cross join lateral (
+    select own.offset_min as minutes from public.event_reminders as own
+    where own.event_id = at.event_id and own.user_id = answer.user_id and own.offset_min is not null
+    union all
+    select minutes from unnest('{1440,60}'::int[]) as minutes
+    where not exists (select from public.event_reminders as own where own.event_id = at.event_id and own.user_id = answer.user_id)
+  ) as lead
+  where answer.occurrence_id = at.id and answer.status in ('going', 'maybe')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.leave_group(group_id uuid, successor uuid, heir uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -6181,6 +6977,26 @@ begin
   return lifted;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.link_event(event_id uuid, message_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from public.messages as its where its.id = link_event.message_id and its.deleted_at is null
+                   and its.conversation_id in (select private.my_conversation_ids()))
+     or not exists (select from public.events as made where made.id = link_event.event_id and made.created_by = auth.uid() and made.deleted_at is null
+                      and made.group_id in (select private.my_group_ids())) then
+    raise exception 'This message or event no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+  -- what others in the conversation may not see is the maker's own
+  perform private.link_message(its.id, 'event', made.id, around.group_id is distinct from made.group_id or made.status = 'draft')
+  from public.messages as its join public.conversations as around on around.id = its.conversation_id, public.events as made
+  where its.id = link_event.message_id and made.id = link_event.event_id;
+end $function$;
+grant execute on function private.link_event(uuid,uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.link_message(message_id uuid, target_type text, target_id uuid, own boolean)
  RETURNS void
  LANGUAGE sql
@@ -6229,7 +7045,8 @@ AS $function$
   select row_number() over (order by min(at))::smallint, link
   from (select replace(split_part(found[1], '#', 1), '&amp;', '&') as link, at
         from regexp_matches(body, ' href="(https?://[^"]+)"', 'g') with ordinality as matches (found, at)) as links
-  where length(link) <= 2000
+  -- an event of ours has a card of its own, under the rights of each reader
+  where length(link) <= 2000 and link !~ '^https?://[^/]+/events\?eventId=[0-9a-f-]{36}'
   group by link order by min(at) limit 3
 $function$;
 
@@ -6537,6 +7354,16 @@ begin
 end $function$;
 grant execute on function private.mark_unread(uuid,bigint) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.may_add_event_reminder(event_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 8 > (select count(*) from public.event_reminders as mine where mine.event_id = may_add_event_reminder.event_id and mine.user_id = auth.uid())
+$function$;
+grant execute on function private.may_add_event_reminder(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.may_attach(path text)
  RETURNS boolean
  LANGUAGE sql
@@ -6626,7 +7453,7 @@ begin
     order by made.at desc offset its.most - 1 limit 1;
     if found then
       minutes := ceil(extract(epoch from free_at - private.clock()) / 60);
-      raise exception 'Too many incorrect tries. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
+      raise exception 'Too many incorrect attempts. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
         using errcode = 'PT429', detail = 'guesses';
     end if;
   end loop;
@@ -6942,6 +7769,27 @@ CREATE OR REPLACE FUNCTION private.my_email()
 AS $function$ select nullif(email, '') from auth.users where id = auth.uid() $function$;
 grant execute on function private.my_email() to authenticated;
 
+CREATE OR REPLACE FUNCTION private.my_events(since timestamp with time zone, until timestamp with time zone, in_group uuid, unanswered boolean, backwards boolean, after_at timestamp with time zone, after_id uuid, most integer)
+ RETURNS SETOF public.event_card
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  size constant int := least(greatest(most, 1), 500);
+  from_at constant timestamptz := coalesce(after_at, case when backwards then 'infinity' else '-infinity' end::timestamptz);
+  from_id constant uuid := coalesce(after_id, case when backwards then 'ffffffff-ffff-ffff-ffff-ffffffffffff' else '00000000-0000-0000-0000-000000000000' end::uuid);
+  groups constant uuid[] := case when in_group is null then array(select private.groups_i_am_in())
+    else array(select mine from private.my_group_ids() as mine where mine = in_group) end;
+  managed constant uuid[] := array(select private.my_group_ids('eventManagement'));
+  hosted constant uuid[] := array(select private.my_hosted_event_ids());
+  ids constant uuid[] := array(
+    select page.id from private.occurrence_ids(groups, managed, hosted, since, until, from_at, from_id, unanswered, backwards, size) as page);
+begin
+  return query select * from private.event_cards(ids, groups, managed, hosted);
+end $function$;
+grant execute on function private.my_events(timestamp with time zone,timestamp with time zone,uuid,boolean,boolean,timestamp with time zone,uuid,integer) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.my_group_ids()
  RETURNS SETOF uuid
  LANGUAGE sql
@@ -6979,6 +7827,19 @@ AS $function$
   where archived_at is null and tenant_id = (select private.my_tenant_id()) and (select private.my_role()) = 'admin'
 $function$;
 grant execute on function private.my_group_ids(text) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.my_hosted_event_ids()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select host.event_id from public.event_hosts as host where host.user_id = auth.uid() and (select private.my_role()) is not null
+  union
+  select its.id from public.events as its
+  where its.created_by = auth.uid() and its.group_id in (select private.my_group_ids())
+$function$;
+grant execute on function private.my_hosted_event_ids() to authenticated;
 
 CREATE OR REPLACE FUNCTION private.my_load(group_id uuid, today date)
  RETURNS TABLE(user_id uuid, open_count integer, this_week integer, off_days date[])
@@ -7427,13 +8288,95 @@ begin
     raise exception 'This person isn’t in the group, or visited recently.' using errcode = '42501';
   end if;
   if its.nudged_at > private.clock() - interval '14 days' then
-    raise exception 'This member has already been sent a note in the last 14 days.' using errcode = 'PT409';
+    raise exception 'This member already got a note in the last 14 days.' using errcode = 'PT409';
   end if;
   perform private.start_direct(conversation, nudge_member.user_id);
   insert into public.messages (id, conversation_id, body_html) values (nudge_member.id, conversation, nudge_member.body_html);
   insert into private.nudges (id, group_id, user_id, nudged_by) values (nudge_member.id, nudge_member.group_id, nudge_member.user_id, auth.uid());
 end $function$;
 grant execute on function private.nudge_member(uuid,uuid,uuid,public.html) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.occurrence_ids(groups uuid[], managed uuid[], hosted uuid[], since timestamp with time zone, until timestamp with time zone, after_at timestamp with time zone, after_id uuid, unanswered boolean, backwards boolean, most integer)
+ RETURNS TABLE(id uuid, starts_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me constant uuid := auth.uid();
+  moment constant timestamptz := private.clock();
+  -- in what is archived nobody can answer
+  open constant uuid[] := case when unanswered then array(select around.id from public.groups as around where around.id = any (groups) and around.archived_at is null) end;
+  first constant timestamptz := greatest(case when unanswered then greatest(since, moment) else since end, '2000-01-01');
+  -- nothing is longer than two weeks
+  from_at constant timestamptz := greatest(after_at, case when unanswered then first else first - interval '15 days' end);
+  last constant timestamptz := least(until, '2102-01-01');
+  stretch interval := '8 days';
+  low timestamptz := case when backwards then least(last, after_at) - stretch else from_at end;
+  high timestamptz := case when backwards then least(last, after_at) else least(greatest(first, from_at) + stretch, last) end;
+  wanted int := most;
+  found_here int;
+begin
+  loop
+    if backwards then
+      return query
+      select near.id, near.starts_at from (
+        select its.* from unnest(groups) as mine (group_id)
+        cross join lateral (
+          select at.id, at.starts_at from public.event_occurrences as at
+          where at.group_id = mine.group_id and at.visible and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until
+            and (at.starts_at, at.id) < (after_at, after_id)
+          order by at.starts_at desc, at.id desc limit wanted) as its
+        union all
+        select at.id, at.starts_at from public.event_occurrences as at
+        join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
+        where not at.visible and at.group_id = any (groups) and (at.group_id = any (managed) or at.event_id = any (hosted))
+          and at.starts_at > low and at.starts_at <= high and at.starts_at >= since and at.ends_at <= until and (at.starts_at, at.id) < (after_at, after_id)) as near
+      order by near.starts_at desc, near.id desc limit wanted;
+    elsif unanswered then
+      return query
+      select near.id, near.starts_at from unnest(open) as mine (group_id)
+      cross join lateral (
+        select at.id, at.starts_at from public.event_occurrences as at
+        join public.events as its on its.id = at.event_id
+        left join public.event_rsvps as own on own.user_id = me and own.occurrence_id = at.id
+        where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.starts_at > first and at.state = 'scheduled'
+          and (at.starts_at, at.id) > (after_at, after_id)
+          -- who is asked again may say so whenever, and whoever else is not of the team
+          and (own.reconfirm or own.user_id is null
+            and (its.deadline_min is null or at.starts_at - make_interval(mins => its.deadline_min) > moment)
+            and (its.team_id is null or exists (select from public.team_members as part where part.team_id = its.team_id and part.user_id = me)))
+        order by at.starts_at, at.id limit wanted) as near
+      order by near.starts_at, near.id limit wanted;
+    else
+      return query
+      select near.id, near.starts_at from (
+        select its.* from unnest(groups) as mine (group_id)
+        cross join lateral (
+          select at.id, at.starts_at from public.event_occurrences as at
+          where at.group_id = mine.group_id and at.visible and at.starts_at >= low and at.starts_at < high and at.ends_at > since
+            and (at.starts_at, at.id) > (after_at, after_id)
+          order by at.starts_at, at.id limit wanted) as its
+        union all
+        select at.id, at.starts_at from public.event_occurrences as at
+        join public.events as its on its.id = at.event_id and its.status = 'draft' and its.deleted_at is null
+        where not at.visible and at.group_id = any (groups) and (at.group_id = any (managed) or at.event_id = any (hosted))
+          and at.starts_at >= low and at.starts_at < high and at.ends_at > since and (at.starts_at, at.id) > (after_at, after_id)) as near
+      order by near.starts_at, near.id limit wanted;
+    end if;
+    get diagnostics found_here = row_count;
+    wanted := wanted - found_here;
+    exit when wanted <= 0 or case when backwards then low <= greatest(since, '2000-01-01') else high >= last end;
+    stretch := stretch * 4;
+    if backwards then
+      high := low;
+      low := low - stretch;
+    else
+      low := high;
+      high := least(high + stretch, last);
+    end if;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
  RETURNS SETOF public.group_invites
@@ -7443,6 +8386,21 @@ CREATE OR REPLACE FUNCTION private.open_invite(wanted text)
 AS $function$
   select * from public.group_invites as invite
   where invite.code = regexp_replace(upper(wanted), '[^A-Z0-9]', '', 'g') and private.is_open(invite)
+$function$;
+
+CREATE OR REPLACE FUNCTION private.organisers_of(its public.events)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(member.user_id), '{}') from public.group_members as member
+  where member.group_id = its.group_id and (
+    member.user_id = its.created_by
+    or exists (select from public.event_hosts as host where host.event_id = its.id and host.user_id = member.user_id)
+    or exists (select from private.group_permissions as may where may.role = member.role and may.permission = 'eventManagement')
+       and not exists (select from private.group_permission_limits as less
+                       where less.group_id = its.group_id and less.permission = 'eventManagement' and less.role = member.role))
 $function$;
 
 CREATE OR REPLACE FUNCTION private.overdue_line(person uuid)
@@ -7717,6 +8675,33 @@ AS $function$
   select case when fits < many then rtrim(kept) || '…' else coalesce(kept, '') end from cut
 $function$;
 
+CREATE OR REPLACE FUNCTION private.promote(occurrence_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  free int;
+  it public.event_rsvps;
+begin
+  if not exists (
+    select from public.event_occurrences as at join public.events as its on its.id = at.event_id
+    where at.id = promote.occurrence_id and at.visible and at.state = 'scheduled' and at.ends_at > private.clock()
+      and (its.waitlist_mode <> 'manual' or its.capacity is null)) then
+    return;
+  end if;
+  for it in
+    select * from public.event_rsvps as answer
+    where answer.occurrence_id = promote.occurrence_id and answer.status = 'waitlisted'
+    order by answer.queued_at, answer.user_id
+  loop
+    free := private.free_places(occurrence_id);
+    exit when free < 1 + it.guests;
+    perform private.grant_place(occurrence_id, it.user_id);
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.promote_step(step_id uuid, task_id uuid)
  RETURNS void
  LANGUAGE plpgsql
@@ -7848,7 +8833,8 @@ AS $function$
       || private.ids_in(told.url)
       -- what comes as a message and leads elsewhere is about no conversation
       || case when its.related is null or told.url is not null and its.related = 'conversationId' then '{}'
-              else jsonb_build_object(its.related, told.related_id) end)) end
+              else jsonb_build_object(its.related, told.related_id) end))
+    || case when its.actions is null then '{}' else jsonb_build_object('actions', its.actions) end end
 $function$;
 
 CREATE OR REPLACE FUNCTION private.push_plan(person uuid, wanted text, in_group uuid, severity text, moment timestamp with time zone DEFAULT private.clock())
@@ -8262,6 +9248,20 @@ begin
 end $function$;
 grant execute on function private.refuse_nudges(boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.refuse_unseen_draft(id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if exists (select from public.events as its where its.id = refuse_unseen_draft.id and its.status = 'draft'
+               and its.group_id not in (select private.my_group_ids('eventManagement')) and its.id not in (select private.my_hosted_event_ids())) then
+    raise exception 'This no longer exists, or you don’t have access to it.' using errcode = 'PT404';
+  end if;
+end $function$;
+grant execute on function private.refuse_unseen_draft(uuid) to authenticated;
+
 CREATE OR REPLACE FUNCTION private.refuses_nudges()
  RETURNS boolean
  LANGUAGE sql
@@ -8571,6 +9571,36 @@ AS $function$
   from hit join public.announcements as it using (id)
 $function$;
 grant execute on function private.search_announcements(private.sought,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.search_events(sought private.sought, most integer)
+ RETURNS SETOF private.found
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with hit as (
+    select its.id, its.starts_local, (1 + (private.plain(its.title || ' ' || coalesce(its.place_name, '')) like sought.beginning)::int
+      + (its.status = 'scheduled' and its.ends_local > private.clock() - interval '1 day')::int)::real as score
+    from public.events as its
+    where its.group_id = any (array(select private.groups_i_am_in())) and its.status <> 'draft' and its.deleted_at is null
+      and private.plain(its.title || ' ' || coalesce(its.place_name, '')) like all (sought.patterns)
+      and (sought.groups is null or its.group_id = any (sought.groups))
+      and (sought.people is null or its.created_by = any (sought.people))
+      and case sought.state
+        when 'cancelled' then its.status = 'cancelled'
+        when 'upcoming' then its.status = 'scheduled' and its.ends_local at time zone its.tz > private.clock()
+        when 'past' then its.ends_local at time zone its.tz <= private.clock()
+        else sought.state is null or sought.state in ('going', 'maybe', 'declined', 'waitlisted') and exists (
+          select from public.event_rsvps as answer where answer.event_id = its.id and answer.user_id = (select auth.uid()) and answer.status = sought.state) end
+      and (sought.after is null or its.starts_local >= sought.after)
+      and (sought.before is null or its.starts_local < sought.before)
+    order by score desc, its.starts_local desc limit most)
+  select 'events', its.id, its.title, nullif(trim(its.place_name), ''), its.group_id, its.created_by,
+    case when its.status = 'cancelled' then 'cancelled' when its.ends_local at time zone its.tz <= private.clock() then 'past' else 'upcoming' end,
+    its.starts_local at time zone its.tz, '/events?eventId=' || its.id || '&on=' || its.starts_local::date, hit.score
+  from hit join public.events as its using (id)
+$function$;
+grant execute on function private.search_events(private.sought,integer) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.search_groups(sought private.sought, most integer)
  RETURNS SETOF private.found
@@ -9345,6 +10375,67 @@ exception when others then
   raise warning 'broadcasting a change failed: %', sqlerrm;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tell_event_reminders()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment constant timestamptz := private.clock();
+  it record;
+  soon public.event_occurrences;
+  its public.events;
+  many int := 0;
+begin
+  for it in
+    with near as (
+      -- where everybody has what all have at first, only some of the day matters
+      select at.id from public.event_occurrences as at
+      where at.visible and at.state = 'scheduled'
+        and (at.starts_at > moment and at.starts_at <= moment + interval '1 hour' or at.starts_at > moment + interval '18 hours' and at.starts_at <= moment + interval '1 day')
+      union
+      select at.id from public.event_occurrences as at
+      where at.visible and at.state = 'scheduled' and at.starts_at > moment and at.starts_at <= moment + interval '1 day'
+        and exists (select from public.event_reminders as own where own.event_id = at.event_id and own.offset_min is not null)
+      union
+      select at.id from public.event_occurrences as at
+      where at.visible and at.state = 'scheduled' and at.starts_at > moment + interval '1 day' and at.starts_at <= moment + interval '28 days'
+        and exists (select from public.event_reminders as early where early.event_id = at.event_id and early.offset_min > 1440)
+    ), due as (
+      select at.id, at.starts_at, lead.user_id, lead.lead_min
+      from near join public.event_occurrences as at on at.id = near.id
+      join public.groups as its_group on its_group.id = at.group_id and its_group.archived_at is null
+      cross join lateral private.leads_of(at) as lead
+      where at.starts_at - make_interval(mins => lead.lead_min) <= moment
+        and at.starts_at - make_interval(mins => lead.lead_min) > greatest(moment - interval '6 hours', lead.since)
+    ), fresh as (
+      insert into private.event_told as told (occurrence_id, user_id, lead_min, starts_at)
+      select due.id, due.user_id, due.lead_min, due.starts_at from due
+      where not exists (
+        select from private.event_told as before where before.occurrence_id = due.id and before.user_id = due.user_id and before.lead_min = due.lead_min
+          and before.starts_at between due.starts_at - interval '12 hours' and due.starts_at + interval '12 hours')
+      on conflict (occurrence_id, user_id, lead_min) do update set starts_at = excluded.starts_at
+      returning told.occurrence_id, told.user_id, told.lead_min
+    ), last as (
+      -- of several that came due at once the last says it all; and those who read the same words are told together
+      select distinct on (fresh.occurrence_id, fresh.user_id) fresh.occurrence_id, fresh.user_id, fresh.lead_min
+      from fresh order by fresh.occurrence_id, fresh.user_id, fresh.lead_min
+    )
+    select last.occurrence_id, private.zone_of(last.user_id, at.group_id) as zone, last.lead_min <= 60 as urgent, array_agg(last.user_id) as people
+    from last join public.event_occurrences as at on at.id = last.occurrence_id group by 1, 2, 3
+  loop
+    many := many + cardinality(it.people);
+    select * into soon from public.event_occurrences as one where one.id = it.occurrence_id;
+    select * into its from public.events as one where one.id = soon.event_id;
+    perform private.notify(it.people, 'event_reminder',
+      '“' || private.shortened(its.title, 80) || '” · ' || private.event_time(soon.starts_at, its.tz, its.all_day, it.zone)
+        || coalesce(' · ' || nullif(private.shortened(its.place_name, 50), ''), ''),
+      soon.event_id, null, soon.group_id, private.event_url(soon), 'going', 'reminder:' || soon.id, case when it.urgent then 'urgent' else 'normal' end);
+  end loop;
+  return many;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tell_of_message(message public.messages, people uuid[], type text)
  RETURNS void
  LANGUAGE sql
@@ -9804,6 +10895,394 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_event_counts__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || group_id, 'event_counts', tg_op, array_agg(occurrence_id)) from changed where listed group by group_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_hosts__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || changed.group_id, 'event_hosts', tg_op, array_agg(changed.event_id))
+  from changed join public.events as its on its.id = changed.event_id and its.status <> 'draft' group by changed.group_id;
+  perform private.tell('user:' || user_id, 'event_hosts', tg_op, array_agg(event_id)) from changed group by user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_occurrences__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.event_counts (occurrence_id, event_id, group_id, listed)
+  select new.id, new.event_id, new.group_id, new.visible and its.show_count from public.events as its where its.id = new.event_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_rsvps__count()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it uuid;
+begin
+  for it in select distinct changed.occurrence_id from changed order by 1 loop
+    -- of an occurrence that goes with its answers nothing is left to count
+    if tg_op = 'DELETE' then
+      perform private.promote(it);
+    end if;
+    perform private.count_answers(it);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_rsvps__notify()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  its constant public.events := (select event from public.events as event where event.id = coalesce(new.event_id, old.event_id));
+  at constant public.event_occurrences := (select one from public.event_occurrences as one where one.id = coalesce(new.occurrence_id, old.occurrence_id));
+  who constant uuid := coalesce(new.user_id, old.user_id);
+  -- by another's answer one comes to a place: that is no answer of one's own
+  granted constant boolean := tg_op = 'UPDATE' and old.status = 'waitlisted' and new.status = 'going' and new.granted_at is distinct from old.granted_at;
+  -- what organisers count
+  was constant text := coalesce(private.answer_words(old) || private.guest_words(old), '');
+  becomes constant text := coalesce(private.answer_words(new) || private.guest_words(new), '');
+  subject constant text := 'rsvp:' || at.id || ':' || who;
+  it record;
+begin
+  if at.id is null or at.state = 'cancelled' or its.deleted_at is not null or at.ends_at <= private.clock() then
+    return null;
+  end if;
+  -- who gave it to themselves knows
+  if granted and who is distinct from auth.uid() then
+    perform private.notify(array[who], 'event_updated',
+      'You have a place at “' || private.shortened(its.title, 60) || '” · '
+        || private.event_time(at.starts_at, its.tz, its.all_day, private.zone_of(who, its.group_id)) || '. Can’t come? Decline within 24 hours.',
+      its.id, null, its.group_id, private.event_url(at), 'waitlist', 'place:' || at.id, 'urgent');
+  end if;
+  -- of who leaves the group they hear that
+  if was = becomes or tg_op = 'DELETE' and not exists (
+       select from public.group_members as member where member.group_id = its.group_id and member.user_id = who) then
+    return null;
+  end if;
+  for it in
+    with people as (
+      select organiser from unnest(private.organisers_of(its)) as organiser where organiser <> who and organiser is distinct from auth.uid()
+    ), gone as (
+      delete from public.notifications as told using people
+      where told.user_id = people.organiser and told.type = 'rsvp_received' and told.group_key = subject and not told.is_read and told.times = 1
+      returning told.user_id
+    )
+    select people.organiser, gone.user_id is not null as unread, case when gone.user_id is null then was else coalesce(
+      (select before from private.rsvp_told as kept where kept.occurrence_id = at.id and kept.user_id = who and kept.organiser_id = people.organiser), was) end as before
+    from people left join gone on gone.user_id = people.organiser
+  loop
+    -- that somebody who could not come has nothing to say any more is no news
+    continue when it.before = becomes or tg_op = 'DELETE' and old.status = 'declined' and not it.unread;
+    insert into private.rsvp_told as kept (occurrence_id, user_id, organiser_id, before) values (at.id, who, it.organiser, it.before)
+    on conflict (occurrence_id, user_id, organiser_id) do update set before = excluded.before;
+    perform private.notify(array[it.organiser], 'rsvp_received',
+      coalesce((select private.shortened(name, 40) from public.users where id = who), 'Someone') || ' '
+        || coalesce(private.answer_words(new), 'withdrew their answer to') || ' “' || private.shortened(its.title, 60) || '”'
+        || coalesce(private.guest_words(new), '') || ' · '
+        || private.event_time(at.starts_at, its.tz, its.all_day, private.zone_of(it.organiser, its.group_id)),
+      its.id, who, its.group_id, private.event_url(at), 'organiser', subject);
+  end loop;
+  return null;
+exception when others then
+  raise warning 'notifying about an answer failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_rsvps__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('user:' || changed.user_id, 'event_rsvps', tg_op, array_agg(changed.occurrence_id)) from changed group by changed.user_id;
+  perform private.tell('user:' || organiser, 'event_rsvps', tg_op, array_agg(distinct told.occurrence_id))
+  from (select distinct changed.event_id, changed.occurrence_id from changed) as told join public.events as its on its.id = told.event_id,
+    unnest(private.organisers_of(its)) as organiser
+  group by organiser;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_event_rsvps__tell_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  before constant boolean := tg_op <> 'INSERT' and old.listed and old.status in ('going', 'maybe');
+  after constant boolean := tg_op <> 'DELETE' and new.listed and new.status in ('going', 'maybe');
+begin
+  if before is distinct from after or before and (old.status, old.guests) is distinct from (new.status, new.guests) then
+    perform private.tell('group:' || coalesce(new.group_id, old.group_id), 'event_rsvps', tg_op, array[coalesce(new.occurrence_id, old.occurrence_id)]);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__announce()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people constant uuid[] := private.invited_to(new);
+  first constant public.event_occurrences := (select at from public.event_occurrences as at where at.event_id = new.id order by at.on_date limit 1);
+  maker constant uuid := coalesce(auth.uid(), new.created_by);
+  it record;
+begin
+  -- what is over already is written down and told to nobody
+  if first.ends_at <= private.clock() then
+    return null;
+  end if;
+  for it in select private.zone_of(person, new.group_id) as zone, array_agg(person) as people from unnest(people) as person group by 1 loop
+    perform private.notify(it.people, 'event_created',
+      coalesce((select private.shortened(name, 40) || ' added ' from public.users where id = maker), '') || '“' || private.shortened(new.title, 90) || '” · '
+        || private.event_time(first.starts_at, new.tz, new.all_day, it.zone),
+      new.id, maker, new.group_id, private.event_url(first), 'member');
+  end loop;
+  return null;
+exception when others then
+  raise warning 'notifying about an event failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__check_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  -- to look through the list takes a while: most names show that they are no formula, and the check does the rest
+  if new.tz !~ '^(UTC|[A-Z][A-Za-z]+(/[A-Za-z_-]+){1,2}|Etc/GMT(\+(\d|1[0-2])|-(\d|1[0-4])))$'
+     and not exists (select from pg_catalog.pg_timezone_names where name = new.tz and name !~ '^(posix|right)/|^(Factory|localtime|posixrules)$') then
+    raise exception 'There is no time zone called “%”.', private.shortened(new.tz, 60) using errcode = '22023';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'UPDATE' and old.status <> 'draft' and new.status = 'draft' then
+    raise exception 'A published event can’t become a draft again. Cancel or delete it instead.' using errcode = 'PT409';
+  end if;
+  if tg_op = 'UPDATE' and old.status = 'draft' and new.status = 'cancelled' then
+    raise exception 'A draft can’t be cancelled. Delete it instead.' using errcode = 'PT409';
+  end if;
+  if new.status <> 'cancelled' then
+    new.cancelled_at := null;
+    new.cancelled_reason := null;
+  elsif tg_op = 'INSERT' or old.status <> 'cancelled' then
+    new.cancelled_at := private.clock();
+  end if;
+  if new.status <> 'draft' then
+    new.announced_at := coalesce(new.announced_at, private.clock());
+  end if;
+  -- whoever asks for it says only that they do
+  if tg_op = 'UPDATE' and new.reconfirm_at is distinct from old.reconfirm_at then
+    new.reconfirm_at := case when new.status = 'scheduled' then private.clock() else old.reconfirm_at end;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__list_answers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  out_there constant boolean := new.status <> 'draft' and new.deleted_at is null;
+begin
+  -- as by whoever answers: the occurrence before its answers, or the two would wait for each other, and an answer that
+  -- comes at this moment would be shown as the event was
+  perform from public.event_occurrences as at where at.event_id = new.id order by at.id for update;
+  update public.event_rsvps as answer set listed = out_there and new.show_guest_list
+  where answer.event_id = new.id and answer.listed is distinct from (out_there and new.show_guest_list);
+  update public.event_counts as counted set listed = out_there and new.show_count
+  where counted.event_id = new.id and counted.listed is distinct from (out_there and new.show_count);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  aside constant text[] := '{version,updated_at,deleted_by,body_html,announced_at,cancelled_at,reconfirm_at}';
+  changed jsonb;
+begin
+  if tg_op = 'DELETE' then
+    delete from public.activity_log where subject_type = 'events' and subject_id = old.id;
+    return null;
+  end if;
+  if tg_op = 'INSERT' then
+    insert into public.activity_log (subject_type, subject_id, actor_id, verb) values ('events', new.id, coalesce(auth.uid(), new.created_by), 'created');
+    return null;
+  end if;
+  select jsonb_object_agg(key, jsonb_build_array(to_jsonb(old) -> key, value)) into changed
+  from jsonb_each(to_jsonb(new) - aside) where to_jsonb(old) -> key is distinct from value
+    -- members read this once the event is out: what its draft said stays its organisers'
+    and (old.status <> 'draft' or key in ('status', 'deleted_at'));
+  if old.body_html is distinct from new.body_html and old.status <> 'draft' then
+    changed := coalesce(changed, '{}') || '{"body_html": true}';
+  end if;
+  if changed is not null then
+    insert into public.activity_log (subject_type, subject_id, actor_id, verb, data)
+    values ('events', new.id, auth.uid(), case when changed ? 'deleted_at' then case when new.deleted_at is null then 'restored' else 'deleted' end
+      when changed ? 'status' and new.status = 'cancelled' then 'cancelled' else 'changed' end, changed - 'deleted_at');
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__notify_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment  constant timestamptz := private.clock();
+  after   constant jsonb := private.told_of(new);
+  last    constant jsonb := private.told_of(old);
+  people  constant uuid[] := private.concerned_by(new);
+  at      constant public.event_occurrences := (select its from public.event_occurrences as its where its.event_id = new.id order by its.on_date limit 1);
+  asked   constant boolean := new.reconfirm_at is distinct from old.reconfirm_at;
+  subject constant text := 'event_updated:' || new.id;
+  fresh   uuid[];
+  words   text;
+  it      record;
+begin
+  if last = after and not asked then
+    return null;
+  end if;
+  delete from private.event_changes as changes where changes.event_id = new.id
+    and not exists (select from private.event_changes as recent where recent.event_id = new.id and recent.changed_at > moment - interval '10 minutes');
+  insert into private.event_changes (event_id, before, asked, changed_at) values (new.id, last, asked, moment);
+  -- what was not read gives way to the sum
+  with gone as (
+    delete from public.notifications as told
+    where told.user_id = any (people) and told.type = 'event_updated' and told.group_key = subject and not told.is_read and told.times = 1
+      and told.reason = 'member' and told.created_at > moment - interval '10 minutes'
+    returning told.user_id)
+  select coalesce(array_agg(user_id), '{}') into fresh from gone;
+  if greatest((after ->> 'ends_at')::timestamptz, (last ->> 'ends_at')::timestamptz) <= moment then
+    return null;
+  end if;
+  for it in
+    select private.zone_of(person, new.group_id) as zone, coalesce(since.was, last) as before,
+      -- only who has said that they come is asked again, and as long as they have not said it
+      (asked or coalesce(since.also_asked, false)) and exists (
+        select from public.event_rsvps as answer
+        where answer.group_id = new.group_id and answer.event_id = new.id and answer.user_id = person and answer.reconfirm) as again,
+      array_agg(person) as people
+    from unnest(people) as person
+    -- all that came after what they last read of it
+    left join lateral (
+      select (array_agg(changes.before order by changes.id))[1] as was, bool_or(changes.asked) as also_asked
+      from private.event_changes as changes
+      where changes.event_id = new.id and changes.changed_at > coalesce((
+        select max(told.created_at) from public.notifications as told
+        where told.user_id = person and told.created_at > moment - interval '1 day' and told.type = 'event_updated' and told.group_key = subject
+          and told.is_read), '-infinity')
+    ) as since on person = any (fresh)
+    group by 1, 2, 3
+  loop
+    words := private.change_of(it.before, after, it.zone);
+    if words is not null or it.again then
+      perform private.notify(it.people, 'event_updated',
+        '“' || private.shortened(new.title, 60) || '” ' || concat_ws(' · ', words,
+          case when new.status = 'cancelled' then private.shortened(new.cancelled_reason, 80) end, case when it.again then 'please confirm again' end),
+        new.id, auth.uid(), new.group_id, private.event_url(at), 'member', subject);
+    end if;
+  end loop;
+  return null;
+exception when others then
+  raise warning 'notifying about a changed event failed: %', sqlerrm;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__offer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  it uuid;
+begin
+  for it in select at.id from public.event_occurrences as at where at.event_id = new.id and at.ends_at > private.clock() order by at.id for update loop
+    if new.reconfirm_at is distinct from old.reconfirm_at then
+      update public.event_rsvps as answer set reconfirm = true
+      where answer.occurrence_id = it and answer.status in ('going', 'maybe') and answer.user_id is distinct from auth.uid();
+    end if;
+    perform private.promote(it);
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.event_occurrences as kept (id, event_id, group_id, on_date, starts_at, ends_at, state, visible)
+  values (new.id, new.id, new.group_id, new.starts_local::date, new.starts_local at time zone new.tz,
+    private.end_of(new.starts_local, new.ends_local, new.tz),
+    case new.status when 'cancelled' then 'cancelled' else 'scheduled' end, new.status <> 'draft' and new.deleted_at is null)
+  on conflict (id) do update
+  set on_date = excluded.on_date, starts_at = excluded.starts_at, ends_at = excluded.ends_at, state = excluded.state, visible = excluded.visible
+  where (kept.on_date, kept.starts_at, kept.ends_at, kept.state, kept.visible)
+    is distinct from (excluded.on_date, excluded.starts_at, excluded.ends_at, excluded.state, excluded.visible);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_events__tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.tell('group:' || group_id, 'events', tg_op, array_agg(id))
+  from changed where status <> 'draft' group by group_id;
+  perform private.tell('user:' || organiser, 'events', tg_op, array_agg(id))
+  from changed, unnest(private.organisers_of(changed::public.events)) as organiser where status = 'draft' group by organiser;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.tg_failed_logins__place()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -9934,6 +11413,19 @@ begin
     end if;
   end loop;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.tg_group_members__hold_occurrences()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from public.event_occurrences as at
+  where at.id in (select answer.occurrence_id from public.event_rsvps as answer where answer.user_id = old.user_id and answer.group_id = old.group_id)
+  order by at.id for update;
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_group_members__join_rosters()
@@ -11476,6 +12968,18 @@ begin
 end $function$;
 grant execute on function private.throw_away(text,uuid,boolean) to authenticated;
 
+CREATE OR REPLACE FUNCTION private.told_of(its public.events)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'starts_at', its.starts_local at time zone its.tz, 'ends_at', private.end_of(its.starts_local, its.ends_local, its.tz), 'tz', its.tz, 'all_day', its.all_day,
+    'place', concat_ws(', ', nullif(trim(its.place_name), ''), nullif(trim(its.address), '')), 'online_url', its.online_url,
+    'cancelled', its.status = 'cancelled')
+$function$;
+
 CREATE OR REPLACE FUNCTION private.trash(wanted uuid)
  RETURNS TABLE(kind text, id uuid, title text, group_id uuid, deleted_by uuid, deleted_at timestamp with time zone)
  LANGUAGE plpgsql
@@ -11718,6 +13222,21 @@ begin
   order by near.day, near.id limit most;
 end $function$;
 grant execute on function private.waiting_task_ids(date,boolean,integer) to authenticated;
+
+CREATE OR REPLACE FUNCTION private.waitlist_place(occurrence_id uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 1 + (
+    select count(*)::int from public.event_rsvps as before
+    where before.occurrence_id = mine.occurrence_id and before.status = 'waitlisted' and (before.queued_at, before.user_id) < (mine.queued_at, mine.user_id))
+  from public.event_rsvps as mine
+  join public.event_occurrences as at on at.id = mine.occurrence_id and at.visible
+  where mine.occurrence_id = waitlist_place.occurrence_id and mine.user_id = auth.uid() and mine.status = 'waitlisted' and (select private.my_role()) is not null
+$function$;
+grant execute on function private.waitlist_place(uuid) to authenticated;
 
 CREATE OR REPLACE FUNCTION private.wake_notifications()
  RETURNS integer

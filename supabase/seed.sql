@@ -47,3 +47,39 @@ insert into public.tasks (id, group_id, title, due_on, rank, status, done_at, do
   ('00000000-0000-4000-8000-0000000000c3', '00000000-0000-4000-8000-0000000000b1', 'Ask who can give lifts home', current_date + 2, 'a2', 'todo', null, null, '00000000-0000-4000-8000-0000000000a3'),
   ('00000000-0000-4000-8000-0000000000c4', '00000000-0000-4000-8000-0000000000b1', 'Book the small hall', null, 'a3', 'done', now() - interval '20 minutes', '00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000a1'),
   ('00000000-0000-4000-8000-0000000000c5', '00000000-0000-4000-8000-0000000000b2', 'Confirm the hall for the spring concert', current_date + 1, 'a0', 'todo', null, null, '00000000-0000-4000-8000-0000000000a2');
+
+-- Suppers: one that was, one that is full next week, one that is called off; and a concert in another zone
+insert into public.events (id, group_id, title, place_name, address, starts_local, ends_local, tz, capacity, guests_per_person, created_by, created_at) values
+  ('00000000-0000-4000-8000-0000000000e6', '00000000-0000-4000-8000-0000000000b1', 'Lentils and chapter three', 'Small hall', '12 Harbour Lane',
+   date_trunc('week', current_date) - interval '6 days' + interval '19 hours', date_trunc('week', current_date) - interval '6 days' + interval '21 hours', 'Europe/London', null, 1,
+   '00000000-0000-4000-8000-0000000000a1', now() - interval '20 days'),
+  ('00000000-0000-4000-8000-0000000000e7', '00000000-0000-4000-8000-0000000000b1', 'Risotto and chapter four', 'Small hall', '12 Harbour Lane',
+   date_trunc('week', current_date) + interval '8 days 19 hours', date_trunc('week', current_date) + interval '8 days 21 hours', 'Europe/London', 6, 2,
+   '00000000-0000-4000-8000-0000000000a1', now() - interval '19 days'),
+  ('00000000-0000-4000-8000-0000000000e8', '00000000-0000-4000-8000-0000000000b1', 'Picnic in the meadow', 'The meadow', null,
+   date_trunc('week', current_date) + interval '15 days 18 hours', date_trunc('week', current_date) + interval '15 days 21 hours', 'Europe/London', null, 0,
+   '00000000-0000-4000-8000-0000000000a2', now() - interval '18 days'),
+  ('00000000-0000-4000-8000-0000000000e9', '00000000-0000-4000-8000-0000000000b2', 'Evening in Madrid', 'San Ginés', 'Calle del Arenal 13, Madrid',
+   date_trunc('week', current_date) + interval '19 days 19 hours 30 minutes', date_trunc('week', current_date) + interval '19 days 21 hours', 'Europe/Madrid', null, 3,
+   '00000000-0000-4000-8000-0000000000a2', now() - interval '17 days');
+
+update public.events set status = 'cancelled', cancelled_reason = 'The meadow is under water.' where id = '00000000-0000-4000-8000-0000000000e8';
+
+insert into public.event_rsvps (occurrence_id, user_id, event_id, group_id, status, guests, queued_at, answered_at, listed)
+select id::uuid, person::uuid, id::uuid, in_group::uuid, status, guests, case status when 'waitlisted' then now() end, now() - ago::interval, true
+from (values
+  ('00000000-0000-4000-8000-0000000000e6', '00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b1', 'going', 0, '16 days'),
+  ('00000000-0000-4000-8000-0000000000e6', '00000000-0000-4000-8000-0000000000a3', '00000000-0000-4000-8000-0000000000b1', 'going', 1, '15 days'),
+  ('00000000-0000-4000-8000-0000000000e7', '00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b1', 'going', 2, '9 days'),
+  ('00000000-0000-4000-8000-0000000000e7', '00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-0000000000b1', 'going', 2, '8 days'),
+  ('00000000-0000-4000-8000-0000000000e7', '00000000-0000-4000-8000-0000000000a3', '00000000-0000-4000-8000-0000000000b1', 'waitlisted', 1, '7 days'),
+  ('00000000-0000-4000-8000-0000000000e9', '00000000-0000-4000-8000-0000000000a2', '00000000-0000-4000-8000-0000000000b2', 'going', 0, '6 days'),
+  ('00000000-0000-4000-8000-0000000000e9', '00000000-0000-4000-8000-0000000000a4', '00000000-0000-4000-8000-0000000000b2', 'maybe', 0, '5 days')
+) as said (id, person, in_group, status, guests, ago);
+
+-- all of that is weeks ago: nobody is told of it now, and it is no news on Home
+update public.events set announced_at = created_at, cancelled_at = case when status = 'cancelled' then created_at + interval '1 day' end, version = 1;
+delete from public.notifications where type like 'event\_%' or type = 'rsvp_received';
+delete from private.rsvp_told;
+delete from private.event_changes;
+delete from public.activity_log where subject_type = 'events' and verb <> 'created';

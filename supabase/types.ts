@@ -471,6 +471,385 @@ export type Database = {
           },
         ]
       }
+      event_counts: {
+        Row: {
+          event_id: string
+          going: number
+          group_id: string
+          guests: number
+          listed: boolean
+          maybe: number
+          occurrence_id: string
+        }
+        Insert: {
+          event_id: string
+          going?: number
+          group_id: string
+          guests?: number
+          listed: boolean
+          maybe?: number
+          occurrence_id: string
+        }
+        Update: {
+          event_id?: string
+          going?: number
+          group_id?: string
+          guests?: number
+          listed?: boolean
+          maybe?: number
+          occurrence_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_counts_group_id_event_id_occurrence_id_fkey"
+            columns: ["group_id", "event_id", "occurrence_id"]
+            referencedRelation: "event_occurrences"
+            referencedColumns: ["group_id", "event_id", "id"]
+          },
+        ]
+      }
+      event_hosts: {
+        Row: {
+          created_at: string
+          event_id: string
+          group_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          event_id: string
+          group_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          event_id?: string
+          group_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_hosts_group_id_event_id_fkey"
+            columns: ["group_id", "event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["group_id", "id"]
+          },
+          {
+            foreignKeyName: "event_hosts_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
+      event_occurrences: {
+        Row: {
+          ends_at: string
+          event_id: string
+          group_id: string
+          id: string
+          on_date: string
+          starts_at: string
+          state: string
+          visible: boolean
+        }
+        Insert: {
+          ends_at: string
+          event_id: string
+          group_id: string
+          id?: string
+          on_date: string
+          starts_at: string
+          state?: string
+          visible: boolean
+        }
+        Update: {
+          ends_at?: string
+          event_id?: string
+          group_id?: string
+          id?: string
+          on_date?: string
+          starts_at?: string
+          state?: string
+          visible?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_occurrences_group_id_event_id_fkey"
+            columns: ["group_id", "event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["group_id", "id"]
+          },
+        ]
+      }
+      event_reminders: {
+        Row: {
+          created_at: string
+          event_id: string
+          id: string
+          offset_min: number | null
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          event_id: string
+          id?: string
+          offset_min?: number | null
+          user_id?: string
+        }
+        Update: {
+          created_at?: string
+          event_id?: string
+          id?: string
+          offset_min?: number | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_reminders_event_id_fkey"
+            columns: ["event_id"]
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "event_reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      event_rsvp_notes: {
+        Row: {
+          event_id: string
+          group_id: string
+          note: string
+          occurrence_id: string
+          user_id: string
+        }
+        Insert: {
+          event_id: string
+          group_id: string
+          note: string
+          occurrence_id: string
+          user_id?: string
+        }
+        Update: {
+          event_id?: string
+          group_id?: string
+          note?: string
+          occurrence_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_rsvp_notes_occurrence_id_user_id_fkey"
+            columns: ["occurrence_id", "user_id"]
+            referencedRelation: "event_rsvps"
+            referencedColumns: ["occurrence_id", "user_id"]
+          },
+        ]
+      }
+      event_rsvps: {
+        Row: {
+          answered_at: string
+          event_id: string
+          granted_at: string | null
+          group_id: string
+          guests: number
+          listed: boolean
+          occurrence_id: string
+          queued_at: string | null
+          reconfirm: boolean
+          source: string
+          status: string
+          user_id: string
+        }
+        Insert: {
+          answered_at?: string
+          event_id: string
+          granted_at?: string | null
+          group_id: string
+          guests?: number
+          listed: boolean
+          occurrence_id: string
+          queued_at?: string | null
+          reconfirm?: boolean
+          source?: string
+          status: string
+          user_id?: string
+        }
+        Update: {
+          answered_at?: string
+          event_id?: string
+          granted_at?: string | null
+          group_id?: string
+          guests?: number
+          listed?: boolean
+          occurrence_id?: string
+          queued_at?: string | null
+          reconfirm?: boolean
+          source?: string
+          status?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "event_rsvps_group_id_event_id_occurrence_id_fkey"
+            columns: ["group_id", "event_id", "occurrence_id"]
+            referencedRelation: "event_occurrences"
+            referencedColumns: ["group_id", "event_id", "id"]
+          },
+          {
+            foreignKeyName: "event_rsvps_group_id_user_id_fkey"
+            columns: ["group_id", "user_id"]
+            referencedRelation: "group_members"
+            referencedColumns: ["group_id", "user_id"]
+          },
+        ]
+      }
+      events: {
+        Row: {
+          address: string | null
+          all_day: boolean
+          announced_at: string | null
+          body_html: string | null
+          cancelled_at: string | null
+          cancelled_reason: string | null
+          capacity: number | null
+          cover_path: string | null
+          created_at: string
+          created_by: string | null
+          deadline_min: number | null
+          deleted_at: string | null
+          deleted_by: string | null
+          ends_local: string
+          group_id: string
+          guests_per_person: number
+          id: string
+          online_url: string | null
+          place_name: string | null
+          reconfirm_at: string | null
+          show_count: boolean
+          show_guest_list: boolean
+          starts_local: string
+          status: string
+          team_id: string | null
+          title: string
+          tz: string
+          updated_at: string
+          version: number
+          waitlist_mode: string
+        }
+        Insert: {
+          address?: string | null
+          all_day?: boolean
+          announced_at?: string | null
+          body_html?: string | null
+          cancelled_at?: string | null
+          cancelled_reason?: string | null
+          capacity?: number | null
+          cover_path?: string | null
+          created_at?: string
+          created_by?: string | null
+          deadline_min?: number | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          ends_local: string
+          group_id: string
+          guests_per_person?: number
+          id?: string
+          online_url?: string | null
+          place_name?: string | null
+          reconfirm_at?: string | null
+          show_count?: boolean
+          show_guest_list?: boolean
+          starts_local: string
+          status?: string
+          team_id?: string | null
+          title: string
+          tz?: string
+          updated_at?: string
+          version?: number
+          waitlist_mode?: string
+        }
+        Update: {
+          address?: string | null
+          all_day?: boolean
+          announced_at?: string | null
+          body_html?: string | null
+          cancelled_at?: string | null
+          cancelled_reason?: string | null
+          capacity?: number | null
+          cover_path?: string | null
+          created_at?: string
+          created_by?: string | null
+          deadline_min?: number | null
+          deleted_at?: string | null
+          deleted_by?: string | null
+          ends_local?: string
+          group_id?: string
+          guests_per_person?: number
+          id?: string
+          online_url?: string | null
+          place_name?: string | null
+          reconfirm_at?: string | null
+          show_count?: boolean
+          show_guest_list?: boolean
+          starts_local?: string
+          status?: string
+          team_id?: string | null
+          title?: string
+          tz?: string
+          updated_at?: string
+          version?: number
+          waitlist_mode?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "events_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "events_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "events_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "people"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "events_deleted_by_fkey"
+            columns: ["deleted_by"]
+            referencedRelation: "users"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "events_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "events_group_id_team_id_fkey"
+            columns: ["group_id", "team_id"]
+            referencedRelation: "teams"
+            referencedColumns: ["group_id", "id"]
+          },
+        ]
+      }
       failed_logins: {
         Row: {
           attempted_at: string
@@ -3489,6 +3868,16 @@ export type Database = {
           seen: number
         }[]
       }
+      answer_event: {
+        Args: {
+          guests?: number
+          note?: string
+          occurrence_id: string
+          source?: string
+          status?: string
+        }
+        Returns: string
+      }
       apply_template: {
         Args: {
           anchor: string
@@ -3547,6 +3936,7 @@ export type Database = {
         Returns: undefined
       }
       delete_announcement: { Args: { id: string }; Returns: undefined }
+      delete_event: { Args: { id: string }; Returns: undefined }
       delete_message: { Args: { id: string }; Returns: undefined }
       delete_notifications: { Args: { ids: string[] }; Returns: number }
       delete_task: { Args: { id: string }; Returns: undefined }
@@ -3599,6 +3989,16 @@ export type Database = {
       }
       end_series: { Args: { id: string }; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
+      event_card_of: {
+        Args: { event_id: string; on_date?: string }
+        Returns: Database["public"]["CompositeTypes"]["event_card"][]
+        SetofOptions: {
+          from: "*"
+          to: "event_card"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       export_mine: { Args: Record<PropertyKey, never>; Returns: Json }
       fading_tasks: {
         Args: { group_id: string }
@@ -3609,6 +4009,10 @@ export type Database = {
       }
       finish_task: { Args: { done?: boolean; id: string }; Returns: undefined }
       flags: { Args: { group_id?: string }; Returns: Json }
+      give_place: {
+        Args: { occurrence_id: string; user_id: string }
+        Returns: undefined
+      }
       give_security: {
         Args: { given?: boolean; user_id: string }
         Returns: undefined
@@ -3657,6 +4061,10 @@ export type Database = {
       }
       group_matrix: { Args: Record<PropertyKey, never>; Returns: Json }
       has_task_feed: { Args: Record<PropertyKey, never>; Returns: boolean }
+      host_event: {
+        Args: { event_id: string; hosts?: boolean; user_id: string }
+        Returns: undefined
+      }
       import_tasks: {
         Args: { dry?: boolean; group_id: string; import_id: string; rows: Json }
         Returns: {
@@ -3697,6 +4105,10 @@ export type Database = {
       }
       leave_group: {
         Args: { group_id: string; heir?: string; successor?: string }
+        Returns: undefined
+      }
+      link_event: {
+        Args: { event_id: string; message_id: string }
         Returns: undefined
       }
       links_to_fetch: { Args: { message_id: string }; Returns: string[] }
@@ -3790,6 +4202,25 @@ export type Database = {
           version: number
         }[]
       }
+      my_events: {
+        Args: {
+          after_at?: string
+          after_id?: string
+          backwards?: boolean
+          in_group?: string
+          most?: number
+          since: string
+          unanswered?: boolean
+          until: string
+        }
+        Returns: Database["public"]["CompositeTypes"]["event_card"][]
+        SetofOptions: {
+          from: "*"
+          to: "event_card"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       my_load: {
         Args: { group_id: string; today?: string }
         Returns: {
@@ -3872,6 +4303,7 @@ export type Database = {
       reopen_join_request: { Args: { id: string }; Returns: undefined }
       require_second_factor: { Args: { of: string }; Returns: undefined }
       restore_announcement: { Args: { id: string }; Returns: undefined }
+      restore_event: { Args: { id: string }; Returns: undefined }
       restore_member: {
         Args: { group_id: string; user_id: string }
         Returns: undefined
@@ -4034,6 +4466,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      waitlist_place: { Args: { occurrence_id: string }; Returns: number }
       watch_task: {
         Args: { task_id: string; watching?: boolean }
         Returns: undefined
@@ -4044,7 +4477,39 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
-      [_ in never]: never
+      event_card: {
+        occurrence_id: string | null
+        event_id: string | null
+        group_id: string | null
+        on_date: string | null
+        starts_at: string | null
+        ends_at: string | null
+        state: string | null
+        draft: boolean | null
+        title: string | null
+        tz: string | null
+        all_day: boolean | null
+        place_name: string | null
+        online: boolean | null
+        cover_path: string | null
+        team_id: string | null
+        capacity: number | null
+        guests_per_person: number | null
+        waitlist_mode: string | null
+        closes_at: string | null
+        show_guest_list: boolean | null
+        going: number | null
+        guests: number | null
+        maybe: number | null
+        faces: string[] | null
+        my_status: string | null
+        my_guests: number | null
+        my_granted_at: string | null
+        my_reconfirm: boolean | null
+        mine: boolean | null
+        created_by: string | null
+        version: number | null
+      }
     }
   }
 }

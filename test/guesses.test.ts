@@ -46,7 +46,7 @@ test('a link that opens nothing is an error in words, and many of them are a wai
     expect([data, error?.code, error?.message]).toEqual([
       null,
       'PT429',
-      'Too many incorrect tries. Try again in 60 minutes.',
+      'Too many incorrect attempts. Try again in 60 minutes.',
     ])
   }
   const other = await signedIn(jonas.email!)

@@ -88,8 +88,9 @@ describe('words', () => {
     const tables = migrations.flatMap((file) =>
       [...read(file).matchAll(/create table public\.(\w+)/g)].map(([, name]) => name!),
     )
-    // these are words of the platform too: its tables `auth.users` and `realtime.messages`, a channel's topic, a report of a push
-    const words = tables.filter((name) => !['users', 'messages', 'topics', 'reports'].includes(name))
+    // these are words of the platform too: its tables `auth.users` and `realtime.messages`, a channel's topic, a report of
+    // a push, what a socket hears
+    const words = tables.filter((name) => !['users', 'messages', 'topics', 'reports', 'events'].includes(name))
     const naming = files
       .filter((file) => /^server\/.*\.(ts|sql|js)$/.test(file))
       .flatMap((file) =>

@@ -49,7 +49,7 @@ export function StepUpDialog({ missing, onClose }: { missing: Proof; onClose: (s
   return (
     <Dialog title={t`Confirm it’s you`} onClose={close}>
       <p>
-        <Trans>To keep your account safe, confirm it’s you. What you started then continues by itself.</Trans>
+        <Trans>To keep your account safe, confirm it’s you. We’ll then finish what you started.</Trans>
       </p>
       {hasFactor ? <FactorStep onShown={show} /> : <Again onShown={show} />}
     </Dialog>

@@ -6,10 +6,7 @@ export const refusals: RoomRefusals = {
     tenants: {
       constraints: {
         tenants_name_check: ['name', msg`Enter a name of 2 to 80 characters.`],
-        tenants_require_second_factor: [
-          'settings',
-          msg`A second factor can be required of nobody, admins or everyone.`,
-        ],
+        tenants_require_second_factor: ['settings', msg`Choose who needs a second factor: nobody, admins or everyone.`],
       },
     },
     feature_flags: {

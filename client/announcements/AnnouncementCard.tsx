@@ -3,21 +3,24 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconPin, IconPinnedOff, IconTrash, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '../account/AuthProvider.tsx'
 import { useGroup, usePerson } from '../groups/data/groups.ts'
 import { usePermissions } from '../lib/query/permissions.ts'
 import { afterwards } from '../lib/query/query.ts'
 import { rowCommands, stepAway, useRow } from '../lib/registries/row-commands.ts'
 import { dayOf } from '../lib/settings/days.ts'
+import { withWords } from '../lib/settings/i18n.ts'
 import { nearDay, nearDayWithin } from '../lib/settings/time.ts'
 import { ReadMore } from '../ui/html/ReadMore.tsx'
 import { RowMenu } from '../ui/menu/RowMenu.tsx'
 import { Avatar } from '../ui/people/Avatar.tsx'
-import { AnnouncementForm } from './AnnouncementForm.tsx'
 import css from './announcements.module.css'
 import { pin, remove, see } from './commands.ts'
 import { type Announcement, announcements, myReads, originsOf, outAt, reachOf, seenOf } from './queries.ts'
+
+const form = async () => ({ default: (await withWords(import('./AnnouncementForm.tsx'))).AnnouncementForm })
+const AnnouncementForm = lazy(form)
 
 /** One announcement. Showing it is seeing it. `onDismiss` puts it away for oneself; `named` says where it is from. */
 export function AnnouncementCard(props: { announcement: Announcement; named?: boolean; onDismiss?: () => void }) {
@@ -66,13 +69,15 @@ export function AnnouncementCard(props: { announcement: Announcement; named?: bo
   if (editing) {
     return (
       <li className={css.card}>
-        <AnnouncementForm
-          start={announcement}
-          label={t`Save`}
-          error={change.error}
-          onCancel={() => edit(false)}
-          onSubmit={(draft) => afterwards(change.mutateAsync({ id, version, ...draft }), () => edit(false))}
-        />
+        <Suspense>
+          <AnnouncementForm
+            start={announcement}
+            label={t`Save`}
+            error={change.error}
+            onCancel={() => edit(false)}
+            onSubmit={(draft) => afterwards(change.mutateAsync({ id, version, ...draft }), () => edit(false))}
+          />
+        </Suspense>
       </li>
     )
   }

@@ -64,8 +64,8 @@ export function GroupAnnouncements({ groupId }: { groupId: string }) {
             title={t`No announcements yet`}
             words={
               may.canManageAnnouncements
-                ? t`Tell everyone what they should know: a new time, a thank-you. It stays at the top of the group until its last day is over.`
-                : t`What admins and managers announce appears here.`
+                ? t`Tell everyone what they should know: a new time, a thank-you. An announcement stays at the top of the group until its last day is over.`
+                : t`Announcements from admins and managers appear here.`
             }
           >
             {may.canManageAnnouncements && button}

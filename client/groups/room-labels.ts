@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { IconMail, IconUser, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+
+const Answer = lazy(async () => ({
+  default: (await withWords(import('./members/NotificationAnswer.tsx'))).NotificationAnswer,
+}))
 
 export const labels: RoomLabels = {
   writes: {
@@ -16,8 +22,8 @@ export const labels: RoomLabels = {
     remove_member: msg`Member removed`,
     restore_member: msg`Member added back`,
     decide_join_request: msg`Answer to a join request`,
-    'group_off_days insert': msg`New off-days`,
-    'group_off_days delete': msg`Off-days deleted`,
+    'group_off_days insert': msg`New days off`,
+    'group_off_days delete': msg`Days off deleted`,
     'group_member_settings put': msg`Your settings in a group`,
     reopen_join_request: msg`Join request reopened`,
     withdraw_join_request: msg`Join request withdrawn`,
@@ -33,7 +39,7 @@ export const labels: RoomLabels = {
       order: 70,
       types: {
         group_invitation: { name: msg`Invitation`, Icon: IconMail },
-        group_member_joined: { name: msg`Joins and join requests`, Icon: IconUserPlus },
+        group_member_joined: { name: msg`Joins and join requests`, Icon: IconUserPlus, Answer },
         group_member_left: { name: msg`Members leaving`, Icon: IconUserMinus },
       },
       target: () => '/feed',

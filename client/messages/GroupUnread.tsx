@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
-import { myConversations } from './data/messages.ts'
+import { myConversations } from './data/conversations.ts'
 import css from './unread-badge.module.css'
 
 /** The number of unread messages in the conversation of a group, unless it is muted. */

@@ -40,13 +40,13 @@ export function removeMessage({ id }: Message) {
 export function markUnread({ conversation_id, seq }: Message) {
   heldUnread.set(conversation_id)
   attempt(markingUnread, { conversation_id, seq: seq! })
-  toast(t`Marked unread from here until you next open it`)
+  toast(t`Marked unread from here until you open the conversation again`)
 }
 
 /** It is out of one's sight at once. */
 export function report({ id }: Message, reason: string) {
   attempt(reports.adding, { subject_type: 'message', id: newId(), subject_id: id, reason }, () =>
-    toast(t`Reported. The admins will review it, and it’s hidden for you.`),
+    toast(t`Reported. The admins will review it. It’s now hidden for you.`),
   )
 }
 

@@ -3,7 +3,7 @@ import { attempt } from '../lib/query/query.ts'
 import { offerUndo } from '../lib/registries/undo.ts'
 import { myId } from '../lib/supabase/session.ts'
 import { settingPlace } from './data/conversation-writes.ts'
-import type { Conversation } from './data/messages.ts'
+import type { Conversation } from './data/conversations.ts'
 
 /* What a person does with a conversation of the list, each with its undo. */
 

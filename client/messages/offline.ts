@@ -1,6 +1,7 @@
 import { query } from '../lib/query/query.ts'
+import { myConversations } from './data/conversations.ts'
 import { drafts } from './data/drafts.ts'
-import { lastOf, myConversations } from './data/messages.ts'
+import { lastOf } from './data/messages.ts'
 import { participantsOf } from './data/participants.ts'
 import { saves } from './data/saved-queries.ts'
 import { parts } from './prefetch.ts'

@@ -1,6 +1,7 @@
 import { prefetch } from '../lib/query/query.ts'
+import { myConversations } from './data/conversations.ts'
 import { drafts } from './data/drafts.ts'
-import { messagesOf, myConversations } from './data/messages.ts'
+import { messagesOf } from './data/messages.ts'
 
 /** Prefetches the queries of the page while it loads. */
 export function page({ conversation }: { conversation?: string | undefined }) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { Room } from '../lib/registries/room.ts'
 import { withWords } from '../lib/settings/i18n.ts'
-import { myConversations } from './data/messages.ts'
+import { myConversations } from './data/conversations.ts'
 import { groupTab } from './group-tab.ts'
 import { HeaderMessages } from './HeaderMessages.tsx'
 import { HomeMessages } from './home/HomeMessages.tsx'

@@ -6,6 +6,7 @@ import { session } from '../lib/supabase/session.ts'
 // begins to notice what is typed: a reload that comes later waits for it
 import '../lib/browser/unsaved.ts'
 import { askWorker, hasWorker, hearWorker } from '../lib/browser/service-worker.ts'
+import type { Click } from '../lib/browser/worker-messages.ts'
 import { markAsRead, newest, refetchNotifications } from './data/notifications.ts'
 import { fallSilent, resync } from './push/subscription.ts'
 import { isSupported } from './push/supported.ts'
@@ -22,10 +23,10 @@ export function NotificationSync({ unread }: { unread: number }) {
     const deaf = hearWorker((told, answer) => {
       if (told.kind === 'pushed') void refetchNotifications()
       if (told.kind === 'resync') log(resync())
-      if (told.kind === 'clicked') for (const one of told.notificationIds) log(read(one))
+      if (told.kind === 'clicked') for (const one of told.clicks) log(follow(one))
       if (told.kind !== 'go') return
       answer()
-      if (told.notificationId) log(read(told.notificationId))
+      log(follow(told))
       history.push(told.url)
     })
     if (hasWorker) log(askWorker({ kind: 'here' }))
@@ -63,6 +64,13 @@ async function clear(isOver: (notificationId: string) => boolean) {
     const told: string | undefined = shown.data?.notificationId
     if (told && isOver(told)) shown.close()
   }
+}
+
+/** Reads what was clicked; a button has been pressed on purpose, and does what it says. */
+async function follow({ notificationId, action }: Click) {
+  if (!notificationId) return
+  if (action) await (await import('./data/act.ts')).act(notificationId, action)
+  await read(notificationId)
 }
 
 async function read(id: string) {

@@ -39,5 +39,10 @@ export function snooze(fold: Fold, until: Date) {
   })
 }
 
+/** For another room, at the moment when a push is of use; nothing is loaded anew. */
+export async function allowPush() {
+  if (!(await (await import('./push/subscription.ts')).enable())) throw new Error('Push was not allowed.')
+}
+
 export const restore = ({ ids }: CommandInputs['notifications.restore']) => mutate(restoring, { ids: [...ids] })
 export const wake = commandOf(waking)

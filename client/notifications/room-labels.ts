@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { IconBook2, IconCalendarEvent, IconCalendarPlus, IconCalendarTime, IconUserCheck } from '@tabler/icons-react'
+import { IconBook2 } from '@tabler/icons-react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
 
 export const labels: RoomLabels = {
@@ -17,17 +17,6 @@ export const labels: RoomLabels = {
   },
   // of rooms that are yet to come, whose types the database knows already
   notifications: {
-    events: {
-      name: msg`Events`,
-      order: 60,
-      types: {
-        event_created: { name: msg`New event`, Icon: IconCalendarPlus },
-        event_updated: { name: msg`Changed or cancelled`, Icon: IconCalendarEvent },
-        event_reminder: { name: msg`Reminder`, Icon: IconCalendarTime },
-        rsvp_received: { name: msg`RSVPs to my events`, Icon: IconUserCheck },
-      },
-      target: () => '/events',
-    },
     curricula: {
       name: msg`Curricula`,
       order: 80,

@@ -19,7 +19,7 @@ export function OutboxDialog({ onClose }: { onClose: () => void }) {
         <EmptyState
           art={<IconCloudCheck size={26} stroke={1.5} />}
           title={t`Everything has been sent`}
-          words={t`What you write offline waits here until it can be sent.`}
+          words={t`Anything you write offline waits here until it can be sent.`}
         />
       ) : (
         <>

@@ -43,7 +43,7 @@ export function ChangeAddress(props: { email: string; pending?: string | null; o
         <div className={css.form}>
           <p>
             {asksOld ? (
-              <Trans>Your current email has to confirm this too. Enter the code we sent to {to}.</Trans>
+              <Trans>You also need to confirm this from your current email. Enter the code we sent to {to}.</Trans>
             ) : (
               <Trans>We sent a code to {to}. Your email changes when you enter it.</Trans>
             )}
@@ -108,7 +108,7 @@ function NewAddress(props: {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className={css.muted}>
-        <Trans>We’ll write to your current email, where you can undo this for seven days.</Trans>
+        <Trans>We’ll also write to your current email, so you can undo this for seven days.</Trans>
       </p>
       <TextInput
         name="email"

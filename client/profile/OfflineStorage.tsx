@@ -54,7 +54,7 @@ export function OfflineStorage() {
       {onServer && (
         <SettingsRow
           label={t`Your files on the server`}
-          words={t`Your pictures, drafts and files you send. Groups have their own space.`}
+          words={t`Your pictures, drafts and the files you send. Groups have their own space.`}
         >
           {t`${inBytes(onServer.used)} of ${inBytes(onServer.allowed)} used`}
         </SettingsRow>
@@ -73,7 +73,12 @@ export function OfflineStorage() {
       <SettingsRow
         label={t`Outbox`}
         words={
-          <Plural value={waiting} _0="Everything is sent." one="# change is waiting." other="# changes are waiting." />
+          <Plural
+            value={waiting}
+            _0="Everything has been sent."
+            one="# change is waiting."
+            other="# changes are waiting."
+          />
         }
       >
         <span className={css.amount}>

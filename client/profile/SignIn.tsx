@@ -37,7 +37,7 @@ export function SignIn() {
               <Trans>Changing to {pending}</Trans> <span className={css.asked}>{t`Waiting for confirmation`}</span>
             </>
           }
-          words={t`We sent codes for it by email. Your email stays the same until you enter them.`}
+          words={t`We emailed codes to confirm the change. Your email stays the same until you enter them.`}
         >
           <Button variant="default" onClick={() => open('address-code')}>
             <Trans>Enter code</Trans>

@@ -1,6 +1,12 @@
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { landing, type PageMessage, type PushPayload, type WorkerMessage } from '../lib/browser/worker-messages.ts'
+import {
+  type Click,
+  landing,
+  type PageMessage,
+  type PushPayload,
+  type WorkerMessage,
+} from '../lib/browser/worker-messages.ts'
 
 /*
  * The service worker: what this browser does for the app while no page of it is open. It keeps the files of the app,
@@ -18,13 +24,13 @@ const capabilities = /^\/((auth|rest|realtime|storage|functions)\/v1|health|metr
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [capabilities] }))
 
 /** Clicks while no page was open, for the page that opens next. */
-let clicked: string[] = []
+let clicked: Click[] = []
 
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(lead(event.notification.data))
+  event.waitUntil(lead(event.notification.data, event.action || null))
 })
 // the page holds the key to the account, so the new address waits for one
 self.addEventListener('pushsubscriptionchange', (event) => {
@@ -37,7 +43,7 @@ self.addEventListener('message', (event) => {
   if (asked.kind === 'version')
     event.source?.postMessage({ kind: 'version', version: __WORKER_VERSION__ } satisfies WorkerMessage)
   if (asked.kind !== 'here' || clicked.length === 0) return
-  event.source?.postMessage({ kind: 'clicked', notificationIds: clicked } satisfies WorkerMessage)
+  event.source?.postMessage({ kind: 'clicked', clicks: clicked } satisfies WorkerMessage)
   clicked = []
 })
 
@@ -52,13 +58,14 @@ function read(sent: PushMessageData | null): PushPayload {
 }
 
 async function show(pushed: PushPayload) {
-  const { title, message, tag, data } = pushed
-  const look: NotificationOptions & { renotify: boolean } = {
+  const { title, message, tag, data, actions = [] } = pushed
+  const look: NotificationOptions & { renotify: boolean; actions: typeof actions } = {
     body: message,
     icon: '/logo192.png',
     badge: '/logo192.png',
     tag,
     renotify: tag !== '' && !(await isShown(pushed)),
+    actions,
     data: { ...data, url: landing(pushed) },
   }
   await self.registration.showNotification(title, look)
@@ -87,20 +94,24 @@ async function tellAll(told: WorkerMessage) {
 }
 
 /** To the window that is looked at, else any of them, else a new one. */
-async function lead({ url, notificationId }: { url: string; notificationId?: string }) {
+async function lead(
+  { url, notificationId = null }: { url: string; notificationId?: string | null },
+  action: string | null,
+) {
+  const click = { notificationId, action }
   const open = await windows()
   const window = open.find(({ focused }) => focused) ?? open.find((one) => one.visibilityState === 'visible') ?? open[0]
   if (window) {
     await window.focus().catch((refused) => console.warn('The window was not focused.', refused))
-    if (await follows(window, { kind: 'go', url, notificationId: notificationId ?? null })) return
-    if (await window.navigate(url).catch(() => null)) return later(notificationId)
+    if (await follows(window, { kind: 'go', url, ...click })) return
+    if (await window.navigate(url).catch(() => null)) return later(click)
   }
-  later(notificationId)
+  later(click)
   await self.clients.openWindow(url)
 }
 
-function later(notificationId: string | undefined) {
-  if (notificationId) clicked.push(notificationId)
+function later(click: Click) {
+  if (click.notificationId) clicked.push(click)
 }
 
 /**

@@ -10,7 +10,7 @@ export function NoResults(props: { text: string; asking: boolean; failed: boolea
     <div className={css.nothing}>
       <p className={css.none}>
         {props.failed ? (
-          <Trans>The server cannot be reached. You can still find your groups and the people in them.</Trans>
+          <Trans>The server can’t be reached. You can still find your groups and the people in them.</Trans>
         ) : (
           t`No results for “${props.text.trim()}”.`
         )}

@@ -20,7 +20,7 @@ export function RecentActions({ onClose }: { onClose: () => void }) {
         <EmptyState
           art={<IconHistory size={26} stroke={1.5} />}
           title={t`Nothing yet`}
-          words={t`What you finish, move or delete is listed here until you close the app, so you can undo it.`}
+          words={t`Until you close the app, you can undo here what you finished, moved or deleted.`}
         />
       ) : (
         <ul className={css.list}>

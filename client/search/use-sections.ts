@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   IconArrowBackUp,
+  IconCalendarPlus,
   IconHistory,
   IconKeyboard,
   IconLogout,
@@ -100,10 +101,22 @@ export function usePlacesSection(): MenuSection {
 export function useNewSection(): MenuSection {
   const { t } = useLingui()
   const go = useGoTo()
+  const plans = useMyGroupsSoFar().some(({ myRole, archived_at }) => myRole !== 'member' && archived_at === null)
   return {
     name: t`New`,
     entries: [
       { id: 'new.task', title: t`New task…`, also: t`Create add`, Icon: IconPlus, run: openNew },
+      ...(plans
+        ? [
+            {
+              id: 'new.event',
+              title: t`New event…`,
+              also: t`Create add plan`,
+              Icon: IconCalendarPlus,
+              run: () => go('/events?new=1'),
+            },
+          ]
+        : []),
       {
         id: 'new.group',
         title: t`New group`,

@@ -28,15 +28,6 @@ const server: Meanwhile = {
 
 /* The pages that are still being built: what each will be, in a sentence. A page that is ready loses its line. */
 export const comingPages = {
-  events: {
-    title: msg`Events`,
-    words: msg`Coming later: plan meetings and see who’s coming.`,
-    meanwhile: {
-      words: msg`Until then, find a date with a poll in your group’s messages.`,
-      label: msg`Open Messages`,
-      to: '/messages',
-    },
-  },
   journal: {
     title: msg`Journal`,
     words: msg`Coming later: a private journal that only you can read.`,
@@ -111,17 +102,17 @@ export const comingPages = {
     meanwhile: lessons,
   },
   customizeLessons: {
-    title: msg`Customize lessons`,
+    title: msg`Customise lessons`,
     words: msg`Coming later: adapt lessons for this group.`,
     meanwhile: lessons,
   },
   customizeTasks: {
-    title: msg`Customize tasks`,
+    title: msg`Customise tasks`,
     words: msg`Coming later: adapt a curriculum’s tasks for this group.`,
     meanwhile: lessons,
   },
   customizeCurriculum: {
-    title: msg`Customize curriculum`,
+    title: msg`Customise curriculum`,
     words: msg`Coming later: everything this group has changed in a curriculum.`,
     meanwhile: lessons,
   },

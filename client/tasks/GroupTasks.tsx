@@ -50,8 +50,8 @@ export function GroupTasks({ groupId }: { groupId: string }) {
               title={manages ? t`Nothing to do yet` : t`No tasks yet`}
               words={
                 manages
-                  ? t`List what the group has agreed to do, one task per line. Everyone sees it straight away, and anyone can tick it off.`
-                  : t`What the group assigns to you appears here and in My today. You can add tasks too.`
+                  ? t`List what the group has agreed to do, one task per line. Everyone sees the tasks straight away, and anyone can tick them off.`
+                  : t`Tasks assigned to you appear here and in My today. You can add tasks too.`
               }
             />
           )}

@@ -137,11 +137,11 @@ export const postponeTasks = (tasks: readonly Task[], away: boolean) =>
   )
 
 /** Adds a task at the end of a group's list, or of one's own. */
-export async function add({ group_id, title }: CommandInputs['tasks.add']) {
+export async function add({ group_id, title, ...source }: CommandInputs['tasks.add']) {
   const last = (await query.ensureQueryData(tasksOf(group_id))).at(-1)
   const id = newId()
   offerUndo(t`Added “${title}”`, { verb: 'tasks.remove', input: { id } })
-  return mutate(addingTask, { id, group_id, title, rank: rankBetween(last?.rank ?? null, null) })
+  return mutate(addingTask, { id, group_id, title, ...source, rank: rankBetween(last?.rank ?? null, null) })
 }
 
 export const finish = commandOf(finishingTask)

@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { IconAlarm, IconChecklist, IconCircleCheck, IconClockExclamation, IconMessage } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { RoomLabels } from '../lib/registries/labels.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+
+const Answer = lazy(async () => ({
+  default: (await withWords(import('./row/NotificationAnswer.tsx'))).NotificationAnswer,
+}))
 
 export const labels: RoomLabels = {
   writes: {
@@ -62,9 +68,9 @@ export const labels: RoomLabels = {
       name: msg`Tasks`,
       order: 10,
       types: {
-        task_assigned: { name: msg`Assigned to me`, Icon: IconChecklist },
-        task_due: { name: msg`Due soon`, Icon: IconAlarm },
-        task_overdue: { name: msg`Overdue`, Icon: IconClockExclamation },
+        task_assigned: { name: msg`Assigned to me`, Icon: IconChecklist, Answer },
+        task_due: { name: msg`Due soon`, Icon: IconAlarm, Answer },
+        task_overdue: { name: msg`Overdue`, Icon: IconClockExclamation, Answer },
         task_completed: { name: msg`Completed`, Icon: IconCircleCheck },
       },
       target: (task) => (task ? `/tasks?taskId=${task}` : '/tasks'),

@@ -17,7 +17,7 @@ export function EditorKeys() {
     ['mod+shift+7', t`Numbered list`],
     ['mod+shift+9', t`Checklist`],
     ['mod+shift+b', t`Quotation`],
-    ['mod+shift+e', t`Align center`],
+    ['mod+shift+e', t`Align centre`],
     ['shift+enter', t`New line, same paragraph`],
     ['tab', t`Indent in a list; next cell in a table`],
     ['alt+f10', t`To the toolbar; Escape returns`],

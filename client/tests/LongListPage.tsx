@@ -22,7 +22,7 @@ export function LongListPage() {
       title={t`Long list`}
       below={
         <Trans>
-          What messages stand on. Also with{' '}
+          The list behind messages. Also with{' '}
           <Link to="/virtuoso-test" search={wanted === 10_000 ? { rows: '100000' } : {}} className={css.link}>
             {wanted === 10_000 ? t`100,000 rows` : t`10,000 rows`}
           </Link>
@@ -149,7 +149,7 @@ function Measured({ rows, atEnd }: { rows: number; atEnd: boolean }) {
       </div>
       <div>
         <dt>
-          <Trans>Frames a second</Trans>
+          <Trans>Frames per second</Trans>
         </dt>
         <dd data-measured="fps">{perSecond}</dd>
       </div>

@@ -145,7 +145,7 @@ test.describe('alignment', () => {
     await tool(page, 'Align left').click()
     await becomes(page, '<p>a</p><p>b</p>')
   }
-  test('center, and back to left', () => aligned('Align center', 'center'))
+  test('center, and back to left', () => aligned('Align centre', 'center'))
   test('right, and back to left', () => aligned('Align right', 'right'))
   test('justify, and back to left', () => aligned('Justify', 'justify'))
   test('headings are aligned too', async () => {

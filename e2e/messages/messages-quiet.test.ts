@@ -59,7 +59,7 @@ test('Mina hears less of what she does not want to hear', async ({ browser }) =>
     }
     await level('Nothing, and no badge')
     await expect(quiet).toBeVisible()
-    await level('Only mentions')
+    await level('Mentions only')
     await expect(quiet).toHaveCount(0)
   })
   mina.calm()

@@ -129,7 +129,7 @@ test('the next press needs no network, in any room', async ({ browser }) => {
     await first.setOffline(true)
     await press(fresh)
     await expect(part(fresh).first(), room).toBeVisible()
-    await expect(fresh.getByText('This part did not load'), room).toHaveCount(0)
+    await expect(fresh.getByText('This part didn’t load'), room).toHaveCount(0)
     await first.close()
   })
   calm()

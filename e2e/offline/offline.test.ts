@@ -214,7 +214,7 @@ test('what he is told, his group’s settings and his own are his to change with
       'Notifications read',
       'Notifications deleted',
       'Change to a group',
-      'New off-days',
+      'New days off',
       'Your profile',
       'Your settings',
     ])

@@ -25,7 +25,7 @@ export async function makeSchema(connections: Connections) {
     )
     const { users, ours, me } = rows[0]!
     if (users && !ours)
-      throw new StartRefused('DATABASE_URL: the schema "auth" already exists and was not made by this server.')
+      throw new StartRefused('DATABASE_URL: the schema "auth" already exists and was not created by this server.')
     if (!ours) await client.query(textFor(me)).catch(refused)
     await client.query('commit')
   } finally {
@@ -46,5 +46,5 @@ function textFor(me: string) {
 }
 
 function refused(error: unknown): never {
-  throw new StartRefused(`DATABASE_URL: the schema "auth" could not be made (${(error as Error).message}).`)
+  throw new StartRefused(`DATABASE_URL: the schema "auth" could not be created (${(error as Error).message}).`)
 }

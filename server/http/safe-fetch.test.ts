@@ -109,7 +109,7 @@ test('three redirections are followed, each of them checked, and the answer says
   await expect(outward(`${url}/302?http://localhost:1/`)).rejects.toBeInstanceOf(Forbidden)
   await expect(outward(`${url}/302?file:///etc/passwd`)).rejects.toBeInstanceOf(Forbidden)
   await expect(outward(`${url}/302?http://`)).rejects.toThrow('leads nowhere')
-  await expect(outward(`${url}/302?/`, { redirect: 'error' })).rejects.toThrow('leads elsewhere')
+  await expect(outward(`${url}/302?/`, { redirect: 'error' })).rejects.toThrow('redirects, which')
   expect((await outward(`${url}/302?/`, { redirect: 'manual' })).status).toBe(302)
 })
 

@@ -27,7 +27,7 @@ export function openOutward({ allowed = isPublic, resolve, within = 10_000, most
     const asked = new Request(input, init)
     const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(within)])
     let body = asked.body ? Buffer.from(await asked.arrayBuffer()) : undefined
-    if (body && body.length > most) throw new Error(`A body has at most ${most} bytes`)
+    if (body && body.length > most) throw new Error(`A request body can have at most ${most} bytes`)
     let { method } = asked
     const headers = new Headers(asked.headers)
     if (!headers.has('accept')) headers.set('accept', '*/*')
@@ -38,8 +38,8 @@ export function openOutward({ allowed = isPublic, resolve, within = 10_000, most
       const next = asked.redirect === 'manual' ? undefined : nextOf(answer, url)
       if (!next) return responseOf(answer, url, hop > 0, most)
       answer.destroy()
-      if (asked.redirect === 'error') throw new Error(`${url.host} leads elsewhere`)
-      if (hop === redirections) throw new Error(`${url.host} leads elsewhere once too often`)
+      if (asked.redirect === 'error') throw new Error(`${url.host} redirects, which this request doesn’t allow`)
+      if (hop === redirections) throw new Error(`${url.host} redirects too many times`)
       if (answer.statusCode === 303 || (answer.statusCode! < 303 && method === 'POST')) {
         if (method !== 'HEAD') method = 'GET'
         body = undefined
@@ -73,7 +73,7 @@ export const isPublic = ({ port }: URL, address: string) => /^(80|443)?$/.test(p
 function nextOf({ statusCode = 0, headers }: IncomingMessage, from: URL) {
   if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return undefined
   const next = URL.parse(headers.location, from)
-  if (!next) throw new Error(`${from.host} leads nowhere`)
+  if (!next) throw new Error(`${from.host} redirects to an invalid address`)
   return next
 }
 
@@ -95,7 +95,7 @@ function bounded(answer: IncomingMessage, most: number): ReadableStream<Uint8Arr
     let size = 0
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > most) throw new Error(`More than ${most} bytes came`)
+      if (size > most) throw new Error(`The response is larger than ${most} bytes`)
       yield chunk
     }
   }

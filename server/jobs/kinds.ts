@@ -21,7 +21,7 @@ export async function callSql(
   run: string | undefined,
   { name, payload }: { name: string; payload: unknown },
 ) {
-  if (!run) throw new Error('config.toml names no function in server.jobs.run, so no job can call SQL.')
+  if (!run) throw new Error('Set server.jobs.run in config.toml to a function: without it, no job can call SQL.')
   const [row] = await job.query<{ said: unknown }>(`select ${run}($1, $2::jsonb) as said`, [
     name,
     JSON.stringify(payload),
@@ -34,6 +34,6 @@ export const sqlKind =
   (run: string | undefined): JobKind =>
   async (job) => {
     const { function: name, payload } = job.payload as { function?: unknown; payload?: unknown }
-    if (typeof name !== 'string') throw new Error('A job of the kind `sql` names no function.')
+    if (typeof name !== 'string') throw new Error('A job of the kind `sql` must name a function.')
     await callSql(job, run, { name, payload: payload ?? {} })
   }

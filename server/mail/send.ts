@@ -77,7 +77,7 @@ async function mailOf(job: Job, run: string | undefined): Promise<Mail | undefin
   if (!mail) return undefined
   const texts = [mail.to, mail.template, mail.kind]
   if (!texts.every((text) => typeof text === 'string') || !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(mail.to)) {
-    throw new Error('A mail needs one address, a template and a kind.')
+    throw new Error('An email needs one address, a template and a kind.')
   }
   return mail
 }

@@ -12,7 +12,7 @@ export async function renderTemplate(
   dir: string,
   { template, language, values }: { template: string; language: string; values: Record<string, unknown> },
 ): Promise<RenderedMail> {
-  if (!/^[a-z]\w*$/.test(template)) throw new Error('A template is called by a plain name.')
+  if (!/^[a-z]\w*$/.test(template)) throw new Error('A template name can contain only letters, digits and underscores.')
   const languages = /^[a-z]{2,3}(-\w+)?$/i.test(language) ? [language, language.split('-')[0]!, 'en'] : ['en']
   for (const one of languages) {
     const [text, html] = await Promise.all(
@@ -27,7 +27,7 @@ export async function renderTemplate(
       html: render(html, values, 'html'),
     }
   }
-  throw new Error(`There is no mail template called ${template}.`)
+  throw new Error(`There is no email template called ${template}.`)
 }
 
 async function read(path: string) {

@@ -79,7 +79,7 @@ export function push({
     while (!stopping.signal.aborted) {
       const free = atOnce - inFlight.size
       const taken = await take(free).catch((error: unknown) => {
-        if (!away) log.warn('pushes cannot be read', factsOf(error))
+        if (!away) log.warn('pushes could not be read', factsOf(error))
         away = true
         return undefined
       })

@@ -23,7 +23,7 @@ afterAll(() => room.stop())
 
 const tooMuch = 'x'.repeat(1001)
 const base64 = (text: string) => Buffer.from(text).toString('base64')
-const none = 'There is not enough space left for this file.'
+const none = 'There isn’t enough space left for this file.'
 const bearer = () => ({ authorization: `Bearer ${room.annsToken}` })
 
 function post(name: string, body: BodyInit | Readable, headers: Record<string, string> = {}) {

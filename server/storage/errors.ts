@@ -41,7 +41,7 @@ export const packedPicture = () =>
 export const tooLarge = (what = 'The object exceeded the maximum allowed size') =>
   // what is still on its way is not read
   new StorageRefusal(413, 'EntityTooLarge', what, 'Payload too large', { connection: 'close' })
-export const noSpaceLeft = (what = 'There is not enough space left for this file.') => tooLarge(what)
+export const noSpaceLeft = (what = 'There isn’t enough space left for this file.') => tooLarge(what)
 const diskFull = () =>
   new StorageRefusal(507, 'InsufficientStorage', 'The server is out of space. The file wasn’t saved.', undefined, {
     connection: 'close',

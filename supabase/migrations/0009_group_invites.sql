@@ -141,7 +141,7 @@ begin
     return false;
   end if;
   if its_group.tenant_id is distinct from (select tenant_id from public.users where id = person) then
-    raise exception 'This group belongs to a different organisation from yours.' using errcode = 'PT403';
+    raise exception 'This group belongs to another organisation.' using errcode = 'PT403';
   end if;
   if (select count(*) from public.group_members where group_id = into_group) >= its_group.member_limit then
     raise exception 'This group is full.' using errcode = 'PT409';

@@ -45,7 +45,7 @@ begin
     return private.decision(true, null, user_role, held, group_id, held is not null, 'An admin has every permission in the organisation’s groups');
   end if;
   if not exists (select from private.group_permissions as may where may.permission = decide_in_group.permission and may.role = held) then
-    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s does not have %s', held, permission));
+    return private.decision(false, 'Insufficient group permissions', user_role, held, group_id, true, format('The group role %s doesn’t have %s', held, permission));
   end if;
   if exists (select from private.group_permission_limits as less
              where less.group_id = its_group.id and less.permission = decide_in_group.permission and less.role = held) then
@@ -74,7 +74,7 @@ begin
   if kind in ('superAdmin', 'admin', 'manager') then
     global_ok := (select rank from private.roles where role = user_role) >= case kind when 'superAdmin' then 4 when 'admin' then 3 else 2 end;
     return private.decision(coalesce(global_ok, false), case when global_ok then null else 'Insufficient global permissions' end, user_role, null, group_id, false,
-      format('The role %s %s %s', user_role, case when global_ok then 'has' else 'does not have' end, kind));
+      format('The role %s %s %s', user_role, case when global_ok then 'has' else 'doesn’t have' end, kind));
   end if;
   if kind = 'groupMembership' then
     begin

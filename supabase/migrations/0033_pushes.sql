@@ -44,6 +44,8 @@ create index push_log_told on private.push_log (told_at);
 alter table private.notification_types
   add column url text not null default '/',
   add column related text,
+  -- the buttons of its banner: [{action, title}]
+  add column actions jsonb,
   add column ttl int not null default 86400,
   add column urgency text not null default 'normal' check (urgency in ('very-low', 'low', 'normal', 'high'));
 update private.notification_types set
@@ -151,7 +153,8 @@ as $$
       || private.ids_in(told.url)
       -- what comes as a message and leads elsewhere is about no conversation
       || case when its.related is null or told.url is not null and its.related = 'conversationId' then '{}'
-              else jsonb_build_object(its.related, told.related_id) end)) end
+              else jsonb_build_object(its.related, told.related_id) end))
+    || case when its.actions is null then '{}' else jsonb_build_object('actions', its.actions) end end
 $$;
 
 /**

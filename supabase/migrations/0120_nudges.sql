@@ -63,7 +63,7 @@ begin
     raise exception 'This person isn’t in the group, or visited recently.' using errcode = '42501';
   end if;
   if its.nudged_at > private.clock() - interval '14 days' then
-    raise exception 'This member has already been sent a note in the last 14 days.' using errcode = 'PT409';
+    raise exception 'This member already got a note in the last 14 days.' using errcode = 'PT409';
   end if;
   perform private.start_direct(conversation, nudge_member.user_id);
   insert into public.messages (id, conversation_id, body_html) values (nudge_member.id, conversation, nudge_member.body_html);

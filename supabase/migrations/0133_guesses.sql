@@ -57,7 +57,7 @@ begin
     order by made.at desc offset its.most - 1 limit 1;
     if found then
       minutes := ceil(extract(epoch from free_at - private.clock()) / 60);
-      raise exception 'Too many incorrect tries. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
+      raise exception 'Too many incorrect attempts. Try again in %.', case when minutes <= 1 then 'a minute' else minutes || ' minutes' end
         using errcode = 'PT429', detail = 'guesses';
     end if;
   end loop;

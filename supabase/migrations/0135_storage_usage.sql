@@ -77,7 +77,7 @@ begin
   -- what has come in parts is counted with the rest, until it is a file
   if more_bytes > 0 and known.bytes > private.storage_limit(owner)
     or more_under_way > 0 and known.bytes + known.under_way > private.storage_limit(owner) then
-    raise exception 'There is not enough space left for this file.' using errcode = 'PT413';
+    raise exception 'There isn’t enough space left for this file.' using errcode = 'PT413';
   end if;
 end $$;
 

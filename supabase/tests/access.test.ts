@@ -4,6 +4,7 @@ import { announcements } from './access/announcements.ts'
 import { arrange } from './access/arranged.ts'
 import { auditLog } from './access/audit-log.ts'
 import { conversations } from './access/conversations.ts'
+import { events } from './access/events.ts'
 import { featureFlags } from './access/feature-flags.ts'
 import { files } from './access/files.ts'
 import { groupSettings } from './access/group-settings.ts'
@@ -41,6 +42,7 @@ const rows = [
   ...conversations,
   ...messages,
   ...security,
+  ...events,
 ]
 
 let database: TestDatabase

@@ -27,7 +27,7 @@ afterAll(() => database.stop())
 /** Monday morning: what the seed made is forgotten, and each write below has its own moment. */
 beforeEach(async () => {
   await database.admin.query(`
-    delete from public.announcements; delete from public.tasks; delete from public.group_member_settings;
+    delete from public.announcements; delete from public.tasks; delete from public.events; delete from public.group_member_settings;
     update public.groups set created_at = '2026-03-01T08:00Z';
     update public.group_members set joined_at = '2026-03-01T08:00Z' where (group_id, user_id) in (select id, created_by from public.groups);
     update public.group_members set joined_at = '2026-03-01T09:00Z' where joined_at <> '2026-03-01T08:00Z'`)

@@ -113,6 +113,7 @@ describe('an operator', () => {
   test('narrows to a group, a person, a state or a time', async () => {
     expect(await titles(tomas, 'the in:harbour', ['tasks'])).toEqual(['Confirm the hall for the spring concert'])
     expect(await titles(tomas, 'in:"Harbour choir"')).toEqual([
+      'Evening in Madrid',
       'Tomas Lind',
       'Jonas Weber',
       'Confirm the hall for the spring concert',

@@ -72,7 +72,7 @@ test('sums follow what is moved, copied, replaced and removed', async () => {
 test('a file that does not fit any more is refused with a sentence, and a smaller one is not', async () => {
   await full(`group/${supper}`, 10 * gibibyte - 100)
   const { error } = await files(mina).upload(`${folder(mina)}/a.txt`, words(101))
-  expect(error).toMatchObject({ statusCode: '413', message: 'There is not enough space left for this file.' })
+  expect(error).toMatchObject({ statusCode: '413', message: 'There isn’t enough space left for this file.' })
   expect((await files(mina).upload(`${folder(mina)}/b.txt`, words(100))).error).toBeNull()
   expect((await files(mina).upload(`${folder(mina)}/c.txt`, words(1))).error).toMatchObject({ statusCode: '413' })
   expect((await files(mina, 'curriculum').upload(`${mina.id}/a.txt`, words(101))).error).toBeNull()

@@ -55,7 +55,8 @@ export function LeaveGroup(props: { group: Group; members: readonly Member[]; on
     <Dialog title={title} onClose={onClose}>
       <p>
         <Trans>
-          You’ll no longer see its tasks and announcements. What you wrote stays. To come back, you’ll need an invite.
+          You’ll no longer see its tasks and announcements. Everything you wrote stays. To come back, you’ll need an
+          invite.
         </Trans>
       </p>
       {last && (

@@ -41,7 +41,7 @@ export const group: RefusalsByTable = {
   },
   group_off_days: {
     constraints: {
-      group_off_days_affects_check: ['affects', msg`Choose at least one thing that pauses.`],
+      group_off_days_affects_check: ['affects', msg`Choose at least one thing to pause.`],
       group_off_days_check: ['ends_on', msg`Choose an end on or after the start, at most a year later.`],
       group_off_days_label_check: ['label', msg`Enter a name of 1 to 60 characters.`],
       group_off_days_source_check: ['source', msg`These days off couldn’t be saved.`],

@@ -40,7 +40,7 @@ export function OffDays({ groupId }: { groupId: string }) {
   }
   return (
     <SettingsSection
-      title={t`Off-days`}
+      title={t`Days off`}
       words={t`Holidays and breaks. Lessons, events, tasks and streaks skip these days.`}
     >
       {list.length > 0 && (

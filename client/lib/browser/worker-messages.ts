@@ -7,14 +7,22 @@ export interface PushPayload {
   message: string
   url: string
   tag: string
+  /** The buttons of the banner: each opens the app, which does what its action names. */
+  actions?: readonly { action: string; title: string }[]
   data: { notificationId?: string; taskId?: string; nonce?: string; unread?: number }
+}
+
+/** A click on a banner: on one of its buttons, or (without an action) on the rest of it. */
+export interface Click {
+  notificationId: string | null
+  action: string | null
 }
 
 /** From the worker. `go` is answered on its port, so that the worker knows that somebody follows it. */
 export type WorkerMessage =
   | { kind: 'pushed'; nonce: string | null }
-  | { kind: 'go'; url: string; notificationId: string | null }
-  | { kind: 'clicked'; notificationIds: string[] }
+  | ({ kind: 'go'; url: string } & Click)
+  | { kind: 'clicked'; clicks: Click[] }
   | { kind: 'resync' }
   | { kind: 'version'; version: string }
 

@@ -83,7 +83,7 @@ function onPress(shown: ShownPicture) {
 async function fill(image: HTMLImageElement, bucket: string, path: string) {
   const address = await addressOf(bucket, path)
   if (!address) {
-    image.replaceWith(words(t`This picture cannot be shown.`))
+    image.replaceWith(words(t`This picture can’t be shown.`))
     return
   }
   // an address that has ended meanwhile is made anew, once

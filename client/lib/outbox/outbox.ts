@@ -122,7 +122,7 @@ async function run(): Promise<boolean> {
     const unseen = !watched.has(one.seq)
     late ||= unseen
     await announce()
-    if (unseen && at(one.seq)) toast(t`A change could not be saved. It’s in your outbox, with the reason.`, 'bad')
+    if (unseen && at(one.seq)) toast(t`A change couldn’t be saved. It’s in your outbox, with the reason.`, 'bad')
   }
   const answered = await exclusively(() => sendQueue({ shelf, user, sent }, (one) => sendAs(user, one)))
   unreachable = !answered

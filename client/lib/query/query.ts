@@ -214,7 +214,7 @@ export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return t`Something went wrong.`
   // as Chromium, Firefox and Safari say it
   if (/fetch|network|load failed/i.test(error.message) && !refused(error))
-    return t`The server cannot be reached. Try again in a moment.`
+    return t`The server can’t be reached. Try again in a moment.`
   const refusal = refusalOf(error)
   if (refusal) return i18n._(refusal.sentence)
   if ('code' in error && error.code === '42501' && /row-level security|permission denied/.test(error.message))

@@ -25,7 +25,17 @@ export const trashKinds = (): Readonly<Record<string, TrashKind>> =>
   Object.assign({}, ...rooms().map(({ trash }) => trash))
 export const notificationCircles = () =>
   inOrder(rooms().flatMap(({ notifications = {} }) => Object.entries(notifications)))
+export const notificationType = (type: string) =>
+  rooms()
+    .flatMap(({ notifications = {} }) => Object.values(notifications))
+    .find(({ types }) => type in types)?.types[type]
 export const groupPlaces = () =>
   rooms()
     .flatMap(({ groupPlaces = [] }) => groupPlaces)
     .sort(byOrder)
+
+/** The card of what an address of the app shows, where a room has one for it. */
+export const linkedThing = (address: URL) =>
+  rooms()
+    .flatMap(({ linked = {} }) => Object.values(linked))
+    .find(({ matches }) => matches(address))

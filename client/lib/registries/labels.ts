@@ -28,10 +28,23 @@ export interface TrashKind {
   restore: (id: string) => Command
 }
 
+/** A notification, as far as an answer to it has to know it. */
+export interface AnsweredNotification {
+  type: string
+  actor_id: string | null
+  group_id: string | null
+  related_id: string | null
+  url: string | null
+}
+
 /** A type of notifications: a row of `private.notification_types`. */
 export interface NotificationType {
   name: MessageDescriptor
   Icon: Icon
+  /** The buttons that answer one here and now; nothing where there is nothing to answer. */
+  Answer?: ComponentType<{ about: AnsweredNotification; onDone: () => void }>
+  /** The command behind a button of a push, by the name of its action. */
+  act?: (action: string, about: AnsweredNotification) => Command | undefined
 }
 
 /** The types of a room, as the settings show them together. */
@@ -40,6 +53,13 @@ export interface NotificationCircle extends SlotOrder {
   types: Readonly<Record<string, NotificationType>>
   /** The address that opens for one that has none of its own. */
   target: (relatedId: string | null) => string
+}
+
+/** A kind of things that an address of the app shows: a link to one in a message has this card under it. */
+export interface LinkedThing {
+  /** True for an address that shows one. */
+  matches: (address: URL) => boolean
+  Card: ComponentType<{ address: URL }>
 }
 
 /** A tab of a group's page, as the command menu names it. */
@@ -62,6 +82,7 @@ export interface RoomLabels {
   trash?: Readonly<Record<string, TrashKind>>
   notifications?: Readonly<Record<string, NotificationCircle>>
   groupPlaces?: readonly GroupPlace[]
+  linked?: Readonly<Record<string, LinkedThing>>
 }
 
 /** The labels of every room; label-lookup.ts finds something in them. */

@@ -42,7 +42,7 @@ export const places: readonly NavPlace[] = [
   { to: '/home', name: msg`Home`, Icon: IconHome, key: 'go.home' },
   { to: '/groups', name: msg`Groups`, Icon: IconUsers, key: 'go.groups' },
   { to: '/tasks', name: msg`Tasks`, Icon: IconChecklist, key: 'go.tasks' },
-  { to: '/events', name: msg`Events`, Icon: IconCalendarEvent, key: 'go.events', soon: true },
+  { to: '/events', name: msg`Events`, Icon: IconCalendarEvent, key: 'go.events' },
   { to: '/messages', name: msg`Messages`, Icon: IconMessage, key: 'go.messages' },
   { to: '/journal', name: msg`Journal`, Icon: IconNotebook, key: 'go.journal', soon: true },
   { to: '/curriculum', name: msg`Curriculum`, Icon: IconBook2, key: 'go.curriculum', aside: true, soon: true },

@@ -59,6 +59,13 @@ const table = {
   nextUnread: key('room', 'n', () => t`Next unread conversation`),
   write: key('room', 'i', () => t`Write a message`),
   moveRight: key('room', 'shift+arrowright', () => t`Move right`),
+  answerGoing: key('room', '1', () => t`Answer Going`),
+  answerMaybe: key('room', '2', () => t`Answer Maybe`),
+  answerDeclined: key('room', '3', () => t`Answer Can’t`),
+  today: key('room', 't', () => t`Go to today`),
+  viewMonth: key('room', 'shift+m', () => t`Month`),
+  viewWeek: key('room', 'shift+w', () => t`Week`),
+  viewList: key('room', 'shift+l', () => t`List`),
 } satisfies Record<string, KeyBinding>
 
 export type KeyId = keyof typeof table

@@ -49,6 +49,15 @@ export const dayRange = (first: string, last: string) =>
 export const clock = (moment: Date, tz = zone()) =>
   moments({ ...clockOptions(), ...(tz !== zone() && { timeZoneName: 'short' }) }, tz).format(moment)
 
+/** "18:30" on the clocks of a zone, which is named elsewhere. */
+export const clockIn = (moment: Date, tz: string) => moments(clockOptions(), tz).format(moment)
+
+/** "Tue 24 Nov" of a calendar day; with its year where that is another one. */
+export const weekdayDate = (day: string, now: Date, length: 'long' | 'short' = 'short') => {
+  const far = day.slice(0, 4) !== dayOf(now).slice(0, 4)
+  return days({ weekday: length, day: 'numeric', month: length, ...(far && { year: 'numeric' }) }).format(noon(day))
+}
+
 /** "12 March 2026 at 18:30". */
 export const exactly = (moment: Date) =>
   moments({ day: 'numeric', month: 'long', year: 'numeric', ...clockOptions() }).format(moment)

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { rowCommands } from '../../lib/registries/row-commands.ts'
 import { withWords } from '../../lib/settings/i18n.ts'
 import { LazyMenu, lazyMenu } from '../../ui/menu/LazyMenu.tsx'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { openPicker } from '../data/picker.ts'
 import { addFiles } from './use-uploads.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { doneTyping } from '../../lib/live/presence.ts'
 import { bodyOf, type Mentionable, typedFrom } from '../data/body.ts'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { composing } from '../data/picker.ts'
 import { useDraft } from './draft.ts'
 import { useSend } from './use-send.ts'

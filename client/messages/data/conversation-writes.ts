@@ -3,7 +3,7 @@ import type { Database } from '../../../supabase/types.ts'
 import { collection } from '../../lib/outbox/collection.ts'
 import { write, writeNow } from '../../lib/outbox/write.ts'
 import { optimistic } from '../../lib/query/query.ts'
-import type { Conversation } from './messages.ts'
+import type { Conversation } from './conversations.ts'
 
 /* Writes to conversations and to a person's own place in them. */
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { memberships, type Person, people, useMyGroupsSoFar } from '../../groups/data/groups.ts'
-import type { Conversation } from './messages.ts'
+import type { Conversation } from './conversations.ts'
 
 export type PeopleById = ReadonlyMap<string, Person>
 

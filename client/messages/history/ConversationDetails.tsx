@@ -3,7 +3,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconBell, IconBookmark, IconLink, IconPaperclip, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { participantsOf } from '../data/participants.ts'
 import { openPicker } from '../data/picker.ts'
 import { useGo } from '../data/use-location.ts'
@@ -62,7 +62,7 @@ export function ConversationDetails({ conversation, topic }: { conversation: Con
         </button>
       </div>
       <Link to="/profile" hash="privacy" className={css.privacy}>
-        <Trans>Choose what others see of you</Trans>
+        <Trans>Choose what others can see about you</Trans>
       </Link>
     </aside>
   )

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { draftStore } from '../composer/draft.ts'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { useTitles } from '../data/use-people.ts'
 import { ConversationMark } from '../list/ConversationMark.tsx'
 import css from './history.module.css'

@@ -7,8 +7,8 @@ import { RowMenu } from '../../ui/menu/RowMenu.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { blockPerson } from '../commands.ts'
 import { startingDirect } from '../data/conversation-writes.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { directId } from '../data/direct-id.ts'
-import type { Conversation } from '../data/messages.ts'
 import { mutes, mutingPerson } from '../data/mutes.ts'
 import { blocking, removingPerson } from '../data/participant-writes.ts'
 import { blocks, type Participant } from '../data/participants.ts'
@@ -66,7 +66,7 @@ export function Participants(props: { conversation: Conversation; topic: string;
           <span className={css.name}>
             {name}
             {user_id === me && <small>{t`you`}</small>}
-            {kind === 'small_group' && role === 'owner' && <small>{t`started it`}</small>}
+            {kind === 'small_group' && role === 'owner' && <small>{t`started this`}</small>}
             {blocked.has(user_id) && <small>{t`blocked`}</small>}
             {muted.has(user_id) && <small>{t`muted`}</small>}
             {here.has(user_id) && <span className={css.unseen}>{t`online`}</span>}

@@ -11,7 +11,7 @@ export function TopicStart() {
       <EmptyState
         art={<IconHash size={40} stroke={1.2} />}
         title={t`No messages in this topic yet`}
-        words={t`What you write here is about it.`}
+        words={t`Messages you write here belong to this topic.`}
       />
     </div>
   )

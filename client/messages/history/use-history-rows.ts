@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { type Conversation, type HistoryWindow, messagesOf, trim } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
+import { type HistoryWindow, messagesOf, trim } from '../data/messages.ts'
 import { useOutgoing, withOutgoing } from '../data/outgoing.ts'
 import { useMe } from '../data/use-people.ts'
 import { asBefore, type HistoryRow, placed } from '../message/grouping.ts'

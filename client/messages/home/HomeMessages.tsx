@@ -2,9 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Conversation, myConversations } from '../data/messages.ts'
+import { lazy, Suspense } from 'react'
+import { withWords } from '../../lib/settings/i18n.ts'
+import { type Conversation, myConversations } from '../data/conversations.ts'
 import css from './home-messages.module.css'
-import { UnreadConversation } from './UnreadConversation.tsx'
+
+const row = async () => ({ default: (await withWords(import('./UnreadConversation.tsx'))).UnreadConversation })
+const UnreadConversation = lazy(row)
 
 const few = 4
 
@@ -34,7 +38,9 @@ export function HomeMessages() {
         ) : (
           <ul>
             {unread.slice(0, few).map((one) => (
-              <UnreadConversation key={one.id} conversation={one} />
+              <Suspense key={one.id} fallback={<li className={css.row} aria-hidden="true" />}>
+                <UnreadConversation conversation={one} />
+              </Suspense>
             ))}
           </ul>
         )}

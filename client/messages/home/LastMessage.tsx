@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { myConversations } from '../data/messages.ts'
+import { myConversations } from '../data/conversations.ts'
 import { useLastWords } from '../list/use-last-words.ts'
 import css from './last-message.module.css'
 

@@ -2,7 +2,7 @@ import { useMyGroupsSoFar } from '../../groups/data/groups.ts'
 import { GroupMark } from '../../groups/GroupMark.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { AvatarGroup } from '../../ui/people/AvatarGroup.tsx'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { nameOf, usePeople } from '../data/use-people.ts'
 
 /** A face, a few of them, or the sign of a group. */

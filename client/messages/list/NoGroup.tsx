@@ -11,7 +11,7 @@ export function NoGroup() {
     <EmptyState
       art={<IconMessages size={40} stroke={1.2} />}
       title={t`Messages start with a group`}
-      words={t`You can write to everyone you share a group with. Start one, or join with the link or code you were given.`}
+      words={t`You can write to everyone you share a group with. Start a group, or join one with a link or code.`}
     >
       <Button renderRoot={(props) => <Link {...props} to="/groups" hash="new-group" />}>
         <Trans>Start a group</Trans>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 
 /** True where a conversation is muted, for good or until later. */
 export const isMuted = ({ muted }: Pick<Conversation, 'muted'>) => muted

@@ -22,7 +22,8 @@ import {
   reading,
   settingPlace,
 } from '../data/conversation-writes.ts'
-import { type Conversation, messagesOf } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
+import { messagesOf } from '../data/messages.ts'
 import { openPicker } from '../data/picker.ts'
 import { useGo } from '../data/use-location.ts'
 import { useMe } from '../data/use-people.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { nameOf, useMe, usePeople } from '../data/use-people.ts'
 
 /** The last message of a conversation in a line, and whose it was where that is not plain. */

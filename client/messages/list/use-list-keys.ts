@@ -1,5 +1,5 @@
 import { useKeys } from '../../lib/registries/keys.ts'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { nextUnreadTopic } from '../data/next-topic.ts'
 import { composing, openPicker } from '../data/picker.ts'
 import { useGo, useMessagesSearch } from '../data/use-location.ts'

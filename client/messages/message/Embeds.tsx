@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChecklist, IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { linkedThing } from '../../lib/registries/label-lookup.ts'
 import { cardsOf, type Message } from '../data/messages.ts'
 import { LinkCard } from './LinkCard.tsx'
 import css from './message.module.css'
+import { ownLinks } from './own-links.ts'
 import { useRequestCards } from './use-request-cards.ts'
 
 /** The tasks and announcements made of a message, and the cards of its links. */
 export function Embeds({ message }: { message: Message }) {
   const tasks = (message.links ?? []).filter(({ target_type }) => target_type === 'task')
+  const events = (message.links ?? []).filter(({ target_type }) => target_type === 'event')
   const announced = message.links?.some(({ target_type }) => target_type === 'announcement')
   const cards = useCards(message)
   return (
@@ -18,6 +21,12 @@ export function Embeds({ message }: { message: Message }) {
         <Link key={target_id} to="/tasks" search={{ taskId: target_id }} className={css.became}>
           <IconChecklist size={16} stroke={1.5} aria-hidden="true" />
           <Trans>Turned into a task</Trans>
+        </Link>
+      ))}
+      {events.map(({ target_id }) => (
+        <Link key={target_id} to="/events" search={{ eventId: target_id }} className={css.became}>
+          <IconCalendarEvent size={16} stroke={1.5} aria-hidden="true" />
+          <Trans>Turned into an event</Trans>
         </Link>
       ))}
       {announced && (
@@ -32,6 +41,10 @@ export function Embeds({ message }: { message: Message }) {
           <Trans>Announced</Trans>
         </Link>
       )}
+      {ownLinks(message.body_html).map((address) => {
+        const Card = linkedThing(address)?.Card
+        return Card && <Card key={address.href} address={address} />
+      })}
       {cards.map((card) => (
         <LinkCard key={card.url} card={card} />
       ))}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { Conversation } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
 import { topicsOf } from '../data/topics.ts'
 import { useMessagesSearch } from '../data/use-location.ts'
 import { PlaceLink } from '../PlaceLink.tsx'

@@ -3,6 +3,7 @@ import {
   IconAlarm,
   IconBookmark,
   IconBookmarkOff,
+  IconCalendarPlus,
   IconChecklist,
   IconCopy,
   IconCornerUpLeft,
@@ -22,9 +23,11 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../lib/browser/toast.ts'
 import { attempt } from '../../lib/query/query.ts'
+import { runCommand } from '../../lib/registries/commands.ts'
 import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
 import { markUnread, removeMessage, saveMessage } from '../commands.ts'
-import type { Conversation, Message } from '../data/messages.ts'
+import type { Conversation } from '../data/conversations.ts'
+import type { Message } from '../data/messages.ts'
 import { composing, openPicker } from '../data/picker.ts'
 import { pinning, pinsOf, saves } from '../data/saved-queries.ts'
 import { useMe } from '../data/use-people.ts'
@@ -43,6 +46,13 @@ export function useMessageCommands(
   const pinned = (useQuery(pinsOf(conversation.id)).data ?? []).some((one) => one.message_id === message.id)
   return messageCommands({ message, conversation, row, me, saved, pinned })
 }
+
+/** A new event about what a message says: its form is that of the room of events. */
+const plan = ({ id, body_text }: Message, { group_id }: Conversation) =>
+  void runCommand({
+    verb: 'events.planFrom',
+    input: { message_id: id, group_id, title: body_text.split('\n')[0]!.slice(0, 120) },
+  })
 
 /** The same of a message whose state is known. `row` is its place on screen. */
 export function messageCommands(of: {
@@ -97,6 +107,12 @@ export function messageCommands(of: {
     { label: t`Turn into a task…`, Icon: IconChecklist, run: asks('task') },
     conversation.kind === 'group' &&
       conversation.can_pin && { label: t`Announce…`, Icon: IconSpeakerphone, run: asks('announce') },
+    conversation.kind === 'group' &&
+      conversation.can_pin && {
+        label: t`Turn into an event…`,
+        Icon: IconCalendarPlus,
+        run: () => plan(message, conversation),
+      },
     conversation.can_pin && {
       label: pinned ? t`Unpin` : t`Pin for everyone`,
       Icon: pinned ? IconPinnedOff : IconPin,

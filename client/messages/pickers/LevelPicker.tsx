@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { attempt } from '../../lib/query/query.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
 import { settingPlace } from '../data/conversation-writes.ts'
-import { useConversation } from '../data/messages.ts'
+import { useConversation } from '../data/conversations.ts'
 import { useMe } from '../data/use-people.ts'
 
 /** The notification level of a conversation. */
@@ -12,7 +12,7 @@ export function LevelPicker({ conversationId, close }: { conversationId: string;
   const conversation = useConversation(conversationId)
   const levels = [
     { id: 'all', label: t`All messages` },
-    { id: 'mentions', label: t`Only mentions` },
+    { id: 'mentions', label: t`Mentions only` },
     { id: 'own_threads', label: t`Mentions and replies to me` },
     { id: 'nothing', label: t`Nothing, and no badge` },
   ] as const

@@ -8,9 +8,9 @@ import { newId } from '../../lib/query/id.ts'
 import { attempt } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { PickList } from '../../ui/menu/PickList.tsx'
+import { useConversation } from '../data/conversations.ts'
 import { makingTask } from '../data/message-writes.ts'
 import type { Message } from '../data/messages.ts'
-import { useConversation } from '../data/messages.ts'
 import css from './pickers.module.css'
 
 /** Makes a task of a message, in a group or for oneself. Both know of each other, and neither changes with the other. */

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { attempt } from '../../lib/query/query.ts'
 import { conversations } from '../data/conversation-writes.ts'
-import { useConversation } from '../data/messages.ts'
+import { useConversation } from '../data/conversations.ts'
 import css from './pickers.module.css'
 
 /** Another name for a conversation among a few; without one it is called by who is in it. */

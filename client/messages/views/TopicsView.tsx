@@ -20,7 +20,7 @@ export function TopicsView() {
     return (
       <EmptyState
         title={t`No topics yet`}
-        words={t`A topic keeps what belongs together in one place. Start one with + beside the message field.`}
+        words={t`A topic keeps what belongs together in one place. Start one with + next to the message field.`}
       />
     )
   const prefOf = (id: string) => prefs.find(({ topic_id }) => topic_id === id)?.pref

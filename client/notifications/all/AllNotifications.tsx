@@ -62,7 +62,7 @@ export function AllNotifications() {
           <EmptyState
             art={<IconBell size={26} stroke={1.5} />}
             title={kind ? t`No notifications of this kind` : t`No notifications yet`}
-            words={t`You’ll find here what happens in your groups and concerns you.`}
+            words={t`Anything in your groups that concerns you appears here.`}
           />
         )}
         {list && <NotificationDays list={list.slice(0, many)} now={now} dayClass={css.day} />}

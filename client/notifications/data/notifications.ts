@@ -126,13 +126,6 @@ export const nextReminder = (userId: string) =>
     meta: { reads: ['tasks'] },
   })
 
-/** The task that one tells of; none when it is gone, or not for oneself to see. A list, as all that is kept of tasks. */
-export const tasksAbout = (id: string) =>
-  queryOptions({
-    queryKey: ['tasks', 'about', id],
-    queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
-  })
-
 /** One that was deleted elsewhere in the meantime needs no mark any more. */
 export const markAsRead = (id: string) =>
   write({ table: 'notifications', verb: 'update all', where: { id }, row: { is_read: true } })

@@ -65,7 +65,7 @@ function UpToDate() {
   const moment = at && (new Date(at).getTime() - now.getTime() < sixDays ? timeOf(at, now) : exactly(new Date(at)))
   return (
     <>
-      <Trans>Anything in your groups that concerns you shows up here.</Trans>
+      <Trans>Anything in your groups that concerns you appears here.</Trans>
       {moment && <span className={css.next}>{t`Next reminder: ${moment}`}</span>}
     </>
   )

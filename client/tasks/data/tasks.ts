@@ -52,3 +52,10 @@ export function useHasTasks(groupId: string) {
   const { data } = useQuery(tasksOf(groupId))
   return data && data.length > 0
 }
+
+/** The task that a notification tells of; none when it is gone, or not for oneself to see. A list, as all that is kept of tasks. */
+export const tasksAbout = (id: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'about', id],
+    queryFn: () => rows(supabase.from('tasks').select('*').eq('id', id)),
+  })

@@ -26,7 +26,7 @@ function useWords({ verb, data }: TaskActivity, who: string, name: (id: string) 
   if (verb === 'created') return t`${who} added this task`
   if (verb === 'done') return t`${who} finished this task`
   if (verb === 'deleted') return t`${who} deleted this task`
-  if (verb === 'restored') return t`${who} brought this task back`
+  if (verb === 'restored') return t`${who} restored this task`
   if (verb === 'assigned') return t`${who} assigned ${people}`
   if (verb === 'unassigned') return t`${who} unassigned ${people}`
   const [column, change] = Object.entries(changes)[0] ?? []

@@ -18,7 +18,7 @@ export function Reminders({ task, isAsked }: { task: Task; isAsked: boolean }) {
   const reminders = useQuery(remindersOf(task.id)).data ?? []
   if (reminders.length === 0 && !isAsked) return null
   const lead = (minutes: number) => {
-    if (minutes === 0) return t`When it is due`
+    if (minutes === 0) return t`When it’s due`
     if (minutes < 60) return t`${minutes} minutes before`
     if (minutes < 1440) return t`${minutes / 60} hours before`
     return minutes === 1440 ? t`The day before` : t`${minutes / 1440} days before`

@@ -47,7 +47,7 @@ export function TaskPanel({ id }: { id: string }) {
     <SkeletonPart />
   ) : (
     <EmptyState
-      title={error ? t`This task did not load` : t`Task not found`}
+      title={error ? t`This task didn’t load` : t`Task not found`}
       words={error ? errorMessage(error) : t`It was deleted, or you may not have access.`}
     >
       {error && <Button onClick={() => void refetch()}>{t`Try again`}</Button>}

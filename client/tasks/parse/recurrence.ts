@@ -15,7 +15,7 @@ export function recurrenceOf(kept: unknown): Recurrence | null {
 /** "Every 2 weeks on Mon and Wed, 5 times", as the person's language lists things. */
 export function wordsOfRepeat({ rrule, from, count, until }: Recurrence, until_words = (day: string) => day): string {
   const rule = wordsOfRule(partsOf(rrule))
-  const counted = from === 'completion' ? t`${rule} after it is done` : rule
+  const counted = from === 'completion' ? t`${rule} after it’s done` : rule
   if (count) return t`${counted}, ${count} times`
   if (until) return t`${counted}, until ${until_words(until)}`
   return counted

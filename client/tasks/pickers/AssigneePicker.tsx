@@ -105,5 +105,5 @@ function Busy({ load, least }: { load: Load; least: number }) {
   const away = load.off_days.find((day) => day >= today)
   const week = t`${load.this_week} this week`
   if (away) return t`${week}, off ${nearDayWithin(away, new Date())}`
-  return load.this_week === least ? t`${week}, has the most time` : week
+  return load.this_week === least ? t`${week}, most free time` : week
 }

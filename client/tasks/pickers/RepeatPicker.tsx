@@ -34,7 +34,7 @@ export function RepeatPicker({ tasks, close }: Ask) {
       <PickList
         label={t`Every 3 months, every mon and thu…`}
         choices={[
-          { id: '', label: t`Does not repeat`, mark: <IconRepeatOff {...mark} />, chosen: before === null },
+          { id: '', label: t`Doesn’t repeat`, mark: <IconRepeatOff {...mark} />, chosen: before === null },
           ...rulesFor(day).map((rrule) => ({
             id: rrule,
             label: wordsOfRepeat({ rrule, from }),

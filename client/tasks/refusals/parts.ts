@@ -13,7 +13,7 @@ export const parts: RefusalsByTable = {
       task_steps_task_id_fkey: ['task_id', msg`This task no longer exists.`],
     },
     required: {
-      text: msg`Enter a text.`,
+      text: msg`Enter some text.`,
     },
     policies: {
       insert: msg`You don’t have permission to change this task.`,

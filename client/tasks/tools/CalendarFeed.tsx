@@ -17,8 +17,8 @@ export function CalendarFeed({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Calendar feed`} onClose={onClose}>
       <p className={css.muted}>
         <Trans>
-          Add this address to your calendar to see due tasks there too. Anyone who has it can read your due tasks, so
-          keep it to yourself.
+          Add this address to your calendar to see due tasks there too. Keep the address private: anyone who has it can
+          read them.
         </Trans>
       </p>
       {token && <CopyField label={t`Feed address`} text={feedAddress(token)} />}

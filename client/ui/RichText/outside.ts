@@ -16,7 +16,7 @@ async function why(answer: Response | undefined): Promise<string> {
   if (code === 'too_big') return t`That picture is larger than 10 MB. It was replaced by a link.`
   if (code === 'no_picture') return t`There is no picture at that address. It was replaced by a link.`
   if (answer?.status === 429 && message) return message
-  return t`That picture could not be loaded. It was replaced by a link.`
+  return t`That picture couldn’t be loaded. It was replaced by a link.`
 }
 
 /** The name for a file from there. */

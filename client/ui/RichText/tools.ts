@@ -87,7 +87,7 @@ export const moreTools = (): Tool[][] => [
   [mark('marker', t`Highlight`, IconHighlight, 'mod+shift+h'), mark('colour', t`Text colour`, IconLetterA)],
   [
     align(null, t`Align left`, IconAlignLeft, 'l'),
-    align('center', t`Align center`, IconAlignCenter, 'e'),
+    align('center', t`Align centre`, IconAlignCenter, 'e'),
     align('right', t`Align right`, IconAlignRight, 'r'),
     align('justify', t`Justify`, IconAlignJustified, 'j'),
   ],

@@ -14,7 +14,7 @@ export function PartError({ error, reset }: ErrorComponentProps) {
     reset()
   })
   return (
-    <EmptyState title={t`This part did not load`} words={errorMessage(error)}>
+    <EmptyState title={t`This part didn’t load`} words={errorMessage(error)}>
       <Button variant="default" onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>

@@ -17,7 +17,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   })
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (
-    <Page title={t`This page did not load`} below={errorMessage(error)}>
+    <Page title={t`This page didn’t load`} below={errorMessage(error)}>
       <Button onClick={tryAgain}>
         <Trans>Try again</Trans>
       </Button>

@@ -48,12 +48,12 @@ export function readHooks(at: ReturnType<typeof reader>, originals: Record<strin
 function webhook(name: string, uri: string, secrets: string): Webhook {
   const url = URL.parse(uri)
   if (!url || (url.protocol === 'http:' && !isLoopbackHost(url.hostname.replace(/^\[|\]$/g, '')))) {
-    throw new StartRefused(`auth.hook.${name}.uri must begin with https://, or lead to this machine.`)
+    throw new StartRefused(`auth.hook.${name}.uri must start with https://, or point to this machine.`)
   }
   const all = secrets.split('|').filter(Boolean)
   if (all.length === 0 || !all.every((secret) => /^v1,whsec_[A-Za-z0-9+/]{32,88}={0,2}$/.test(secret))) {
     throw new StartRefused(
-      `auth.hook.${name}.secrets must be v1,whsec_ and 24 to 64 bytes in base64; several stand with | between them.`,
+      `auth.hook.${name}.secrets must be v1,whsec_ and 24 to 64 bytes in base64; separate several with |.`,
     )
   }
   return { url: url.href, secrets: all }

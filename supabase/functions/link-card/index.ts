@@ -22,8 +22,7 @@ const forCard = 8500
 Deno.serve(async (request) => {
   const authorization = request.headers.get('authorization')
   const message_id = request.method === 'POST' ? messageIn(await request.text()) : null
-  if (!authorization || !message_id)
-    return Response.json({ message: 'Say which message you mean: `message_id` is missing.' }, { status: 400 })
+  if (!authorization || !message_id) return Response.json({ message: '`message_id` is required.' }, { status: 400 })
   const apikey = request.headers.get('apikey') ?? Deno.env.get('SUPABASE_ANON_KEY') ?? ''
   const answer = await fetch(at('/rest/v1/rpc/links_to_fetch'), {
     method: 'POST',

@@ -12,6 +12,7 @@ import {
   tenantAdmin,
   tomas,
 } from '../cast.ts'
+import { arrangedEvents } from './arranged-events.ts'
 
 /** The rows that the access tests add to the seed: all of Tuesday supper. */
 export const toRuth = '00000000-0000-4000-8000-0000000000d1'
@@ -126,6 +127,7 @@ export async function arrange({ admin }: TestDatabase) {
     insert into public.blocked_ips (ip_address, blocked_by) values ('192.0.2.1', '${ruth.id}');
     insert into public.security_events (user_id, event_type) values ('${ruth.id}', 'odd');
     insert into public.user_sessions (user_id) values ('${ruth.id}');
+    ${arrangedEvents}
     select private.audit('group.archive', 'groups', '${supper}', '${supper}', null, null)`)
   // so that the policies alone answer, and not the guard before deletes that go past the server
   await admin.query(

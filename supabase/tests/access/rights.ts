@@ -227,6 +227,9 @@ export const rights: Right[] = [
 
 /** Columns that sound like a right and are none. */
 export const noRights: Record<string, string> = {
+  'events.cancelled_reason': 'a word to those who were to come',
+  'events.cancelled_at': 'a moment',
+  'event_counts.maybe': 'how many may come',
   'groups.default_notify_level': 'how loud a group is, which each person changes for themselves',
   'group_member_settings.notify_level': 'how loud a group is for oneself',
   'conversation_reads.notify_level': 'how loud a conversation is for oneself',

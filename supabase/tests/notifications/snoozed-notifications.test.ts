@@ -8,6 +8,7 @@ let { ask, asOwner, said } = {} as ReturnType<typeof actingOn>
 let bread: string
 beforeAll(async () => {
   database = await testDatabase()
+  await database.admin.query('delete from public.events')
   ;({ ask, asOwner, said } = actingOn(database))
 })
 afterAll(() => database.stop())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { existenceRoom, garden, newcomer, nothing, ownId } from './existence-room.ts'
+import { existenceRoom, garden, newcomer, nothing, ownEvent, ownId } from './existence-room.ts'
 
 /*
  * Whoever writes a row that names something which is not theirs to see learns no more than by naming nothing: for each
@@ -20,6 +20,15 @@ const rows: Record<string, Record<string, string>> = {
   blocked_ips: { ip_address: "'192.0.2.9'", blocked_by: me },
   conversation_reads: { ...mine, ...there },
   drafts: { ...mine, ...there, body_html: "'<p>Rain</p>'", topic_id: 'null', reply_to_id: 'null' },
+  event_hosts: { event_id: `'${ownEvent}'`, ...mine, ...inGarden },
+  event_reminders: { event_id: `'${ownEvent}'`, ...mine, offset_min: '5' },
+  events: {
+    ...inGarden,
+    title: "'Dig'",
+    starts_local: "'2040-01-01 08:00'",
+    ends_local: "'2040-01-01 09:00'",
+    team_id: 'null',
+  },
   feature_flag_overrides: { key: "'voice_notes'", ...inGarden, tenant_id: 'null', enabled: 'true' },
   group_invites: inGarden,
   group_member_settings: { ...inGarden, ...mine },

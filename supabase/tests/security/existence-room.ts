@@ -14,6 +14,7 @@ export const newcomer: Someone = {
 }
 export const ownId = (n: number) => `00000000-0000-4000-8000-00000000aa1${n}`
 export const garden = ownId(0)
+export const ownEvent = '00000000-0000-4000-8000-00000000aa20'
 
 /** A database with both, and what tells of a statement what it gives or how it fails. */
 export async function existenceRoom(database: TestDatabase) {
@@ -28,6 +29,8 @@ export async function existenceRoom(database: TestDatabase) {
     insert into public.teams (id, group_id, name) values ('${ownId(3)}', '${garden}', 'Diggers');
     insert into public.labels (id, group_id, name, created_by) values ('${ownId(4)}', '${garden}', 'earth', '${newcomer.id}');
     insert into public.task_steps (id, task_id, text, rank, created_by) values ('${ownId(5)}', '${ownId(1)}', 'Spade', 'a', '${newcomer.id}');
+    insert into public.events (id, group_id, title, starts_local, ends_local, created_by)
+      values ('${ownEvent}', '${garden}', 'Dig', '2040-01-01 08:00', '2040-01-01 09:00', '${newcomer.id}');
     insert into public.groups (id, name, created_by, tenant_id, color, archived_at)
       select '${ownId(8)}', 'Choir of before', id, tenant_id, 'sky', now() from public.users where id = '${ruth.id}';
     create schema probing;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import type { Someone } from '../acting.ts'
 import { otherAdmin } from '../cast.ts'
-import { existenceRoom, garden, newcomer, nothing, ownId } from './existence-room.ts'
+import { existenceRoom, garden, newcomer, nothing, ownEvent, ownId } from './existence-room.ts'
 
 /*
  * Whoever calls a function with the id of something that is not theirs to see learns no more than with an id of nothing:
@@ -57,7 +57,7 @@ const sensible: Record<string, string[]> = {
     (kind) => `'${kind}'`,
   ),
   role: ["'member'", "'admin'"],
-  status: ["'doing'", 'null'],
+  status: ["'doing'", "'going'", 'null'],
   emoji: ["'👍'"],
   rank: ["'b'"],
   attachments: ["'[]'"],
@@ -90,6 +90,8 @@ const own: Record<string, string> = {
   step_id: ownId(5),
   user_id: newcomer.id,
   owner_id: newcomer.id,
+  event_id: ownEvent,
+  occurrence_id: ownEvent,
 }
 
 const written = ({ name, type }: Argument, id: string) =>

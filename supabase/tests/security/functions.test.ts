@@ -78,7 +78,7 @@ describe.each(names)('the function %s', (name) => {
 
 test('who says nothing of use is told what is missing, in a sentence', async () => {
   for (const [name, message] of [
-    ['link-card', 'Say which message you mean: `message_id` is missing.'],
+    ['link-card', '`message_id` is required.'],
     ['fetch-picture', 'This isn’t a web address.'],
   ]) {
     for (const attack of ['nothing', 'no JSON', 'a JSON null', 'a JSON list', 'wrong kinds', 'what says it is gzip']) {

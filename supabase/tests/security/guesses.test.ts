@@ -62,7 +62,7 @@ const harmless = ['weekday_of', 'enqueue']
 
 const waits = {
   code: 'PT429',
-  message: expect.stringMatching(/^Too many incorrect tries\. Try again in \d+ minutes\.$/),
+  message: expect.stringMatching(/^Too many incorrect attempts\. Try again in \d+ minutes\.$/),
 }
 const moments = (minutes: number) => new Date(Date.parse('2026-03-02T09:00Z') + minutes * 60_000).toISOString()
 

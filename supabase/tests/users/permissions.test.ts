@@ -247,7 +247,7 @@ describe('the inspector', () => {
   test('tells an admin the rule that decided, from the same function', async () => {
     expect(await inspect(tenantAdmin, mina.id, 'contentDeletion')).toEqual({
       ...(await check(mina, 'contentDeletion', supper)),
-      rule: 'The group role member does not have contentDeletion',
+      rule: 'The group role member doesn’t have contentDeletion',
     })
     expect(await inspect(superAdmin, superAdmin.id, 'contentDeletion')).toMatchObject({
       isValid: true,

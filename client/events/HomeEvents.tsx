@@ -1,0 +1,45 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useHidden } from '../groups/data/group-settings.ts'
+import { useMyGroups } from '../groups/data/groups.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+import { useAnswered } from './answer/use-answered.ts'
+import { nextEvents } from './data/events.ts'
+import { EventPeek } from './EventPeek.tsx'
+import css from './home-events.module.css'
+
+const NextEvent = lazy(async () => ({ default: (await withWords(import('./NextEvent.tsx'))).NextEvent }))
+
+/** On Home: the next event that one has not turned down, answered in place. Nothing while there is none. */
+export function HomeEvents() {
+  const { t } = useLingui()
+  const hidden = useHidden()
+  const groups = useMyGroups()
+  const cards = useAnswered(useSuspenseQuery(nextEvents).data)
+  const mine = cards.filter(({ group_id, draft }) => !draft && !hidden.has(group_id))
+  const [next] = mine.filter(({ my_status, state }) => my_status !== 'declined' && (state === 'scheduled' || my_status))
+  const open = mine.filter(
+    ({ id, my_status, my_reconfirm, state }) =>
+      id !== next?.id && state === 'scheduled' && (my_status === null || my_reconfirm),
+  ).length
+  const group = groups.find(({ id }) => id === next?.group_id)
+  if (!next) return <EventPeek />
+  return (
+    <section className={css.section} aria-labelledby="next-event">
+      <header className={css.head}>
+        <h2 id="next-event" className={css.heading}>
+          <Trans>Next event</Trans>
+        </h2>
+        <Link to="/events" search={open > 0 ? { answer: 1 } : {}} className={css.more}>
+          {open > 0 ? <Plural value={open} one="# more to answer" other="# more to answer" /> : t`All events`}
+        </Link>
+      </header>
+      <Suspense fallback={<div className={css.coming} aria-hidden="true" />}>
+        <NextEvent card={next} group={group?.name} />
+      </Suspense>
+      <EventPeek />
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { newId } from '../lib/query/id.ts'
+import type { SharedContent } from '../lib/registries/slots.ts'
+import { useOrganisedGroups } from './data/use-event-rights.ts'
+import { useNewEvent } from './data/use-open-event.ts'
+import { emptyDraft } from './form/draft.ts'
+import css from './form/form.module.css'
+import { beginDraft } from './form/use-event-draft.ts'
+
+/** The form that begins an event with shared content: its words and its link are there when the form opens. */
+export function SharedEvent({ shared }: { shared: SharedContent }) {
+  const { t } = useLingui()
+  const create = useNewEvent()
+  const [group] = useOrganisedGroups()
+  const [title, write] = useState(shared.title || shared.text.slice(0, 120))
+  if (!group) return <p className={css.hint}>{t`Admins and managers of your groups plan events.`}</p>
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const link = /^https:\/\/\S+$/.test(shared.url) ? shared.url : ''
+    const id = newId()
+    beginDraft(`message ${id}`, { ...emptyDraft(id, group), title: title.trim(), online_url: link })
+    create({ message: id })
+  }
+  return (
+    <form className={css.fields} onSubmit={onSubmit}>
+      <TextInput
+        label={t`Title`}
+        maxLength={120}
+        value={title}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <span>
+        <Button type="submit">
+          <Trans>Choose when…</Trans>
+        </Button>
+      </span>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { cardOf } from '../data/events.ts'
+import { dayHeader, dayOfCard, forViewer, hours } from '../data/when.ts'
+import { AnswerGroup } from './AnswerGroup.tsx'
+import css from './answer.module.css'
+import { Counts } from './Counts.tsx'
+import { useAnswered } from './use-answered.ts'
+
+/** The card of an event whose link is in a message, under the rights of whoever reads it. */
+export function LinkedEvent({ address }: { address: URL }) {
+  const event = address.searchParams.get('eventId') ?? ''
+  const on = address.searchParams.get('on') ?? null
+  const { data = [] } = useQuery(cardOf(event, on))
+  const [card] = useAnswered(data)
+  if (!card) return null
+  const now = new Date()
+  const beside = forViewer(card, now)
+  return (
+    <article className={css.linked} data-state={card.state}>
+      <p className={css.when}>
+        {dayHeader(dayOfCard(card), now).name}{' '}
+        <time dateTime={card.starts_at}>
+          {hours(card, now)} {beside && `(${beside})`}
+        </time>
+      </p>
+      <Link to="/events" search={{ eventId: card.event_id, on: card.on_date }} className={css.linkedTitle} dir="auto">
+        {card.title}
+      </Link>
+      <Counts card={card} />
+      <AnswerGroup card={card} source="chat" />
+    </article>
+  )
+}

@@ -1,0 +1,106 @@
+import { t } from '@lingui/core/macro'
+import { visibleGroups } from '../groups/data/groups.ts'
+import { newId } from '../lib/query/id.ts'
+import { attempt, mutate, query } from '../lib/query/query.ts'
+import { type CommandInputs, commandOf } from '../lib/registries/commands.ts'
+import { offerUndo } from '../lib/registries/undo.ts'
+import { myId } from '../lib/supabase/session.ts'
+import { answerEvent, sendAnswer } from './answer/answer-event.ts'
+import { answerNow } from './data/answer-writes.ts'
+import { changingEvent, removingEvent, restoringEvent } from './data/event-writes.ts'
+import { cardOf } from './data/events.ts'
+import { hosting } from './data/guests.ts'
+import { planned } from './data/planned.ts'
+import { eventReminders, remindersNow } from './data/reminders.ts'
+import { withAnswer } from './data/with-answer.ts'
+import { emptyDraft } from './form/draft.ts'
+import { beginDraft } from './form/use-event-draft.ts'
+
+/* What a person does with events, each with its undo; and what other rooms and undo do by name. */
+
+interface Subject {
+  event_id: string
+  title: string
+  version: number
+}
+
+/** Cancels it with a word; it stays where it is, struck through. */
+export function cancelEvent({ event_id: id, title, version }: Subject, reason: string) {
+  attempt(changingEvent, { id, version, status: 'cancelled', cancelled_reason: reason.trim() || null })
+  offerUndo(t`Cancelled “${title}”`, { verb: 'events.revive', input: { id, version: version + 1 } })
+}
+
+export function reviveEvent({ event_id: id, title, version }: Subject, reason: string | null) {
+  attempt(changingEvent, { id, version, status: 'scheduled' })
+  offerUndo(t`“${title}” is on again`, {
+    verb: 'events.cancel',
+    input: { id, version: version + 1, reason: reason ?? '' },
+  })
+}
+
+export function removeEvent({ event_id: id, title }: Subject) {
+  attempt(removingEvent, { id })
+  offerUndo(t`Deleted “${title}”`, { verb: 'events.restore', input: { id } })
+}
+
+/** Asks those who come, and those who may, to say so again. */
+export const askAgain = ({ event_id: id, version }: Subject) =>
+  attempt(changingEvent, { id, version, reconfirm_at: new Date().toISOString() })
+
+export function setHost({ event_id }: Subject, person: { id: string; name: string }, hosts: boolean) {
+  const { id: user_id, name } = person
+  attempt(hosting, { event_id, user_id, hosts })
+  offerUndo(hosts ? t`${name} is now a host` : t`${name} is no longer a host`, {
+    verb: 'events.host',
+    input: { event_id, user_id, hosts: !hosts },
+  })
+}
+
+/** Sets one's own reminders of an event, with the way back to those before. */
+export function setReminders({ event_id, title }: Subject, leads: readonly (number | null)[]) {
+  const before = remindersNow(event_id).map(({ offset_min }) => offset_min)
+  void remind({ event_id, leads }).catch(() => undefined)
+  offerUndo(t`Changed your reminders for “${title}”`, { verb: 'events.remind', input: { event_id, leads: before } })
+}
+
+export const answer = (input: CommandInputs['events.answer']) => sendAnswer(input)
+
+/** Answers from another room, with the words and the undo of this one. */
+export async function respond({ event_id, on, status, source }: CommandInputs['events.respond']) {
+  const [card] = await query.ensureQueryData(cardOf(event_id, on))
+  if (!card) throw new Error(t`This event no longer exists, or you don’t have access to it.`)
+  answerEvent(withAnswer(card, answerNow(card.id)), status, { ...(source && { source }) })
+}
+
+/** Opens the form of an event that a message suggests, with what was written there before. */
+export async function planFrom({ message_id, group_id, title }: CommandInputs['events.planFrom']) {
+  const groups = await query.ensureQueryData(visibleGroups)
+  beginDraft(`message ${message_id}`, {
+    ...emptyDraft(
+      newId(),
+      groups.find(({ id }) => id === group_id),
+    ),
+    title,
+    message_id,
+  })
+  planned.set(message_id)
+}
+
+export const change = commandOf(changingEvent)
+export const cancel = ({ id, version, reason }: CommandInputs['events.cancel']) =>
+  mutate(changingEvent, { id, version, status: 'cancelled', cancelled_reason: reason || null })
+export const revive = ({ id, version }: CommandInputs['events.revive']) =>
+  mutate(changingEvent, { id, version, status: 'scheduled' })
+export const remove = commandOf(removingEvent)
+export const restore = commandOf(restoringEvent)
+export const host = commandOf(hosting)
+
+export async function remind({ event_id, leads }: CommandInputs['events.remind']) {
+  const now = remindersNow(event_id)
+  const gone = now.filter(({ offset_min }) => !leads.includes(offset_min))
+  const added = leads.filter((lead) => now.every(({ offset_min }) => offset_min !== lead))
+  // “never” goes before anything else is added, and comes after all else has gone
+  for (const { id } of gone) await mutate(eventReminders.removing, { id })
+  for (const offset_min of added)
+    await mutate(eventReminders.adding, { id: newId(), event_id, user_id: myId(), offset_min })
+}

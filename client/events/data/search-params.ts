@@ -1,0 +1,49 @@
+export const eventViews = ['agenda', 'month', 'week', 'past'] as const
+export type EventView = (typeof eventViews)[number]
+
+/** The search parameters of the page of events, all optional. */
+export type EventsSearch = {
+  view?: EventView
+  group?: string
+  /** Only events that one comes to or organises. */
+  mine?: 1
+  /** Only those that wait for one's answer. */
+  answer?: 1
+  /** The day that a calendar shows, or that of the open event. */
+  on?: string
+  eventId?: string
+  /** The form: of a new event, of a copy of one, or of the open one. */
+  new?: 1
+  copy?: string
+  /** The message that the new event is made of. */
+  message?: string
+  edit?: 1
+}
+
+/** The open event, as any page may have it in its address. */
+export type OpenEvent = Pick<EventsSearch, 'eventId' | 'on' | 'edit'>
+
+export function readOpenEvent(given: Record<string, unknown>): OpenEvent {
+  const { eventId, on, edit } = readEventsSearch(given)
+  return eventId ? { eventId, ...(on && { on }), ...(edit && { edit }) } : {}
+}
+
+/** Reads an address, and drops whatever means nothing. */
+export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
+  const text = (name: string) => (typeof given[name] === 'string' && given[name] ? given[name] : undefined)
+  const flag = (name: string) => (given[name] && String(given[name]) !== '0' ? (1 as const) : undefined)
+  const on = text('on')
+  const read = {
+    view: eventViews.find((view) => view === given.view),
+    group: text('group'),
+    mine: flag('mine'),
+    answer: flag('answer'),
+    on: on && /^\d{4}-\d\d-\d\d$/.test(on) ? on : undefined,
+    eventId: text('eventId'),
+    new: flag('new'),
+    copy: text('copy'),
+    message: text('message'),
+    edit: flag('edit'),
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
+}

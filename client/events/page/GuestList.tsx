@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { people, useMembersOf } from '../../groups/data/groups.ts'
+import { attempt } from '../../lib/query/query.ts'
+import { Avatar } from '../../ui/people/Avatar.tsx'
+import { countsOf } from '../answer/Counts.tsx'
+import { givingPlace } from '../data/answer-writes.ts'
+import type { EventCard } from '../data/events.ts'
+import { sectionsOf } from '../data/guest-sections.ts'
+import { notesOf, type Rsvp, rsvpsOf } from '../data/guests.ts'
+import type { EventRights } from '../data/use-event-rights.ts'
+import css from './page.module.css'
+
+const few = 12
+
+/** The guests, by name where the event shows names; organisers also see who can’t, who waits and who has not answered. */
+export function GuestList({ card, may }: { card: EventCard; may: EventRights }) {
+  const { t } = useLingui()
+  const names = card.show_guest_list || may.organise
+  const rsvps = useQuery({ ...rsvpsOf(card.id), enabled: names && !card.draft }).data ?? []
+  const notes = useQuery({ ...notesOf(card.id), enabled: names && !card.draft }).data ?? []
+  const members = useMembersOf(card.group_id)
+  const words = countsOf(card)
+  if (card.draft) return null
+  const sections = names ? sectionsOf(rsvps, members, may.organise) : []
+  return (
+    <section className={css.part} aria-labelledby="guests">
+      <h3 id="guests" className={css.heading}>
+        {t`Guests`} {words && <span className={css.count}>{words}</span>}
+      </h3>
+      {!names && <p className={css.muted}>{t`Only organisers can see who’s coming.`}</p>}
+      {names && sections.every(({ of }) => of.length === 0) && (
+        <p className={css.muted}>{t`Nobody has answered yet. Be the first.`}</p>
+      )}
+      {sections.map(({ name, of }) => (
+        <Section
+          key={name}
+          title={
+            {
+              going: t`Going`,
+              maybe: t`Maybe`,
+              waitlisted: t`Waitlist`,
+              declined: t`Can’t go`,
+              none: t`No answer`,
+            }[name]
+          }
+          rsvps={of}
+          note={(person) => notes.find(({ user_id }) => user_id === person)?.note}
+          give={
+            name === 'waitlisted' && may.change
+              ? (user_id) => attempt(givingPlace, { occurrence_id: card.id, user_id })
+              : undefined
+          }
+        />
+      ))}
+    </section>
+  )
+}
+
+function Section(props: {
+  title: string
+  rsvps: readonly Pick<Rsvp, 'user_id' | 'guests'>[]
+  note: (person: string) => string | undefined
+  give: ((person: string) => void) | undefined
+}) {
+  const { t } = useLingui()
+  const known = useQuery(people).data ?? []
+  const [all, showAll] = useState(false)
+  const { rsvps, title, give } = props
+  if (rsvps.length === 0) return null
+  const shown = all ? rsvps : rsvps.slice(0, few)
+  const party = rsvps.reduce((sum, { guests }) => sum + 1 + guests, 0)
+  return (
+    <>
+      <h4 className={css.subheading}>
+        {title} <span className={css.count}>{party}</span>
+      </h4>
+      <ul className={css.guests}>
+        {shown.map(({ user_id, guests }) => {
+          const person = known.find(({ id }) => id === user_id) ?? { id: user_id, name: t`A former member` }
+          const note = props.note(user_id)
+          return (
+            <li key={user_id} className={css.guest} data-noted={note !== undefined}>
+              <Avatar person={person} size={28} />
+              <span className={css.guestName}>
+                <span dir="auto">{person.name}</span>
+                {guests > 0 && <span className={css.count}> +{guests}</span>}
+                {note && (
+                  <span className={css.noteText} dir="auto">
+                    {note}
+                  </span>
+                )}
+              </span>
+              {give && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={t`Give ${person.name} a place`}
+                  onClick={() => give(user_id)}
+                >
+                  {t`Give a place`}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!all && rsvps.length > few && (
+        <Button variant="subtle" size="compact-sm" onClick={() => showAll(true)}>
+          {t`Show all ${rsvps.length}`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCalendarX, IconFlag, IconMailQuestion } from '@tabler/icons-react'
+import { useUser } from '../../account/AuthProvider.tsx'
+import { toast } from '../../lib/browser/toast.ts'
+import { type RowCommand, rowCommands } from '../../lib/registries/row-commands.ts'
+import { askAgain } from '../commands.ts'
+import type { EventCard } from '../data/events.ts'
+import type { EventRights } from '../data/use-event-rights.ts'
+
+/** The commands that only an event’s page has: some ask something first. */
+export function useOrganiserCommands(
+  card: EventCard,
+  may: EventRights,
+  show: (dialog: 'cancel' | 'report') => void,
+): () => RowCommand[] {
+  const { t } = useLingui()
+  const me = useUser().id
+  const isOn = card.state === 'scheduled' && !card.draft && Date.parse(card.ends_at) > Date.now()
+  return () =>
+    rowCommands(
+      may.change &&
+        isOn && {
+          label: t`Ask everyone to confirm again`,
+          Icon: IconMailQuestion,
+          run: () => {
+            askAgain(card)
+            toast(t`Everyone who answered Going or Maybe has been asked to confirm.`)
+          },
+        },
+      may.change && isOn && { label: t`Cancel event…`, Icon: IconCalendarX, run: () => show('cancel') },
+      card.created_by !== me && !card.draft && { label: t`Report…`, Icon: IconFlag, run: () => show('report') },
+    )
+}

@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { IconCalendarEvent, IconCalendarPlus, IconCalendarTime, IconUserCheck } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { Command } from '../lib/registries/commands.ts'
+import type { AnsweredNotification, RoomLabels } from '../lib/registries/labels.ts'
+import { withWords } from '../lib/settings/i18n.ts'
+import { dayIn } from './answer/day-in.ts'
+
+const Answer = lazy(async () => ({
+  default: (await withWords(import('./answer/NotificationAnswer.tsx'))).NotificationAnswer,
+}))
+const Card = lazy(async () => ({ default: (await withWords(import('./answer/LinkedEvent.tsx'))).LinkedEvent }))
+
+/** The answer behind a button of a push. */
+function act(action: string, { related_id, url }: AnsweredNotification): Command | undefined {
+  const status = (['going', 'maybe', 'declined'] as const).find((one) => one === action)
+  if (!status || !related_id) return undefined
+  return { verb: 'events.respond', input: { event_id: related_id, on: dayIn(url), status, source: 'push' } }
+}
+
+export const labels: RoomLabels = {
+  writes: {
+    'events insert': msg`New event`,
+    'events update': msg`Change to an event`,
+    delete_event: msg`Event deleted`,
+    restore_event: msg`Event restored`,
+    answer_event: msg`Your answer to an event`,
+    give_place: msg`Waitlist place given`,
+    host_event: msg`Event host changed`,
+    link_event: msg`Event linked to a message`,
+    'event_reminders insert': msg`New reminder`,
+    'event_reminders delete': msg`Reminder deleted`,
+  },
+  written: {
+    place_name: msg`Location`,
+    address: msg`Address`,
+    cancelled_reason: msg`Reason`,
+  },
+  chosen: {
+    starts_local: msg`Starts`,
+    ends_local: msg`Ends`,
+    tz: msg`Time zone`,
+    online_url: msg`Link`,
+    capacity: msg`Number of places`,
+    guests_per_person: msg`Guests per person`,
+    waitlist_mode: msg`Waitlist`,
+  },
+  search: { events: { name: msg`Events`, one: msg`Event`, Icon: IconCalendarEvent, order: 20 } },
+  trash: {
+    events: { Icon: IconCalendarEvent, restore: (id) => ({ verb: 'events.restore', input: { id } }) },
+  },
+  notifications: {
+    events: {
+      name: msg`Events`,
+      order: 60,
+      types: {
+        event_created: { name: msg`New event`, Icon: IconCalendarPlus, Answer, act },
+        event_updated: { name: msg`Changed or cancelled`, Icon: IconCalendarEvent, Answer, act },
+        event_reminder: { name: msg`Reminder`, Icon: IconCalendarTime, Answer, act },
+        rsvp_received: { name: msg`RSVPs to my events`, Icon: IconUserCheck },
+      },
+      target: () => '/events',
+    },
+  },
+  groupPlaces: [{ tab: 'events', name: msg`Events`, Icon: IconCalendarEvent, order: 20 }],
+  linked: {
+    events: { matches: ({ pathname, searchParams }) => pathname === '/events' && searchParams.has('eventId'), Card },
+  },
+}
