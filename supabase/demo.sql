@@ -150,3 +150,14 @@ update public.conversation_reads as own set last_read_at = now(), last_read_seq 
   where message.conversation_id = own.conversation_id
     and (own.user_id <> '00000000-0000-4000-8000-0000000000a1' or message.sender_id = own.user_id or message.created_at < now() - interval '50 minutes')), 0);
 delete from public.notifications where type in ('message_received', 'mention_received') and is_read;
+
+-- Next week’s supper is full: six come, two wait, and one may still come
+update public.event_rsvps set guests = 0 where occurrence_id = '00000000-0000-4000-8000-0000000000e7';
+delete from public.event_rsvps
+where occurrence_id = '00000000-0000-4000-8000-0000000000e7' and user_id = '00000000-0000-4000-8000-0000000000a3';
+insert into public.event_rsvps (occurrence_id, user_id, event_id, group_id, status, guests, queued_at, answered_at, listed)
+select '00000000-0000-4000-8000-0000000000e7', ('00000000-0000-4000-8000-0000000000a' || who)::uuid,
+  '00000000-0000-4000-8000-0000000000e7', '00000000-0000-4000-8000-0000000000b1', status, guests,
+  case status when 'waitlisted' then now() - hours * interval '1 hour' end, now() - hours * interval '1 hour', true
+from (values ('6', 'going', 1, 60), ('7', 'going', 1, 50), ('3', 'waitlisted', 0, 30), ('8', 'waitlisted', 0, 20), ('9', 'maybe', 0, 10))
+  as said (who, status, guests, hours);

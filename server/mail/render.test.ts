@@ -50,7 +50,7 @@ test('a language falls back to its own without a region, then to English', async
   expect(await subject('fr')).toBe('From Ann')
   expect(await subject('../de')).toBe('From Ann')
   await expect(renderTemplate(dir, { template: '../en/note', language: 'en', values: {} })).rejects.toThrow(
-    'plain name',
+    'only letters, digits',
   )
 })
 

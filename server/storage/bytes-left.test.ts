@@ -96,7 +96,7 @@ test('S3: whole and in parts', async () => {
   const id = /<UploadId>(.*)<\/UploadId>/.exec(heard === 'broken off' ? '' : heard.text)![1]
   expect(await wire.put(`/papers/f?partNumber=1&uploadId=${id}`, tooMuch)).toMatchObject({
     status: 413,
-    text: expect.stringMatching(/<Code>EntityTooLarge<\/Code>.*not enough space/),
+    text: expect.stringMatching(/<Code>EntityTooLarge<\/Code>.*enough space left/),
   })
   expect(await wire.put(`/papers/f?partNumber=1&uploadId=${id}`, 'x'.repeat(1000))).toMatchObject({ status: 200 })
 })

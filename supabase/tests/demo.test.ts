@@ -38,3 +38,16 @@ test('it has what people do with messages: a poll, answers, signs, a pin, a card
     [5, 1, 1].map((votes) => ({ votes })),
   )
 })
+
+test('next week’s supper is full: six come, two wait in line, and one may come', async () => {
+  const answers = await room.ask<{ status: string; people: number }>(
+    ruth,
+    `select status, sum(1 + guests)::int as people from public.event_rsvps
+     where event_id = '00000000-0000-4000-8000-0000000000e7' group by status order by status`,
+  )
+  expect(answers).toEqual([
+    { status: 'going', people: 6 },
+    { status: 'maybe', people: 1 },
+    { status: 'waitlisted', people: 2 },
+  ])
+})

@@ -8,7 +8,9 @@ let { ask } = {} as ReturnType<typeof actingOn>
 beforeEach(async () => {
   database = await testDatabase()
   ;({ ask } = actingOn(database))
-  await database.admin.query('delete from public.notifications; delete from realtime.messages')
+  await database.admin.query(
+    'delete from public.events; delete from public.notifications; delete from realtime.messages',
+  )
 })
 afterEach(() => database.stop())
 
