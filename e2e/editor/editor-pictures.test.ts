@@ -27,6 +27,7 @@ test('a picture of another host is fetched once and kept; what is none stays a l
   const editor = page.locator('[role=textbox][contenteditable=true]')
   await page.getByRole('button', { name: 'Clear editor' }).click()
   await editor.pressSequentially('Look:')
+  await tool(page, 'More tools').click()
   const add = async (address: string) => {
     await tool(page, 'Picture').click()
     await page.getByRole('textbox', { name: 'Address' }).fill(address)

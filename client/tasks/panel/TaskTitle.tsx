@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useUser } from '../../account/AuthProvider.tsx'
 import { fieldErrors, saidAtField } from '../../lib/query/field-errors.ts'
+import { afterwards } from '../../lib/query/query.ts'
 import { offerUndo } from '../../lib/registries/undo.ts'
 import { finishTasks } from '../commands.ts'
 import { changingTask } from '../data/task-writes.ts'
@@ -19,11 +20,7 @@ export function TaskTitle({ task, may }: { task: Task; may: TaskPermissions }) {
   const id = useId()
   const done = isDoneFor(task, useUser().id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const rename = useMutation({
-    ...saidAtField(changingTask),
-    onSuccess: (_done, { id, version }) =>
-      offerUndo(t`Renamed “${title}”`, { verb: 'tasks.change', input: { id, title, version: version + 1 } }),
-  })
+  const rename = useMutation(saidAtField(changingTask))
   const refused = rename.error && rename.variables?.title
   const errors = fieldErrors(rename.error, 'title')
   useEffect(() => {
@@ -32,7 +29,13 @@ export function TaskTitle({ task, may }: { task: Task; may: TaskPermissions }) {
   }, [title, refused])
   function keep() {
     const now = field.current?.value.replace(/\s+/g, ' ').trim()
-    if (now && now !== title) return rename.mutate({ id: task.id, version: task.version, title: now })
+    if (now && now !== title) {
+      const { id, version } = task
+      // the title of before: by then the task has the new one
+      return afterwards(rename.mutateAsync({ id, version, title: now }), () =>
+        offerUndo(t`Renamed “${title}”`, { verb: 'tasks.change', input: { id, title, version: version + 1 } }),
+      )
+    }
     rename.reset()
     if (field.current) field.current.value = title
   }
