@@ -16,7 +16,7 @@ export const events: Room<'events'> = {
   home: [{ name: 'events', order: 20, place: 'today', Card: HomeEvents, queries: [nextEvents, myAnswers] }],
   tabs: [{ name: 'events', order: 20, label: () => t`Events`, Tab: lazy(tab) }],
   steps: [{ name: 'event', label: () => t`Plan the first event`, useDone: useHasEvents }],
-  shares: [{ name: 'event', label: () => t`Event`, Form: lazy(shared) }],
+  shares: [{ name: 'event', order: 60, label: () => t`Event`, Form: lazy(shared) }],
   origins: [{ name: 'event', From: lazy(origin) }],
   overlays: [{ name: 'plan-from-message', Overlay: PlanFromMessage }],
   commands: () => withWords(import('./commands.ts')),

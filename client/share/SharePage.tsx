@@ -12,18 +12,19 @@ export function SharePage() {
   const { title = '', text = '', url = '' } = useSearch({ from: '/inside/share' })
   return (
     <Page title={t`Shared with you`} below={<Trans>Check it and choose where it goes.</Trans>}>
-      <div className={css.forms}>
-        {slots.shares.map(({ name, label, Form }) => (
-          <section key={name} className={css.form} aria-labelledby={name}>
-            <h2 id={name} className={css.heading}>
-              {label()}
-            </h2>
-            <Suspense fallback={<SkeletonPart />}>
+      {/* all at once: one that came later would push down the next */}
+      <Suspense fallback={<SkeletonPart />}>
+        <div className={css.forms}>
+          {slots.shares.map(({ name, label, Form }) => (
+            <section key={name} className={css.form} aria-labelledby={name}>
+              <h2 id={name} className={css.heading}>
+                {label()}
+              </h2>
               <Form shared={{ title, text, url }} />
-            </Suspense>
-          </section>
-        ))}
-      </div>
+            </section>
+          ))}
+        </div>
+      </Suspense>
     </Page>
   )
 }
