@@ -15,7 +15,7 @@ import { Agenda } from './agenda/Agenda.tsx'
 import css from './agenda/agenda.module.css'
 import { FilterBar } from './agenda/FilterBar.tsx'
 import { Past } from './agenda/Past.tsx'
-import type { EventsSearch, EventView } from './data/search-params.ts'
+import { type EventsSearch, type EventView, searchWith } from './data/search-params.ts'
 import { useOrganisedGroups } from './data/use-event-rights.ts'
 import { useNewEvent, useOpenEvent } from './data/use-open-event.ts'
 import { EventPeek } from './EventPeek.tsx'
@@ -42,7 +42,7 @@ export function EventsPage() {
     ...(mayPlan && { create: () => create() }),
     today: () =>
       view === 'month' || view === 'week'
-        ? void navigate({ search: ((all: object) => ({ ...all, on: undefined })) as never })
+        ? void navigate({ search: searchWith((all) => ({ ...all, on: undefined })) })
         : document.querySelector('main [data-day]')?.scrollIntoView({ block: 'center' }),
     viewList: show('agenda'),
     ...(views.includes('month') && { viewMonth: show('month') }),
@@ -72,7 +72,7 @@ export function EventsPage() {
               groupId={group}
               onDay={(on) =>
                 void navigate({
-                  search: ((all: object) => ({ ...all, eventId: undefined, on })) as never,
+                  search: searchWith((all) => ({ ...all, eventId: undefined, on })),
                   replace: true,
                 })
               }

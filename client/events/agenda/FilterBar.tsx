@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { isActive, useMyGroups } from '../../groups/data/groups.ts'
-import type { EventsSearch, EventView } from '../data/search-params.ts'
+import { type EventsChange, type EventsSearch, type EventView, searchWith } from '../data/search-params.ts'
 import css from './agenda.module.css'
 
 /** The ways to look at events, and their filters: all in the address. */
@@ -11,10 +11,9 @@ export function FilterBar({ search, views }: { search: EventsSearch; views: read
   const groups = useMyGroups().filter(isActive)
   const { view = 'agenda', group } = search
   const names = { agenda: t`Upcoming`, month: t`Month`, week: t`Week`, past: t`Past` }
-  const withChange = (change: Partial<Record<keyof EventsSearch, unknown>>) =>
-    ((before: object) => ({ ...before, eventId: undefined, on: undefined, ...change })) as never
-  const set = (change: Partial<Record<keyof EventsSearch, unknown>>) =>
-    void navigate({ search: withChange(change), replace: true, resetScroll: false })
+  const withChange = (change: EventsChange) =>
+    searchWith((before) => ({ ...before, eventId: undefined, on: undefined, ...change }))
+  const set = (change: EventsChange) => void navigate({ search: withChange(change), replace: true, resetScroll: false })
   return (
     <div className={css.bar}>
       <nav className={css.views} aria-label={t`Views`}>

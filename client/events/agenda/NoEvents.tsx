@@ -10,7 +10,7 @@ import { asOf } from '../../lib/query/query.ts'
 import { timeOf } from '../../lib/settings/time.ts'
 import { EmptyState } from '../../ui/states/EmptyState.tsx'
 import { past } from '../data/events.ts'
-import type { EventsSearch } from '../data/search-params.ts'
+import { type EventsSearch, searchWith } from '../data/search-params.ts'
 import { useOrganisedGroups } from '../data/use-event-rights.ts'
 import { useNewEvent } from '../data/use-open-event.ts'
 import { dayHeader, dayOfCard, hours } from '../data/when.ts'
@@ -43,7 +43,7 @@ export function NoEvents({ group, filter }: { group: string | null; filter: Pick
           onClick={() =>
             void navigate({
               to: '.',
-              search: ((all: object) => ({ ...all, mine: undefined, answer: undefined })) as never,
+              search: searchWith((all) => ({ ...all, mine: undefined, answer: undefined })),
             })
           }
         >

@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { EventsSearch } from './search-params.ts'
+import { type EventsSearch, searchWith } from './search-params.ts'
 
 /** The address of this page with another event open, or none; the rest of it stays. */
 export const withEvent = (card: { event_id: string; on_date: string } | undefined, more: Partial<EventsSearch> = {}) =>
-  ((before: EventsSearch) => ({
+  searchWith((before) => ({
     ...before,
     ...{ new: undefined, copy: undefined, message: undefined, edit: undefined },
     eventId: card?.event_id,
     // a calendar stays where it is
     on: card?.on_date ?? (before.view === 'month' || before.view === 'week' ? before.on : undefined),
     ...more,
-  })) as never
+  }))
 
 /** Opens an event beside the page that one is on, or closes it. */
 export function useOpenEvent() {

@@ -1,4 +1,5 @@
 import { noon } from '../../lib/settings/days.ts'
+import { momentOf as momentAt, wallClock } from '../../lib/settings/moments.ts'
 
 /*
  * Clocks on the wall of a zone, as `YYYY-MM-DD HH:MM`. What an event is kept by are these; the database makes moments of
@@ -6,16 +7,10 @@ import { noon } from '../../lib/settings/days.ts'
  */
 
 /** The moment at which clocks in a zone show this; in the hour that a change of clocks leaves out, the one after it. */
-export function momentOf(local: string, tz: string): Date {
-  const wanted = Date.parse(`${local.slice(0, 16).replace(' ', 'T')}:00Z`)
-  // twice, since the first guess may lie on the other side of a change
-  let at = wanted
-  for (let turn = 0; turn < 2; turn++) at = wanted - offset(at, tz)
-  return new Date(at)
-}
+export const momentOf = (local: string, tz: string) => momentAt(local.slice(0, 10), local.slice(11), tz)
 
 /** The time that clocks in a zone show at a moment. */
-export const localOf = (moment: Date, tz: string) => shown(moment.getTime(), tz).slice(0, 16)
+export const localOf = (moment: Date, tz: string) => wallClock(moment.getTime(), tz).slice(0, 16)
 
 /** The same clock so many minutes later, as if no clock ever changed. */
 export const later = (local: string, minutes: number) =>
@@ -31,17 +26,3 @@ export const minutesBetween = (from: string, to: string) =>
 
 /** The day of the week, as ISO 8601 counts: 1 is Monday. */
 export const weekdayOf = (day: string) => noon(day).getUTCDay() || 7
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Swedes write a date and a time as ISO 8601 does. */
-function shown(at: number, timeZone: string) {
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  formats.set(timeZone, format)
-  return format.format(at)
-}
-
-/** The offset of a zone from UTC at a moment, in milliseconds. */
-const offset = (at: number, tz: string) =>
-  Date.parse(`${shown(at, tz).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000

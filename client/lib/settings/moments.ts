@@ -9,8 +9,16 @@ export function momentOf(day: string, time: string, tz = zone()): Date {
   return new Date(at)
 }
 
-/** The offset of a zone from UTC at a moment, in milliseconds. */
-function ahead(at: number, timeZone: string): number {
-  const shown = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(at)
-  return Date.parse(`${shown.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The time that clocks in a zone show at a moment, as `YYYY-MM-DD HH:MM:SS`: Swedes write it as ISO 8601 does. */
+export function wallClock(at: number, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return format.format(at)
 }
+
+/** The offset of a zone from UTC at a moment, in milliseconds. */
+const ahead = (at: number, tz: string) =>
+  Date.parse(`${wallClock(at, tz).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
