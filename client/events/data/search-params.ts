@@ -48,7 +48,7 @@ export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }
 
-/** What changes in the address of a page of events; undefined takes a part away. */
+/** Changes of the address of a page of events; undefined takes a part away. */
 export type EventsChange = { [Name in keyof EventsSearch]?: EventsSearch[Name] | undefined }
 
 /** A change of an address, the rest of which stays: the router's types know the pages apart, and any of them may have an open event. */
