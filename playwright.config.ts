@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { findChromium } from './scripts/chromium.js'
+import { findHeadless } from './scripts/chromium.js'
 
 /** Features that Playwright itself switches off: Chromium heeds only the last of such lists. */
 const offForPlaywright = [
@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './e2e/seeded.ts',
-  workers: 2,
+  // more than there are processors on a small machine: half of a walk is waiting
+  workers: 3,
   fullyParallel: false,
   // a walk over many screens on a busy machine; what waits for one thing waits ten seconds
   timeout: 120_000,
@@ -37,7 +38,7 @@ export default defineConfig({
     // Walks that are about what the worker does say `test.use({ serviceWorkers: 'allow' })`.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: findChromium() ?? 'chromium',
+      executablePath: findHeadless() ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

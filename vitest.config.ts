@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{server,supabase,client,test}/**/*.test.ts'],
     globalSetup: 'test/cluster.ts',
     pool: 'threads',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { ensureChromium } from './chromium.js'
+import { ensureChromium, ensureHeadless } from './chromium.js'
 import { machineWork, watchMachine } from './machine.js'
 import { memoryFolder } from './memory.js'
 import { sharesOf } from './shares.js'
@@ -25,14 +25,19 @@ if (!chromium) {
   process.exit(1)
 }
 process.env.CHROMIUM = chromium
+process.env.CHROMIUM_HEADLESS = ensureHeadless()
 process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results)
 
-await part('types', () => single('types', 'tsc', '--noEmit'))
-await part('types of the worker', () => single('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa'))
-await part('style', () => single('style', 'biome', 'check', '--error-on-warnings'))
+await part('types and style', () =>
+  Promise.all([
+    single('types', 'tsc', '--noEmit'),
+    single('types of the worker', 'tsc', '--noEmit', '-p', 'client/pwa'),
+    single('style', 'biome', 'check', '--error-on-warnings'),
+  ]),
+)
 await part('server, database and logic', vitest)
 await part('walks in Chromium', playwright)
 

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { build, type Rolldown } from 'vite'
-import { findChromium } from '../scripts/chromium.js'
+import { findHeadless } from '../scripts/chromium.js'
 import { contentSecurityPolicy } from '../server/http/static.ts'
 
 /** One module of the client in a real Chromium, under the policy of our pages. `reports` holds what the page complained of. */
@@ -13,7 +13,7 @@ export async function moduleInBrowser<Module>(file: string) {
   const code = made[0]!.output[0].code
   const html =
     "<!doctype html><title>A page</title><script type=module>import * as it from '/module.js'; window.tried = it</script><body></body>"
-  const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: findHeadless() ?? 'chromium', args: ['--no-sandbox'] })
   const page = await browser.newPage()
   const reports: string[] = []
   page.on('console', (message) => reports.push(message.text()))
