@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { asClient, moved, person, signIn } from '../test/browser.ts'
 import { supper } from '../test/offline.ts'
 import { type Route, routes } from '../test/routes.ts'
+import { seedOfTheDay } from '../test/sample.ts'
 import { seededServer } from '../test/seeded-server.ts'
 
 /* What has been drawn stays where it is: at the first visit of a page and at the second, when all is there already. */
@@ -50,11 +51,14 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ]
-const halves = [routes.filter((_, at) => at % 2 === 0), routes.filter((_, at) => at % 2 === 1)]
 
-for (const viewport of sizes)
-  for (const [at, half] of halves.entries())
-    test(`half ${at + 1} of the pages: none moves under one’s eyes, ${viewport.width} wide`, async ({ browser }) => {
+/** A page is looked at in one of the sizes, and on the next day in the other. */
+const size = (at: number) => (at + seedOfTheDay()) % 2
+
+for (const [turn, viewport] of sizes.entries())
+  for (const part of [0, 1])
+    test(`part ${part + 1} of the pages: none moves under one’s eyes, ${viewport.width} wide`, async ({ browser }) => {
+      const half = routes.filter((_, at) => size(at) === turn && (at >> 1) % 2 === part)
       const { page, context, calm } = await person(browser, { viewport })
       await signIn(page, server.url, 'ruth@example.org')
       const storageState = await context.storageState()
